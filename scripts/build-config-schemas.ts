@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishedSchemas } from '#server/config/file-schemas.ts';
+import { packageRoot } from '#server/package-root.ts';
+
+/* Writes the JSON schemas that editors complete and underline configuration with; `npm run format` then lays them out. */
+const folder = join(packageRoot(), 'server/config/schema');
+mkdirSync(folder, { recursive: true });
+for (const [name, schema] of Object.entries(publishedSchemas())) {
+  writeFileSync(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtApp, builtServer, dist, root } from './paths.mjs';
+import { sourceHash } from './source-hash.mjs';
+
+const stamp = join(dist, '.stamp');
+
+/** Whether what is built was built from the sources as they are now. */
+function isBuilt() {
+  try {
+    return readFileSync(stamp, 'utf8') === sourceHash();
+  } catch {
+    return false;
+  }
+}
+
+/** Builds the app and the server, each into its folder below `dist`. */
+async function build() {
+  // Taken first: a source that is edited during the build makes the next start build again.
+  const hash = sourceHash();
+  rmSync(stamp, { force: true });
+  await buildApp();
+  await buildServer();
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+async function buildApp() {
+  // Whoever builds, also a test: another value would build React's slower and larger variant.
+  process.env.NODE_ENV = 'production';
+  const vite = await import('vite');
+  await vite.build({ root, logLevel: 'warn', build: { outDir: builtApp, emptyOutDir: true, manifest: true } });
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts'],
+    outfile: builtServer,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    // Packages stay where npm put them: some bring binaries, all bring their own files.
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+if (process.argv[1] === import.meta.filename && !(process.argv.includes('--if-changed') && isBuilt())) {
+  console.log('Building …');
+  const start = performance.now();
+  await build();
+  console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { formatFault, loadConfig } from '#server/config/load-config.ts';
+import { packageRoot } from '#server/package-root.ts';
+
+/*
+ * npm run config:check [folder]: every fault of a configuration, one a line; without starting anything.
+ */
+const folder = process.argv[2] ?? process.env.CONFIG_DIR ?? join(packageRoot(), 'server/config/demo');
+const loaded = loadConfig(folder);
+if ('faults' in loaded) {
+  for (const fault of loaded.faults) console.error(formatFault(fault));
+  process.exitCode = 1;
+} else {
+  console.log('no faults');
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+
+/* The server, started again whenever its sources change, beside Vite, which serves the app as it is edited. */
+const commands = [['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], ['vite/bin/vite.js']];
+
+const children = commands.map(([script, ...args]) =>
+  spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: 'inherit' }),
+);
+
+function stopAll() {
+  for (const child of children) child.kill('SIGTERM');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
+for (const child of children) {
+  // Half of it is of no use: when one ends, so does the other.
+  child.on('exit', (code) => {
+    process.exitCode ||= code ?? 0;
+    stopAll();
+  });
+}

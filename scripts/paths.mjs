@@ -1,0 +1,8 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where things are, whatever folder a command is started in. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const dist = join(root, 'dist');
+export const builtApp = join(dist, 'app');
+export const builtServer = join(dist, 'server', 'main.js');

@@ -1,0 +1,119 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+
+/*
+ * What Dana Example of Dallas, 34, answers: as a browser sends it, cleaned and without what is hidden.
+ */
+
+/** Her quote, with what the store adds to it. */
+export const quote: CallRequest<'POST /add-filter-for-new-user'> = {
+  zip: '75201',
+  dob: '05/14/1991',
+  gender: 1,
+  tier: 'IO',
+  group_id: '1929',
+  platform_group_id: 'larkspur-direct',
+  eprocess: 'applicant',
+  open_type: 'user',
+  type: 'new-member',
+  coverage: 'LOW_COST',
+  categories: ['dental'],
+};
+
+/** Two dental plans: the second is sold to people in work, so it asks for the employer. */
+export const smallPlan = { plan_id: 201, plan_pricing_id: '201-IO' };
+export const workPlan = { plan_id: 202, plan_pricing_id: '202-IO' };
+
+export const effectiveDate = '04/01/2026';
+
+export const personal = {
+  first_name: 'Dana',
+  last_name: 'Example',
+  birthdate: '05/14/1991',
+  gender: 1,
+  marital_status: 0,
+  ssn: '219091234',
+};
+
+export const contact = {
+  email_address: 'dana@example.com',
+  phone_number: '2145550134',
+  address1: '12 Elm Street',
+  zip: '75201',
+  city: 'Dallas',
+  state: 'TX',
+};
+
+export const employer = {
+  name: 'Elm Street Books',
+  occupation: 'Bookseller',
+  employment_status: 'A',
+  employment_start_date: '06/01/2020',
+  average_work_week: '40+',
+  compensation_type: 'Salary',
+};
+
+export const bankAccount = {
+  payment_method: 'eft',
+  routing_number: '011000138',
+  bank_name: 'BANK OF AMERICA',
+  account_number: '000987654321',
+  account_name: 'Dana Example',
+  account_type: 'checking',
+  account_holder_type: 'individual',
+  bill_date: 28,
+};
+
+export const card = {
+  payment_method: 'cc',
+  first_name_on_cc: 'Dana',
+  last_name_on_cc: 'Example',
+  card_number: '4111111111111111',
+  expiration_month: '12',
+  expiration_year: '2028',
+  security_code: '987',
+  address1: '12 Elm Street',
+  zip: '75201',
+  city: 'Dallas',
+  state: 'TX',
+};
+
+/** The numbers of those whom she names to be paid. */
+export const beneficiaryNumbers = ['219095678', '219097890', '219093456'] as const;
+
+/** What must never stand in a file. */
+export const secrets: readonly string[] = [
+  personal.ssn,
+  '219-09-1234',
+  bankAccount.account_number,
+  card.card_number,
+  ...beneficiaryNumbers,
+];
+
+/** Her signature: a stroke on nothing, 60 by 20 pixels. */
+export const signature = pngOf(60, 20, (x, y) => (y === Math.floor(x / 3) ? [20, 20, 60, 255] : [0, 0, 0, 0]));
+export const blankSignature = pngOf(60, 20, () => [0, 0, 0, 0]);
+
+type Pixel = (x: number, y: number) => readonly [red: number, green: number, blue: number, alpha: number];
+
+function pngOf(width: number, height: number, pixel: Pixel): string {
+  const line = width * 4 + 1;
+  const pixels = Buffer.alloc(line * height);
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(pixel(x, y), y * line + 1 + x * 4);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const picture = Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  return `data:image/png;base64,${picture.toString('base64')}`;
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(content.length, 0);
+  framed.set(body, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}

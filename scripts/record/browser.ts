@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { callPath, pathNames } from '#schemas/calls/call-path.ts';
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import type { RecordedReply } from '#fixtures/recorded-case.ts';
+import type { Recording } from './recording.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A call's request. The answers of a step are beside what the contract says of it. */
+type Request<Name extends CallName> = CallRequest<Name> & Sent;
+
+const storeHeader = `Basic ${Buffer.from('enrollkit:store').toString('base64')}`;
+
+/** A visitor's browser, as far as a server sees one. What it is told to record stays as a case. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly #recording: Recording;
+  #cookie = '';
+
+  constructor(app: FastifyInstance, recording: Recording) {
+    this.#app = app;
+    this.#recording = recording;
+  }
+
+  /** Makes a call that succeeds, and keeps it as a case. */
+  async record<Name extends CallName>(name: Name, title: string, request: Request<Name>): Promise<CallData<Name>> {
+    const reply = await this.#keep(name, title, request);
+    if (reply.status === 'error') throw new Error(`${name} (${title}) was refused: ${JSON.stringify(reply)}`);
+    return reply.data;
+  }
+
+  /** Makes a call that is refused, and keeps it as a case. */
+  async recordRefusal(name: CallName, title: string, request: Sent): Promise<void> {
+    const reply = await this.#keep(name, title, request);
+    if (reply.status !== 'error') throw new Error(`${name} (${title}) was not refused`);
+  }
+
+  /** Makes a call that nobody needs to see again. */
+  async call<Name extends CallName>(name: Name, request: Request<Name>): Promise<CallData<Name>> {
+    const { reply } = await this.#send(name, request);
+    if (reply.status === 'error') throw new Error(`${name} was refused: ${JSON.stringify(reply)}`);
+    return reply.data;
+  }
+
+  /** The texts of the mails that would have been sent, the newest first. */
+  async mails(): Promise<readonly string[]> {
+    const { result } = (await this.#app.inject('/dev/outbox.json')).json<{ result: { message: { kind: string; text?: string } }[] }>();
+    return result.flatMap(({ message }) => (message.kind === 'mail' && message.text !== undefined ? [message.text] : []));
+  }
+
+  /** A text that every run makes anew; the files hold its stand-in. */
+  named(made: string, standIn: string): string {
+    this.#recording.named(made, standIn);
+    return made;
+  }
+
+  async #keep<Name extends CallName>(call: Name, title: string, request: Sent): Promise<RecordedReply<Name>> {
+    const { status, reply } = await this.#send(call, request);
+    this.#recording.keep(title, { call, request, status, reply });
+    return reply;
+  }
+
+  async #send<Name extends CallName>(name: Name, request: Sent): Promise<{ status: number; reply: RecordedReply<Name> }> {
+    const { method, path } = callPath(name);
+    const inPath = new Set(pathNames(path));
+    const rest = Object.fromEntries(Object.entries(request).filter(([key]) => !inPath.has(key)));
+    const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(request[key])));
+    const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+    const answer = await this.#app.inject({
+      method,
+      url: method === 'GET' ? `${url}?${query}` : url,
+      headers: { authorization: storeHeader, ...(this.#cookie ? { cookie: this.#cookie } : {}) },
+      ...(method === 'GET' ? {} : { payload: rest }),
+    });
+    const [set] = answer.cookies;
+    if (set) this.#cookie = `${set.name}=${set.value}`;
+    const reply = answer.json<RecordedReply<Name>>();
+    if (reply.status === 'success' && 'temp_enrollment_id' in reply.data) this.#recording.started(reply.data.temp_enrollment_id);
+    return { status: answer.statusCode, reply };
+  }
+}

@@ -1,0 +1,65 @@
+import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { quote } from './answers.ts';
+import { Browser } from './browser.ts';
+import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
+import { Recording } from './recording.ts';
+import { recordBeneficiaries } from './scenes/beneficiaries.ts';
+import { recordCart, recordEmptyCart } from './scenes/cart.ts';
+import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
+import { recordHousehold } from './scenes/household.ts';
+import { recordNoPlans, recordPlans } from './scenes/plans.ts';
+import { recordQuoteChanges, recordRefusedQuotes } from './scenes/quote.ts';
+import { recordResume } from './scenes/resume.ts';
+import { recordSite } from './scenes/site.ts';
+import { recordSteps } from './scenes/steps.ts';
+import { recordVerification } from './scenes/verification.ts';
+
+/** Walks two whole enrollments on the real server, with everything that goes wrong on the way. */
+export async function recordAll(): Promise<Recording> {
+  const server = await openRecordedServer();
+  const recording = new Recording();
+  const visitor = () => new Browser(server.app, recording);
+  try {
+    await recordSite(visitor());
+    await recordRefusedQuotes(visitor());
+    await recordEnrollment(visitor());
+    await recordPaidByCard(visitor());
+    await recordNoPlans(visitor());
+    await recordVerification(visitor(), () => sentCode(server));
+    await recordResume(visitor(), visitor);
+    await recordBeneficiaries(visitor());
+    await recordHousehold(visitor());
+    await recordWithoutSession(visitor(), recording);
+  } finally {
+    await server.close();
+  }
+  return recording;
+}
+
+async function recordEnrollment(dana: Browser): Promise<void> {
+  const { temp_enrollment_id: id } = await dana.record('POST /add-filter-for-new-user', 'started', quote);
+  await recordQuoteChanges(dana, id);
+  await recordPlans(dana, id);
+  await recordEmptyCart(dana, id);
+  await recordCart(dana, id);
+  await recordSteps(dana, id);
+  await recordCompletion(dana, id);
+}
+
+/** The code in the newest message that went out. */
+async function sentCode({ app }: RecordedServer): Promise<string> {
+  const { result } = (await app.inject('/dev/outbox.json')).json<{ result: readonly { readonly message: { readonly text?: string } }[] }>();
+  const codes = result.flatMap(({ message }) => /^ {2}(\d{6})$/m.exec(message.text ?? '')?.[1] ?? []);
+  if (!codes[0]) throw new Error('no code was sent');
+  return codes[0];
+}
+
+/** Every call about an enrollment, by somebody whose session has ended. */
+async function recordWithoutSession(stranger: Browser, recording: Recording): Promise<void> {
+  const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'enrollment');
+  const succeeded = recording.cases().filter(({ reply }) => reply.status === 'success');
+  for (const name of names) {
+    const known = succeeded.find(({ call }) => call === name);
+    if (known) await stranger.recordRefusal(name, 'session-expired', known.request);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { ConfigStore } from '#server/config/config-store.ts';
+import { loadConfig } from '#server/config/load-config.ts';
+import { openServices } from '#server/services.ts';
+import { readSettings } from '#server/settings.ts';
+
+/** Noon of 10 March 2026 in the demo's time zone: every recording is made on this day. */
+export const recordedAt = new Date('2026-03-10T17:00:00Z');
+
+/** The product's own server with the demo's configuration, on a database that is gone afterwards. */
+export interface RecordedServer {
+  readonly app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+export async function openRecordedServer(): Promise<RecordedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
+  const running = await openServices(readSettings({ DATA_DIR: dataDir }), demoConfigs(), { clock: () => recordedAt });
+  const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await running.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function demoConfigs(): ConfigStore {
+  const loaded = loadConfig('server/config/demo');
+  if ('faults' in loaded) throw new Error(`the demo's configuration has faults: ${JSON.stringify(loaded.faults)}`);
+  return { current: () => loaded.config, faults: () => [], onChange: () => () => undefined, close: () => undefined };
+}

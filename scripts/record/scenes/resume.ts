@@ -1,0 +1,28 @@
+import { quote, smallPlan } from '../answers.ts';
+import type { Browser } from '../browser.ts';
+
+const email = 'dana.other@example.com';
+
+/** An enrollment saved for later, and gone on with in other browsers. */
+export async function recordResume(dana: Browser, visitor: () => Browser): Promise<void> {
+  const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
+  await dana.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });
+  const of = { enrollment_id, email, tab: 'primary_info' };
+  await dana.record('POST /save-enrollment', 'saved', { ...of, data: { first_name: 'Dana', birthdate: quote.dob, gender: quote.gender } });
+  await dana.recordRefusal('POST /save-enrollment', 'no-email', { ...of, email: 'dana at example' });
+  await dana.recordRefusal('POST /save-enrollment', 'unknown-step', { ...of, tab: 'horoscope_info' });
+  const { code, id } = await wayBack(dana);
+  await visitor().record('POST /continue-enrollment', 'opened', { code, email });
+  await visitor().recordRefusal('POST /continue-enrollment', 'wrong-code', { code: 'AAAAA-BBBBB', email });
+  await visitor().recordRefusal('POST /continue-enrollment', 'nothing-entered', { code: '', email: '' });
+  await visitor().record('GET /direct-continue/{id}', 'opened', { id });
+  await visitor().recordRefusal('GET /direct-continue/{id}', 'changed-link', { id: 'not.a.live.link' });
+}
+
+// Codes and links are other ones in each run; the files have names in their place.
+async function wayBack(dana: Browser): Promise<{ readonly code: string; readonly id: string }> {
+  const mail = (await dana.mails()).find((text) => text.includes('/direct-continue/'));
+  const code = /^ {2}(\S+)$/m.exec(mail ?? '')?.[1] ?? '';
+  const id = Buffer.from(/direct-continue\/([\w-]+)/.exec(mail ?? '')?.[1] ?? '', 'base64url').toString();
+  return { code: dana.named(code, 'CODE0-CODE0'), id: dana.named(id, 'the-mailed-link') };
+}

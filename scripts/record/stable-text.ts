@@ -1,0 +1,41 @@
+const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
+const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
+const validator = /\/forms\/[0-9a-f]{32}\.js/g;
+
+// A PDF holds the policy's id where no replacement finds it; its first line stands for it.
+const emptyPdf = btoa('%PDF-1.7\n');
+
+/**
+ * A case as the text of its file: keys sorted, and nothing in it that another run would make otherwise.
+ * Ids are numbered in each file in the order in which they appear. `name` (`get-form-fields-contact-info/unanswered`)
+ * stands for the hash of a form's validator.
+ */
+export function stableText(recorded: object, name: string, enrollments: ReadonlySet<string>): string {
+  const text = JSON.stringify(sorted(recorded), null, 2).replace(validator, `/forms/${name}.js`).replace(pdf, emptyPdf);
+  const withoutPolicies = numbered(text, policy, (count) => `EK-0000-0000-${String(count).padStart(4, '0')}`);
+  return `${numbered(withoutPolicies, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
+}
+
+// Enrollment ids are base64url: none of their characters means anything in a pattern.
+function anyOf(ids: ReadonlySet<string>): RegExp {
+  return ids.size === 0 ? /(?!)/g : new RegExp([...ids].join('|'), 'g');
+}
+
+function numbered(text: string, pattern: RegExp, standIn: (count: number) => string): string {
+  const known = new Map<string, string>();
+  return text.replace(pattern, (found) => {
+    const stable = known.get(found) ?? standIn(known.size + 1);
+    known.set(found, stable);
+    return stable;
+  });
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}

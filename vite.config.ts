@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type Rollup } from 'vite';
+
+/*
+ * Parts of libraries that this product never reaches: RJSF's own theme, its Markdown reader, URI parser
+ * and schema merger, and axios' way around XHR. Together they weigh more than all that is used of RJSF.
+ */
+const standIns: readonly { readonly source: RegExp; readonly importer?: RegExp; readonly file: string }[] = [
+  { source: /\/getDefaultRegistry\.js$/, importer: /@rjsf\/core\//, file: 'widgets/form/empty-registry.ts' },
+  { source: /\/shallowAllOfMerge\.js$/, importer: /@rjsf\/utils\//, file: 'widgets/form/no-schema-merge.ts' },
+  { source: /^markdown-to-jsx(\/|$)/, file: 'widgets/form/no-markdown.ts' },
+  { source: /^fast-uri$/, file: 'widgets/form/no-uri.ts' },
+  { source: /\/fetch\.js$/, importer: /axios\/lib\/adapters\//, file: 'src/api/no-fetch-adapter.ts' },
+];
+
+export function leanLibraries(): Plugin {
+  return {
+    name: 'lean-libraries',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      const found = standIns.find((each) => each.source.test(source) && (each.importer?.test(importer) ?? true));
+      return found ? fileURLToPath(new URL(found.file, import.meta.url)) : null;
+    },
+  };
+}
+
+const firstPage = new Map<string, boolean>();
+
+/** Whether a module is reached from the entry by ordinary imports, without anything that is loaded on demand. */
+function isOfFirstPage(id: string, infoOf: Rollup.GetModuleInfo): boolean {
+  const known = firstPage.get(id);
+  if (known !== undefined) return known;
+  // Imports may go in a circle; a module on it is as far as the others.
+  firstPage.set(id, false);
+  const info = infoOf(id);
+  const reached = Boolean(info?.isEntry) || (info?.importers ?? []).some((importer) => isOfFirstPage(importer, infoOf));
+  firstPage.set(id, reached);
+  return reached;
+}
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+// Vite reads a default export.
+export default defineConfig({
+  plugins: [leanLibraries(), react(), tailwind()],
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    // The Content-Security-Policy allows files of this site, not scripts or fonts written into others.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+    // One file for all that the first page loads: many small ones are fetched one after the other and compress worse.
+    rollupOptions: { output: { manualChunks: (id, { getModuleInfo }) => (isOfFirstPage(id, getModuleInfo) ? 'first-page' : null) } },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/forms', '/health', '/dev'].map((path) => [path, server])),
+  },
+});

@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+const timeoutOfJourney = 180_000;
+
+export default defineConfig({
+  test: {
+    // Two cores are what the smallest machines for this have.
+    maxWorkers: 2,
+    projects: [
+      {
+        // Screens and pure code, each file in a simulated browser of its own.
+        extends: './vite.config.ts',
+        test: {
+          name: 'unit',
+          include: ['tests/{src,widgets,machines,fixtures}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 20_000,
+          // Through Vite, so that forms are tested with the stand-ins that the product is built with.
+          server: { deps: { inline: [/@rjsf/] } },
+        },
+      },
+      {
+        // The contract and the server, on SQLite and on a real PostgreSQL server.
+        test: {
+          name: 'node',
+          include: ['tests/{schemas,server,support,contract}/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // A person's way through the built product, in Chromium, one journey after the other.
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/journeys/support/built-app.ts'],
+          fileParallelism: false,
+          // A machine that is busy with other things may be too slow once, not three times.
+          retry: process.env.CI ? 2 : 0,
+          testTimeout: timeoutOfJourney,
+          hookTimeout: timeoutOfJourney,
+        },
+      },
+    ],
+  },
+});
