@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { shapes } from './steps.ts';
+
+const beneficiaryId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const isContingent = Type.Boolean({ description: 'Inherits only if no primary beneficiary can, and has a share of 0.' });
+
+/** A beneficiary as stored: the answers of the form, sensitive ones masked. */
+const StoredBeneficiary = Type.Object(
+  { beneficiary_id: beneficiaryId, is_contigent: isContingent, birthdate: Type.Optional(Type.String()), dob: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+
+/** A beneficiary as sent. The answers are checked by the step's own definitions, not by the contract. */
+const SentBeneficiary = Type.Object(
+  { beneficiary_id: Type.Optional(beneficiaryId), is_contigent: isContingent },
+  { additionalProperties: true },
+);
+
+/** Beneficiary Information: who is paid, and which share. */
+export const beneficiaryCalls = {
+  'GET /get-form-fields-beneficiary-info': shapes.fieldsOf('one beneficiary of the list'),
+  'GET /get-beneficiaries-existing-user-enrollment': call({
+    summary: 'The beneficiaries that an existing member named before, by id; refused when there are none',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Record(Type.String(), StoredBeneficiary) }),
+  }),
+  'GET /get-beneficiary-relationships': call({
+    summary: 'Choices for the relationship of a beneficiary',
+    access: 'anyone',
+    request: Type.Object({}),
+    data: Type.Object({
+      result: Type.Array(Type.Object({ name: Type.String(), value: Type.Union([Type.String(), Type.Number()]) })),
+    }),
+  }),
+  'POST /validate-single-beneficiary': call({
+    summary: 'Checks one beneficiary and stores nothing',
+    access: 'enrollment',
+    request: Type.Object(
+      { enrollment_id: enrollmentId, beneficiary_id: Type.Optional(beneficiaryId), is_contigent: isContingent },
+      { additionalProperties: true },
+    ),
+    data: Done,
+  }),
+  'POST /save-beneficiary-info': call({
+    summary: 'Checks the whole list and stores it in place of the one before',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, beneficiaries: Type.Array(SentBeneficiary, { maxItems: 20 }) }),
+    data: Done,
+  }),
+};

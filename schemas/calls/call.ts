@@ -1,0 +1,69 @@
+import { Type, type Static, type TObject, type TSchema } from 'typebox';
+
+/**
+ * Who may make a call.
+ * - `anyone`: needs no session and starts none.
+ * - `visitor`: starts a session when there is none.
+ * - `enrollment`: the session must own the enrollment that the request names.
+ */
+export type Access = 'anyone' | 'visitor' | 'enrollment';
+
+/** One call, said once: client, routes, validation, OpenAPI and fixtures read it. */
+export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> {
+  readonly summary: string;
+  readonly access: Rule;
+  /** Names in the path's braces travel there; the others in the query (GET) or the body. */
+  readonly request: Request;
+  /** The `data` of a successful reply. */
+  readonly data: Data;
+}
+
+/** Checks a call's shape while keeping its exact types. */
+export function call<Request extends TObject, Data extends TSchema, Rule extends Access>(
+  said: Call<Request, Data, Rule>,
+): Call<Request, Data, Rule> {
+  return said;
+}
+
+/** The enrollment a call is about: the `tempId` of the browser. */
+export const enrollmentId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A request that names its enrollment and nothing else. */
+export const OfEnrollment = Type.Object({ enrollment_id: enrollmentId });
+
+/** A reply that says no more than that it was done. */
+export const Done = Type.Object({});
+
+/** One refused field. `target_element` is a field name, or a dotted path into a list. */
+export const Fault = Type.Object({
+  target_element: Type.String(),
+  error_message: Type.String(),
+  is_valid: Type.Optional(
+    Type.Boolean({ description: 'False where the answer is well-formed and only doubted: it may be proved or insisted on.' }),
+  ),
+});
+
+const FaultsOfContact = Type.Object({ data: Type.Array(Fault) });
+
+/** Every refusal, whatever its status code. `data` is empty when no field is to blame. */
+export const Refusal = Type.Object({
+  status: Type.Literal('error'),
+  statusCode: Type.Integer(),
+  /** Names the reason for programs: `session-expired`, `enrollment-completed` … */
+  errorCode: Type.Optional(Type.String()),
+  message: Type.String(),
+  data: Type.Array(Fault),
+  /** Faults of a contact once more, by the contact. */
+  errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),
+});
+export type Refusal = Static<typeof Refusal>;
+
+/** The envelope of a successful reply. */
+export function Reply<Data extends TSchema>(data: Data) {
+  return Type.Object({
+    status: Type.Literal('success'),
+    statusCode: Type.Integer(),
+    message: Type.Optional(Type.String()),
+    data,
+  });
+}

@@ -1,0 +1,78 @@
+import { Type, type Static } from 'typebox';
+import { call, enrollmentId, OfEnrollment } from './call.ts';
+
+const CartRow = Type.Object({
+  plan_id: Type.Integer(),
+  plan_pricing_id: Type.String(),
+  plan_name: Type.String(),
+  plan_logo: Type.String(),
+  carrier_name: Type.String(),
+  plan_category: Type.String(),
+  tier: Type.String(),
+  price: Type.Number({ description: 'Dollars a month.' }),
+  removable: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  once: Type.Boolean({ description: 'Charged with the first month only.' }),
+});
+
+/** What is bought, what it costs, from when. */
+export const Cart = Type.Object({
+  result: Type.Array(CartRow),
+  initial_month_cost: Type.Number(),
+  recurring_month_cost: Type.Number(),
+  special_message: Type.String(),
+  fee_note: Type.String(),
+  has_l713: Type.Boolean(),
+  l713_net_price: Type.Number(),
+  effective_date: Type.String(),
+  has_already_signed: Type.Boolean(),
+  signature_required: Type.Boolean(),
+});
+export type Cart = Static<typeof Cart>;
+
+const OfPlan = Type.Object({
+  enrollment_id: enrollmentId,
+  plan_id: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
+  plan_pricing_id: Type.String({ maxLength: 40 }),
+});
+const Totals = Type.Object({ cart_count: Type.Integer(), cart_amount: Type.Number() });
+
+export const cartCalls = {
+  'POST /add-plan-to-cart': call({
+    summary: 'Adds a plan at the price it has for this enrollment; a price the server did not offer is refused',
+    access: 'enrollment',
+    request: OfPlan,
+    data: Totals,
+  }),
+  // A GET because clients expect one; it is never cached, and asking twice answers the same.
+  'GET /remove-plan-from-cart': call({
+    summary: 'Takes a plan out of the cart',
+    access: 'enrollment',
+    request: OfPlan,
+    data: Totals,
+  }),
+  'GET /get-plan-cart': call({ summary: 'The cart', access: 'enrollment', request: OfEnrollment, data: Cart }),
+  'GET /get-cart-count': call({
+    summary: 'How many plans are in the cart',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Integer() }),
+  }),
+  'GET /get-cart-amount': call({
+    summary: 'What the cart costs in the first month',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Number() }),
+  }),
+  'GET /get-cart-effective-dates': call({
+    summary: 'The days on which this cart may take effect',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Array(Type.String()) }),
+  }),
+  'POST /cart-checkout': call({
+    summary: 'Fixes the effective date and opens the enrollment',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, effective_date: Type.String({ maxLength: 10 }) }),
+    data: Type.Object({ effective_date: Type.String() }),
+  }),
+};

@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { shapes } from './steps.ts';
+
+const AgreementText = Type.Object({
+  text_id: Type.String({ description: 'The checkbox of this text is the field `accept_<text_id>` of the agreement form.' }),
+  text_head: Type.String(),
+  text_body: Type.String(),
+  text_required: Type.Boolean(),
+});
+
+const paymentMethod = Type.Enum(['cc', 'eft', 'list', 'elist', 'stmt']);
+const accountType = Type.Union([Type.Enum(['checking', 'savings']), Type.Literal('')]);
+const holderType = Type.Union([Type.Enum(['individual', 'company']), Type.Literal('')]);
+
+/** Agreement, billing, review and receipt. */
+export const completionCalls = {
+  'GET /get-form-fields-agreement-info': shapes.fieldsOf('Agreement & Signature'),
+  'POST /save-agreement-info': shapes.saveOf('Agreement & Signature'),
+  'GET /get-agreement-texts': call({
+    summary: 'What is agreed to: one text for each plan and for the site',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      result: Type.Array(AgreementText),
+      special_message: Type.String(),
+      has_l713: Type.Boolean(),
+      l713_net_price: Type.Number(),
+    }),
+  }),
+
+  'GET /get-form-fields-billing-info': shapes.fieldsOf('Billing Information'),
+  'POST /save-billing-info': shapes.saveOf('Billing Information'),
+  'POST /save-billing-info-existing': call({
+    summary: 'Pays with an account or card on file',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      payment_method: paymentMethod,
+      card_id: Type.Optional(Type.String({ maxLength: 64 })),
+      bank_id: Type.Optional(Type.String({ maxLength: 64 })),
+      bill_date: Type.Optional(Type.Integer()),
+    }),
+    data: Done,
+  }),
+  'GET /get-bill-date': call({
+    summary: 'Days of the month on which a premium may be drawn',
+    access: 'anyone',
+    request: Type.Object({}),
+    data: Type.Object({ result: Type.Array(Type.Object({ bill_date: Type.Integer() })) }),
+  }),
+  'GET /get-payment-method': call({
+    summary: 'How this cart may be paid: `cc` leaves the choice, anything else forces it',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: paymentMethod }),
+  }),
+  'GET /get-existing-bank-info': call({
+    summary: 'Bank accounts on file, masked',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      result: Type.Array(
+        Type.Object({
+          bank_id: Type.String(),
+          account_name: Type.String(),
+          bank_name: Type.String(),
+          account_number: Type.String(),
+          account_type: accountType,
+          account_holder_type: holderType,
+          bank_routing: Type.String(),
+        }),
+      ),
+    }),
+  }),
+  'GET /get-existing-card-info': call({
+    summary: 'Cards on file, masked; the security code is never kept',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      result: Type.Array(
+        Type.Object({
+          card_id: Type.String(),
+          name_on_cc: Type.String(),
+          card_number: Type.String(),
+          expiration_month: Type.String(),
+          expiration_year: Type.String(),
+          security_code: Type.Literal(''),
+        }),
+      ),
+    }),
+  }),
+  'GET /api/v3/routing-number-bank-lookup': call({
+    summary: 'The bank of a routing number; refused on `routing_number` when there is none such',
+    access: 'anyone',
+    request: Type.Object({ q: Type.String({ maxLength: 9 }) }),
+    data: Type.Object({ response: Type.Object({ name: Type.String() }) }),
+  }),
+  'GET /get-billing-text': call({
+    summary: 'What will stand on the statement, and what a bank draft means',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ text: Type.String(), eft_text: Type.String(), notice: Type.String() }),
+  }),
+
+  'GET /get-form-fields-review-info': shapes.fieldsOf('Review & Confirmation'),
+  'POST /save-review-info': call({
+    summary: 'Completes the enrollment, once; asking again answers the same',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      additional_notes: Type.Optional(Type.String({ maxLength: 2000 })),
+      first_enroll: Type.Literal(1),
+      send_sms: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+    }),
+    data: Type.Object({ policy_id: Type.String() }),
+  }),
+  'GET /get-receipt': call({
+    summary: 'The confirmation of a completed enrollment',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      policy_id: Type.String(),
+      name: Type.String(),
+      callInvoice: Type.Boolean(),
+      effective_date: Type.String(),
+      email: Type.String({ description: 'Where the receipt goes.' }),
+    }),
+  }),
+  'GET /get-electronic-copy': call({
+    summary: 'Everything agreed to and answered, as a PDF, once the enrollment is complete',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ file_name: Type.String(), content: Type.String({ description: 'Base64.' }) }),
+  }),
+  'POST /autoInvoiceGeneration': call({
+    summary: 'Queues the invoice of a policy, once',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      effectiveDate: Type.String({ maxLength: 10 }),
+      policy_id: Type.String({ maxLength: 40 }),
+    }),
+    data: Done,
+  }),
+};

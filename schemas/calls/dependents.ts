@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { healthInfo, healthShapes } from './health.ts';
+import { FormFields } from './site.ts';
+
+const dependentId = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }));
+
+/** A dependent as they travel. The answers are checked by the step's own definitions, not by the contract. */
+const dependent = {
+  dependent_id: dependentId,
+  primary_info: Type.Object({ relationship: Type.Enum(['spouse', 'child']) }, { additionalProperties: true }),
+  health_info: Type.Optional(Type.Object(healthInfo)),
+};
+const Dependent = Type.Object(dependent);
+const Dependents = Type.Array(Dependent, { maxItems: 20 });
+const removedSpouse = Type.Optional(
+  Type.Union([Dependent, Type.Null()], { description: 'A spouse who was taken out, kept for a later Yes.' }),
+);
+
+/** Dependent Information: spouse and children. */
+export const dependentCalls = {
+  'GET /get-dependents-existing-user-enrollment': call({
+    summary: 'The dependents of this enrollment, else those that an existing member named before; of those, whom the tier covers',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Object({ dependents: Dependents, removed_spouse: removedSpouse }) }),
+  }),
+  'GET /get-form-fields-dependent-primary-info': call({
+    summary: 'What is asked of one dependent apart from health; the validator is that of all that is asked',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({
+      ...FormFields.properties,
+      disclaimer: Type.String(),
+      is_legally_disabled: Type.Boolean({ description: 'Whether a legal disability is asked about.' }),
+    }),
+  }),
+  'GET /get-health-questions-dependent-info': call({
+    summary: 'The health questions of each dependent; refused when none are asked',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: healthShapes.Questions }),
+  }),
+  'POST /validate-single-dependent': call({
+    summary: 'Checks one dependent and stores nothing; faults are keyed like `primary_info.birthdate`',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, ...dependent }),
+    data: Done,
+  }),
+  'POST /save-dependent-info-to-temp': call({
+    summary: 'Keeps the dependents so far, each of them valid; the tier may still ask for more',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, dependents: Dependents, removed_spouse: removedSpouse }),
+    data: Done,
+  }),
+  'POST /save-dependent-info': call({
+    summary: 'Checks the whole list against tier and plans and stores it',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, dependents: Dependents }),
+    data: Done,
+  }),
+  'POST /delete-dependent-in-IO': call({
+    summary: 'Deletes what is saved of dependents when the tier covers the member only',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ message: Type.String() }),
+  }),
+};

@@ -1,0 +1,74 @@
+import { Type, type Static } from 'typebox';
+import { call, enrollmentId, OfEnrollment } from './call.ts';
+
+const TierPrice = Type.Object({
+  tier: Type.String(),
+  price_male_nons: Type.Number({
+    description: "Dollars a month for this enrollment's own age, gender and tobacco use; 0 when the tier is not offered.",
+  }),
+  plan_pricing_id: Type.String(),
+});
+
+/** A plan as a card shows it. */
+export const Plan = Type.Object({
+  plan_id: Type.Integer(),
+  plan_name: Type.String(),
+  plan_logo: Type.String({ description: "One to three letters: the carrier's mark." }),
+  carrier_name: Type.String(),
+  plan_short_text: Type.String(),
+  callout_text: Type.String(),
+  plan_category: Type.String(),
+  plan_type: Type.String(),
+  bundle_plan_count: Type.Integer(),
+  bundle_products: Type.Array(Type.String()),
+  is_in_cart: Type.Boolean(),
+  hide_add_to_cart: Type.Boolean(),
+  is_prudential_plan: Type.Boolean(),
+  unavailable: Type.Optional(Type.Object({ errorCode: Type.String(), message: Type.String() })),
+  tier_price: Type.Array(TierPrice),
+});
+export type Plan = Static<typeof Plan>;
+
+export const planCalls = {
+  'GET /get-filtered-plans': call({
+    summary: 'The plans that may be bought with this quote filter, by category',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, categories: Type.Optional(Type.String({ maxLength: 200 })) }),
+    data: Type.Object({ result: Type.Record(Type.String(), Type.Array(Plan)), tier: Type.String() }),
+  }),
+  'GET /get-left-side-filter-fields': call({
+    summary: 'The categories in which this enrollment has plans',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ result: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), name: Type.String() })) }) }),
+  }),
+  'GET /get-plan-detail/{planId}': call({
+    summary: 'Everything said of a plan',
+    access: 'anyone',
+    request: Type.Object({ planId: Type.String({ maxLength: 20 }) }),
+    data: Type.Object({
+      plan_id: Type.Integer(),
+      plan_name: Type.String(),
+      plan_logo: Type.String(),
+      carrier_name: Type.String(),
+      plan_category: Type.String(),
+      plan_desc: Type.Object({ body_text: Type.String() }),
+      benefits: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+      exclusions: Type.Array(Type.String()),
+      faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+    }),
+  }),
+  'GET /get-plan-pricing-detail': call({
+    summary: "A plan's price for this enrollment, or the reason why there is none",
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, pid: Type.String({ maxLength: 20 }) }),
+    data: Type.Object({
+      plans: Type.Array(
+        Type.Object({ pid: Type.Integer(), ppid: Type.String(), tier: Type.String(), price: Type.Number(), selected_plan: Type.Boolean() }),
+      ),
+      pid: Type.Integer(),
+      errorCode: Type.Optional(Type.String()),
+      message: Type.Optional(Type.String()),
+    }),
+  }),
+};

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { call, enrollmentId } from './call.ts';
+
+const text = Type.Optional(Type.String({ maxLength: 200 }));
+const choice = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()]));
+
+/** The quote filter as it is sent; its fields are checked by the quote form's own definitions. */
+const filter = {
+  zip: text,
+  dob: text,
+  gender: choice,
+  tier: text,
+  is_smoker: choice,
+  annual_incode: choice,
+  spouse_dop: text,
+  child_num: choice,
+  working_hours: choice,
+  categories: Type.Optional(Type.Union([Type.String(), Type.Array(Type.String())])),
+  coverage: text,
+  agent_id: text,
+  group_id: text,
+  platform_group_id: text,
+  eprocess: text,
+  open_type: text,
+  type: text,
+  referral: text,
+  user_id: text,
+  plan_id: choice,
+};
+
+/** Columns of what an enrollment holds so far, by the names that the wire has for them. */
+export const tempInfoColumns = [
+  'eprocess',
+  'type',
+  'effective_date',
+  'filter_info',
+  'primary_info',
+  'contact_info',
+  'employer_info',
+  'benificiary_info',
+  'health_info',
+  'dependent_info',
+  'payment_info',
+] as const;
+
+/** From a visitor's first answers to an enrollment. */
+export const quoteCalls = {
+  'POST /add-filter-for-new-user': call({
+    summary: 'Starts an enrollment from the quote form',
+    access: 'visitor',
+    request: Type.Object(filter),
+    data: Type.Object({ temp_enrollment_id: Type.String() }),
+  }),
+  'PUT /change-filter-info/{tempId}': call({
+    summary: 'Changes the quote filter; only what is sent is changed',
+    access: 'enrollment',
+    request: Type.Object({ tempId: enrollmentId, ...filter }),
+    data: Type.Object({ plan_id: Type.Optional(Type.Union([Type.String(), Type.Number()])) }),
+  }),
+  'GET /get-enrollment-temp-info': call({
+    summary: 'One column of what an enrollment holds; sensitive answers masked',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, column: Type.Enum([...tempInfoColumns]) }),
+    data: Type.Object({ result: Type.Unknown() }),
+  }),
+};

@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { call, Done, enrollmentId } from './call.ts';
+
+const Resumed = Type.Object({
+  enrollment_id: enrollmentId,
+  saved_tab: Type.String({ description: 'A saved name such as `benificiary_info`, a carrier’s own tab, or `cart_info`.' }),
+  others: Type.Object({
+    group_id: Type.String(),
+    platform_group_id: Type.String(),
+    agent_id: Type.String(),
+    open_type: Type.String({ description: '`agent`, `group`, `user`.' }),
+    eprocess: Type.String(),
+    effective_date: Type.String(),
+    type: Type.String({ description: '`new-user` means new member.' }),
+  }),
+});
+
+/** Saving an enrollment for later, and coming back to it. */
+export const resumeCalls = {
+  'POST /save-enrollment': call({
+    summary: 'Keeps the unfinished input of a step apart from its answers, and mails a code and a link to come back with',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      email: Type.String({ maxLength: 254 }),
+      tab: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' }),
+      data: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What the step’s own save would send, unchecked.' })),
+    }),
+    data: Done,
+  }),
+  'POST /continue-enrollment': call({
+    summary: 'Opens a saved enrollment by the mailed code and the address it was mailed to',
+    access: 'visitor',
+    request: Type.Object({ code: Type.String({ maxLength: 40 }), email: Type.String({ maxLength: 254 }) }),
+    data: Resumed,
+  }),
+  // A GET because clients expect one. Opening the link's page changes nothing; only this call does.
+  'GET /direct-continue/{id}': call({
+    summary: 'Opens a saved enrollment by the mailed link',
+    access: 'visitor',
+    request: Type.Object({ id: Type.String({ maxLength: 400 }) }),
+    data: Resumed,
+  }),
+};

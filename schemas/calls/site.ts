@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { call } from './call.ts';
+
+const viewer = {
+  agent_id: Type.Optional(Type.String()),
+  group_id: Type.Optional(Type.String()),
+  portal_id: Type.Optional(Type.String()),
+  eprocess: Type.Optional(Type.String()),
+  open_type: Type.Optional(Type.String()),
+};
+
+const Category = Type.Object({ category: Type.String(), name: Type.String(), plan_count: Type.Integer() });
+
+/** A form's definitions, and where its compiled validator is served. */
+export const FormFields = Type.Object({
+  result: Type.Array(FieldDefinition),
+  validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
+});
+
+/** What is asked before any enrollment exists: the site, its menu, its directories. */
+export const siteCalls = {
+  'GET /get-default-info': call({
+    summary: 'The site: its name, help contacts and variant',
+    access: 'anyone',
+    request: Type.Object({}),
+    data: Type.Object({
+      site_name: Type.String(),
+      tagline: Type.String(),
+      help_phone: Type.String(),
+      help_email: Type.String(),
+      site_variant: Type.String({ description: '`usag` hides Save & Continue Later; empty for the ordinary site.' }),
+      fee_note: Type.String(),
+      group_id: Type.String(),
+      portal_id: Type.String(),
+      development: Type.Boolean({ description: 'The outbox may be read at /dev/outbox.' }),
+    }),
+  }),
+  'GET /get-common-menu': call({
+    summary: 'The plan categories on offer, in order',
+    access: 'anyone',
+    request: Type.Object(viewer),
+    data: Type.Object({
+      result: Type.Array(Category),
+      category_order: Type.Array(Type.String()),
+      icons: Type.Record(Type.String(), Type.String()),
+    }),
+  }),
+  'GET /get-states': call({
+    summary: 'States and territories',
+    access: 'anyone',
+    request: Type.Object({}),
+    data: Type.Object({ result: Type.Array(Type.Object({ name: Type.String(), abbrev: Type.String() })) }),
+  }),
+  'GET /validate-zip-code': call({
+    summary: 'Where a zip code lies; refused on `zip` when there is none such',
+    access: 'anyone',
+    request: Type.Object({ zip_code: Type.String({ maxLength: 10 }) }),
+    data: Type.Object({
+      zip: Type.String(),
+      city: Type.String(),
+      state_abbreviation: Type.String({ description: 'The state most of the zip lies in.' }),
+      states: Type.Array(Type.String(), { description: 'All states that the zip touches; more than one leaves the choice open.' }),
+    }),
+  }),
+  'GET /get-form-fields/{form}': call({
+    summary: 'A form that belongs to no enrollment, such as the quote form',
+    access: 'anyone',
+    request: Type.Object({ form: Type.String({ maxLength: 40 }) }),
+    data: FormFields,
+  }),
+};

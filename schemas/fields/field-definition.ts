@@ -1,0 +1,62 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import { Condition } from './condition.ts';
+import { fieldKinds, type FieldKindName } from './field-kinds.ts';
+
+const kindNames = Object.keys(fieldKinds) as FieldKindName[];
+
+/** One entry of a choice: `name` is read by people, `value` is stored and sent. */
+export const Option = Type.Object(
+  { name: Type.String({ minLength: 1 }), value: Type.Union([Type.String(), Type.Number()]) },
+  { additionalProperties: false },
+);
+export type Option = Static<typeof Option>;
+
+/**
+ * A number (a value, or a length in characters for text) or, for dates, a text: a day
+ * (`12/31/2030`), `today`, `effective_date` or another date field of the form, each also moved:
+ * `today - 18 years`, `effective_date + 2 months`.
+ */
+export const Limit = Type.Union([Type.Number(), Type.String()]);
+
+/** What a carrier may say of a field beside its name. Every property but `required` may be left out where the catalogue knows the name. */
+export const fieldProperties = {
+  required: Type.Optional(Type.Boolean({ description: 'The step cannot be saved without it (while it is shown).' })),
+  read_only: Type.Optional(Type.Boolean({ description: 'Shown, not editable; what the browser sends for it is ignored.' })),
+  label: Type.Optional(Type.String({ minLength: 1 })),
+  type: Type.Optional(Type.Enum(kindNames)),
+  options: Type.Optional(Type.Array(Option, { minItems: 1 })),
+  pattern: Type.Optional(Type.String({ description: 'A regular expression for the whole answer.' })),
+  pattern_message: Type.Optional(Type.String({ minLength: 1 })),
+  required_message: Type.Optional(Type.String({ minLength: 1 })),
+  limit_message: Type.Optional(Type.String({ minLength: 1, description: 'Shown outside min and max.' })),
+  min: Type.Optional(Limit),
+  max: Type.Optional(Limit),
+  help: Type.Optional(Type.String()),
+  placeholder: Type.Optional(Type.String()),
+  section: Type.Optional(Type.String({ description: 'A heading; neighbours with the same section stand under it together.' })),
+  width: Type.Optional(Type.Enum(['full', 'half', 'third'])),
+  show_when: Type.Optional(Condition),
+  sensitive: Type.Optional(Type.Boolean({ description: 'Encrypted, masked after saving, never mailed.' })),
+  default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
+  autocomplete: Type.Optional(Type.String({ description: "HTML's autofill token." })),
+} satisfies Record<string, TSchema>;
+
+/**
+ * A field as the server sends it. The first four properties are what every client may count on; the
+ * rest says what the catalogue of known fields does not already say.
+ */
+export const FieldDefinition = Type.Object({
+  field_name: Type.String({ minLength: 1 }),
+  value: Type.Optional(Type.Unknown({ description: 'The saved, drafted or prefilled answer; masked when sensitive.' })),
+  ...fieldProperties,
+  required: Type.Boolean(),
+  read_only: Type.Boolean(),
+  error: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+  disclaimer: Type.Optional(Type.String()),
+});
+export type FieldDefinition = Static<typeof FieldDefinition>;
+
+/** What a carrier writes of one field. */
+export const FieldProperties = Type.Object(fieldProperties, { additionalProperties: false });
+export type FieldProperties = Static<typeof FieldProperties>;

@@ -1,0 +1,44 @@
+import type { Condition } from './condition.ts';
+import type { Option } from './field-definition.ts';
+import type { Failure, FieldKindName } from './field-kinds.ts';
+
+/** A definition with everything filled in from the catalogue and its kind: what forms are made of. */
+export interface Field {
+  readonly name: string;
+  readonly kind: FieldKindName;
+  readonly label: string;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly options: readonly Option[];
+  readonly pattern?: string;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly maxLength?: number;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly section?: string;
+  readonly width: 'full' | 'half' | 'third';
+  readonly showWhen?: Condition;
+  /** Option values that are offered and refused. */
+  readonly refused?: readonly (string | number)[];
+  /** A directory that fills other fields of the form from this one. */
+  readonly looksUp?: 'zip' | 'routing_number';
+  readonly sensitive: boolean;
+  readonly autocomplete?: string;
+  readonly messages: Partial<Record<Failure, string>>;
+  /** The answer that the form opens with; masked when the field is sensitive and stored. */
+  readonly value?: unknown;
+  /** A message that the server sent with the definition, shown until the field is edited. */
+  readonly error?: string;
+  readonly disclaimer?: string;
+}
+
+/** A definition that cannot be asked, and why. It shows an error in its place and takes no form down. */
+export interface BrokenField {
+  readonly name: string;
+  readonly broken: string;
+}
+
+export function isBroken(field: Field | BrokenField): field is BrokenField {
+  return 'broken' in field;
+}

@@ -1,0 +1,110 @@
+import { parseDateLimit } from '#schemas/forms/date-limit.ts';
+import { type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { knownField } from './catalogue/catalogue.ts';
+import type { KnownField } from './catalogue/known-field.ts';
+import type { BrokenField, Field } from './field.ts';
+import type { FieldDefinition } from './field-definition.ts';
+import { fieldKind, fieldKinds, type Failure, type FieldKindName } from './field-kinds.ts';
+
+/**
+ * A definition with its gaps filled: what it says itself, else what the catalogue knows of the name
+ * in this form, else what its kind says. A definition that cannot be asked comes back as broken.
+ */
+export function resolveField(form: string, definition: FieldDefinition): Field | BrokenField {
+  const known = knownField(form, definition.field_name);
+  const kindName = definition.type ?? known.type ?? 'text';
+  const fault = faultOf(definition, known, kindName);
+  if (fault) return { name: String(definition.field_name), broken: fault };
+
+  const kind = fieldKind(kindName);
+  const max = definition.max ?? known.max;
+  const textMax = kind.answer === 'text' && typeof max === 'number' ? max : undefined;
+  // Every property is written, absent ones too: objects of one shape are small and quick.
+  return {
+    name: definition.field_name,
+    kind: kindName,
+    label: definition.label ?? known.label ?? wordsOf(definition.field_name),
+    required: definition.required,
+    readOnly: definition.read_only,
+    options: definition.options ?? known.options ?? (kindName === 'yes_no' ? yesAndNo : []),
+    pattern: definition.pattern ?? known.pattern ?? kind.pattern,
+    min: definition.min ?? known.min,
+    max,
+    maxLength: textMax ?? known.max_length ?? kind.maxLength,
+    help: definition.help ?? known.help,
+    placeholder: definition.placeholder ?? known.placeholder,
+    section: definition.section ?? known.section,
+    width: definition.width ?? known.width ?? 'full',
+    showWhen: definition.show_when ?? known.show_when,
+    refused: known.refused,
+    looksUp: known.looks_up,
+    sensitive: definition.sensitive ?? kind.sensitive ?? false,
+    autocomplete: definition.autocomplete ?? known.autocomplete ?? kind.autocomplete,
+    messages: messagesOf(definition, known, kindName),
+    value: definition.value ?? definition.default ?? known.default,
+    error: definition.error ?? definition.message,
+    disclaimer: definition.disclaimer,
+  };
+}
+
+const yesAndNo = [
+  { name: 'Yes', value: 1 },
+  { name: 'No', value: 0 },
+];
+
+function messagesOf(definition: FieldDefinition, known: KnownField, kindName: FieldKindName): Field['messages'] {
+  const { required_message, pattern_message, limit_message } = definition;
+  // A required day that does not exist (02/31) counts as no answer.
+  const missingDay = kindName === 'date' && definition.required;
+  if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages[kindName];
+  return {
+    ...kindMessages[kindName],
+    ...(missingDay ? { format: messages.required } : {}),
+    ...texts(known.messages),
+    ...(required_message ? { required: required_message } : {}),
+    ...(pattern_message ? { pattern: pattern_message } : {}),
+    ...(limit_message ? { min: limit_message, max: limit_message } : {}),
+  };
+}
+
+function texts(keys: Partial<Record<Failure, MessageKey>> | undefined): Partial<Record<Failure, string>> {
+  return Object.fromEntries(Object.entries(keys ?? {}).map(([failure, key]) => [failure, messages[key]]));
+}
+
+// Shared by all fields of a kind, which are most.
+const kindMessages = Object.fromEntries(
+  Object.keys(fieldKinds).map((name) => [name, texts(fieldKind(name as FieldKindName).messages)]),
+) as Record<FieldKindName, Field['messages']>;
+
+function faultOf(definition: FieldDefinition, known: KnownField, kindName: string): string | undefined {
+  if (typeof definition.field_name !== 'string' || !/^[A-Za-z]\w*$/.test(definition.field_name)) {
+    return `"${String(definition.field_name)}" is no field name: letters, digits and underscores are`;
+  }
+  if (!Object.hasOwn(fieldKinds, kindName)) return `"${kindName}" is no type of field`;
+  const kind = fieldKind(kindName as FieldKindName);
+  const options = definition.options ?? known.options ?? [];
+  if (kind.answer === 'choice' && kindName !== 'yes_no' && options.length === 0) return 'a choice needs options';
+  if (kind.answer === 'flags' && options.length === 0) return 'a list of flags needs options';
+  return patternFault(definition.pattern) ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);
+}
+
+function patternFault(pattern: string | undefined): string | undefined {
+  if (pattern === undefined) return undefined;
+  try {
+    new RegExp(pattern, 'u');
+    return undefined;
+  } catch {
+    return `"${pattern}" is no regular expression`;
+  }
+}
+
+function limitFault(kindName: string, limit: number | string | undefined): string | undefined {
+  if (limit === undefined) return undefined;
+  if (kindName === 'date') return typeof limit === 'string' && parseDateLimit(limit) ? undefined : `"${limit}" is no limit for a date`;
+  return typeof limit === 'number' ? undefined : `"${limit}" is no limit for a ${kindName} field`;
+}
+
+function wordsOf(name: string): string {
+  const words = name.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

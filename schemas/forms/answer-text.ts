@@ -1,0 +1,34 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+
+/**
+ * An answer as people read it on review, in the receipt and in the electronic copy: the option's name,
+ * a phone with its marks. Sensitive answers arrive masked and stay so. Empty for no answer.
+ */
+export function answerText(field: Field, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '';
+  switch (fieldKind(field.kind).answer) {
+    case 'choice':
+      return field.options.find((option) => String(option.value) === String(value))?.name ?? String(value);
+    case 'tick':
+      return String(value) === '1' ? 'Yes' : 'No';
+    case 'flags':
+      return flagsText(field, value);
+    default:
+      return plainText(field, String(value));
+  }
+}
+
+function flagsText(field: Field, value: unknown): string {
+  const flags = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  return field.options
+    .filter((option) => String(flags[option.value]) === '1')
+    .map((option) => option.name)
+    .join(', ');
+}
+
+function plainText(field: Field, text: string): string {
+  if (field.kind === 'phone') return text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  if (field.kind === 'money' && Number.isFinite(Number(text))) return `$${Number(text).toLocaleString('en-US')}`;
+  return text;
+}

@@ -1,0 +1,83 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { isFilled } from '#schemas/fields/evaluate-condition.ts';
+import { formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { isMask } from '#schemas/rules/mask.ts';
+import type { Answers } from './answers.ts';
+import { visibleFields } from './visible-fields.ts';
+
+/**
+ * Answers as they are validated, sent and stored: of the shown, editable fields only; without blanks;
+ * typed marks removed (`(214) 555-0134` is `2145550134`); choices as the value their option has.
+ * Cleaning a second time changes nothing.
+ */
+export function cleanAnswers(fields: readonly Field[], answers: Answers): Answers {
+  const cleaned = Object.fromEntries(
+    fields.map((field) => [field.name, cleanAnswer(field, answers[field.name])] as const).filter(([, value]) => isFilled(value)),
+  );
+  const shown = new Set(visibleFields(fields, cleaned).map((field) => field.name));
+  return Object.fromEntries(Object.entries(cleaned).filter(([name]) => shown.has(name)));
+}
+
+/** One answer, cleaned. What cannot be read stays as it was typed, for the check to refuse by name. */
+export function cleanAnswer(field: Field, value: unknown): unknown {
+  if (!isFilled(value)) return undefined;
+  switch (fieldKind(field.kind).answer) {
+    case 'choice':
+      return field.options.find((option) => String(option.value).toUpperCase() === String(value).trim().toUpperCase())?.value ?? value;
+    case 'tick':
+      return value === true || String(value) === '1' ? 1 : undefined;
+    case 'flags':
+      return cleanFlags(field, value);
+    case 'number':
+      return cleanNumber(value);
+    case 'none':
+      return undefined;
+    case 'text':
+      return typeof value === 'string' || typeof value === 'number' ? cleanText(field.kind, String(value)) : value;
+  }
+}
+
+function cleanFlags(field: Field, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const flags = value as Readonly<Record<string, unknown>>;
+  const cleaned = field.options.map((option) => [option.value, String(flags[option.value]) === '1' ? 1 : 0] as const);
+  return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;
+}
+
+function cleanNumber(value: unknown): unknown {
+  const digits = String(value).replace(/[\s,$]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value;
+}
+
+function cleanText(kind: FieldKindName, typed: string): string {
+  const text = typed.trim();
+  if (isMask(text)) return text;
+  const clean = textCleaners[kind];
+  return clean ? clean(text) : text.normalize('NFC');
+}
+
+const withoutMarks = (text: string) => text.replace(/[\s().\-–]/g, '');
+
+const textCleaners: Partial<Record<FieldKindName, (text: string) => string>> = {
+  name: (text) => text.normalize('NFC').replace(/\s+/g, ' '),
+  date: cleanDate,
+  ssn: withoutMarks,
+  // A pasted +1 or leading 1 is the country, not the number.
+  phone: (text) => withoutMarks(text).replace(/^\+?1(?=\d{10}$)/, ''),
+  // A pasted ZIP+4 is its first five digits.
+  zip: (text) => text.replace(/^(\d{5})-?\d{4}$/, '$1'),
+  routing_number: withoutMarks,
+  account_number: withoutMarks,
+  card_number: withoutMarks,
+};
+
+// Browsers' autofill and people write dates in several ways; each is one calendar day or stays as typed.
+function cleanDate(text: string): string {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(T.*)?$/.exec(text);
+  const local = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [local?.[3], local?.[1], local?.[2]];
+  if (!year || !month || !day) return text;
+  const date = parseDate(`${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`);
+  return date ? formatDate(date) : text;
+}

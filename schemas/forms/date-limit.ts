@@ -1,0 +1,60 @@
+import { addToDate, dateOrder, type CalendarDate, type DateUnit, parseDate } from '#schemas/rules/dates.ts';
+
+/** The days that relative limits are counted from. */
+export interface DateContext {
+  /** `mm/dd/yyyy`. */
+  readonly today: string;
+  /** `mm/dd/yyyy`, once an effective date is chosen. */
+  readonly effective_date?: string;
+}
+
+/** A limit such as `effective_date + 2 months`, read: the name of the day it starts from, and the moves away from it. */
+export interface DateLimit {
+  readonly from: string;
+  readonly moves: readonly { readonly amount: number; readonly unit: DateUnit }[];
+}
+
+const startText = /^\s*(\d{2}\/\d{2}\/\d{4}|[A-Za-z]\w*)\s*/;
+const moveText = /([+-])\s*(\d{1,4})\s*(day|month|year)s?\s*/y;
+
+/** Reads a date limit, or answers undefined for a text that is none. */
+export function parseDateLimit(text: string): DateLimit | undefined {
+  const start = startText.exec(text);
+  const from = start?.[1];
+  if (!start || !from || (/^\d/.test(from) && !parseDate(from))) return undefined;
+  const moves: { amount: number; unit: DateUnit }[] = [];
+  moveText.lastIndex = start[0].length;
+  let read = start[0].length;
+  for (let move = moveText.exec(text); move; move = moveText.exec(text)) {
+    moves.push({ amount: Number(move[2]) * (move[1] === '-' ? -1 : 1), unit: `${move[3]}s` as DateUnit });
+    read = moveText.lastIndex;
+  }
+  return read === text.length ? { from, moves } : undefined;
+}
+
+/**
+ * The day a limit stands for. A limit that starts from an unanswered field or from an effective date
+ * not yet chosen is no limit yet.
+ */
+export function resolveDateLimit(text: string, context: DateContext, answers: Readonly<Record<string, unknown>>): CalendarDate | undefined {
+  const limit = parseDateLimit(text);
+  if (!limit) return undefined;
+  const named: unknown = { ...answers, ...context }[limit.from] ?? limit.from;
+  const start = typeof named === 'string' ? parseDate(named) : undefined;
+  return start && limit.moves.reduce((date, { amount, unit }) => addToDate(date, amount, unit), start);
+}
+
+/** Whether a written date keeps a lower (`min`) or upper (`max`) limit. A text that is no date is left to its own check. */
+export function keepsDateLimit(
+  side: 'min' | 'max',
+  value: string,
+  limitSaid: string,
+  context: DateContext,
+  answers: Readonly<Record<string, unknown>>,
+): boolean {
+  const date = parseDate(value);
+  const limit = resolveDateLimit(limitSaid, context, answers);
+  if (!date || !limit) return true;
+  const distance = dateOrder(date) - dateOrder(limit);
+  return side === 'min' ? distance >= 0 : distance <= 0;
+}

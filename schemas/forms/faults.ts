@@ -1,0 +1,78 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Failure } from '#schemas/fields/field-kinds.ts';
+import { messages, type MessageKey } from '#schemas/messages/messages.ts';
+
+/** One fault as it travels: the field's name (a dotted path inside lists) and the text to show there. */
+export interface FieldFault {
+  readonly target_element: string;
+  readonly error_message: string;
+  /** False where the answer is well-formed and only doubted: it may be proved or insisted on. */
+  readonly is_valid?: boolean;
+}
+
+/** What a validator reports; the part of Ajv's error object that is read. */
+export interface ValidatorError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A validator for one form's cleaned answers, wherever it was compiled. */
+export type Validate = (answers: Readonly<Record<string, unknown>>, context: ValidationContext) => readonly ValidatorError[];
+
+/** What a check needs to know beside the answers. Days are `mm/dd/yyyy`. */
+export interface ValidationContext {
+  readonly today: string;
+  readonly effective_date?: string;
+}
+
+/** What each keyword of a schema means to a person. */
+const failureOf: Readonly<Record<string, Failure>> = {
+  required: 'required',
+  type: 'type',
+  enum: 'choice',
+  const: 'choice',
+  additionalProperties: 'choice',
+  format: 'format',
+  pattern: 'pattern',
+  minLength: 'tooShort',
+  maxLength: 'tooLong',
+  minimum: 'min',
+  maximum: 'max',
+};
+
+const generalMessages: Record<Failure, MessageKey> = {
+  required: 'required',
+  type: 'invalid',
+  choice: 'invalidChoice',
+  format: 'invalid',
+  pattern: 'invalid',
+  tooShort: 'tooShort',
+  tooLong: 'tooLong',
+  min: 'invalid',
+  max: 'invalid',
+};
+
+/** The text for a failed check of a field: its own, else the general one. Never the validator's. */
+export function messageFor(field: Field, failure: Failure): string {
+  return field.messages[failure] ?? messages[generalMessages[failure]];
+}
+
+/** A validator's errors as faults: at most one a field, in the order in which the form shows its fields. */
+export function faultsOf(fields: readonly Field[], errors: readonly ValidatorError[]): readonly FieldFault[] {
+  const failed = new Map<string, Failure>();
+  for (const error of errors) {
+    const name = fieldOf(error);
+    const failure = error.keyword === 'dateLimits' ? (error.params.side as Failure) : failureOf[error.keyword];
+    if (name !== undefined && failure !== undefined && !failed.has(name)) failed.set(name, failure);
+  }
+  return fields.flatMap((field) => {
+    const failure = failed.get(field.name);
+    return failure ? [{ target_element: field.name, error_message: messageFor(field, failure) }] : [];
+  });
+}
+
+function fieldOf(error: ValidatorError): string | undefined {
+  const [, first] = error.instancePath.split('/');
+  return first ?? (error.keyword === 'required' ? String(error.params.missingProperty) : undefined);
+}

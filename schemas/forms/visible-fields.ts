@@ -1,0 +1,30 @@
+import { holds, namesIn } from '#schemas/fields/evaluate-condition.ts';
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from './answers.ts';
+
+/**
+ * The fields that are shown for the answers. What was answered in a field that is itself hidden counts
+ * as not answered, so a condition is decided after those of the fields that it asks about.
+ */
+export function visibleFields(fields: readonly Field[], answers: Answers): readonly Field[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const decided = new Map<string, boolean>();
+
+  function isShown(field: Field): boolean {
+    if (!field.showWhen) return true;
+    const before = decided.get(field.name);
+    if (before !== undefined) return before;
+    // While it is being decided it counts as hidden: fields that ask about each other in a circle end in an answer.
+    decided.set(field.name, false);
+    const shown = holds(field.showWhen, factsFor(namesIn(field.showWhen)));
+    decided.set(field.name, shown);
+    return shown;
+  }
+
+  function factsFor(names: readonly string[]): Answers {
+    const asked = names.flatMap((name) => byName.get(name) ?? []);
+    return Object.fromEntries(asked.filter(isShown).map((field) => [field.name, answers[field.name]]));
+  }
+
+  return fields.filter(isShown);
+}

@@ -1,0 +1,114 @@
+import type { Condition } from '#schemas/fields/condition.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
+
+/** Rows that the list of medications has at the most. */
+export const mostMedications = 20;
+
+/** Health questions as an ordinary form: a field for each question, each detail and each row of the medication list. */
+export function healthDefinitions({ codition_questions, medication_question }: HealthQuestions): readonly FieldDefinition[] {
+  return [
+    ...codition_questions.flatMap((question, at) => conditionFields(question, at + 1)),
+    ...(medication_question ? medicationFields(medication_question, codition_questions.length + 1) : []),
+    { field_name: 'notes', label: 'Additional notes', type: 'textarea', section: 'Anything else', ...optional },
+  ];
+}
+
+/** The name of a question's own field in the form. */
+export const questionName = (id: number) => `question_${id}`;
+/** The name of a detail of a question. */
+export const detailName = (id: number, detail: string) => `question_${id}_${detail}`;
+/** The name of a field in a row of the medication list; rows count from 0. */
+export const medicationName = (row: number, field: string) => `medications_${row}_${field}`;
+
+const required = { required: true, read_only: false } as const;
+const optional = { required: false, read_only: false } as const;
+const pastDay = { type: 'date', width: 'half', max: 'today', limit_message: messages.dateInFuture } as const;
+const yesOrNo = {
+  type: 'choice',
+  width: 'half',
+  placeholder: messages.pleaseSelect,
+  options: [
+    { name: 'Yes', value: 1 },
+    { name: 'No', value: 0 },
+  ],
+} satisfies Partial<FieldDefinition>;
+
+const ordinaryDetails: readonly FieldDefinition[] = [
+  { field_name: 'health_condition', label: 'Condition', type: 'text', ...required },
+  { field_name: 'date_of_onset', label: 'Date of onset', ...pastDay, ...required },
+  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay, ...optional },
+  { field_name: 'is_treatment', label: 'Are you being treated?', ...yesOrNo, ...required },
+  { field_name: 'is_medicate', label: 'Do you take medication for it?', ...yesOrNo, ...optional },
+  { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay, ...optional },
+  { field_name: 'symptoms', label: 'Symptoms', type: 'textarea', ...optional },
+];
+
+const historyDetails: readonly FieldDefinition[] = [
+  { field_name: 'condition', label: 'Condition', type: 'text', width: 'half', ...required },
+  { field_name: 'status', label: 'Status today', type: 'text', width: 'half', ...required },
+  { field_name: 'last_seen_by_physician', label: 'Last seen by physician', ...pastDay, ...optional },
+  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay, ...optional },
+  { field_name: 'physician_name', label: 'Physician name', type: 'text', width: 'half', autocomplete: 'off', ...optional },
+  { field_name: 'phone', label: 'Physician phone', type: 'phone', width: 'half', autocomplete: 'off', ...optional },
+  { field_name: 'address', label: 'Physician address', type: 'text', autocomplete: 'off', ...optional },
+];
+
+/** The details behind a Yes, by layout; their names are the wire's. */
+export const detailsOf: Readonly<Record<QuestionLayout, readonly FieldDefinition[]>> = {
+  ordinary: ordinaryDetails,
+  history: historyDetails,
+  plain: [],
+};
+
+/** What is asked of each medication; the names are the wire's. */
+export const medicationDetails: readonly FieldDefinition[] = [
+  { field_name: 'medication', label: 'Medication', type: 'text', width: 'third', ...required },
+  { field_name: 'dosage', label: 'Dosage', type: 'text', width: 'third', ...optional },
+  { field_name: 'medical_condition', label: 'Medical condition', type: 'text', width: 'third', ...required },
+];
+
+function conditionFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
+  const asked = questionName(question.question_id);
+  const details = detailsOf[layoutOf(question)].map((detail) => ({
+    ...detail,
+    field_name: detailName(question.question_id, detail.field_name),
+    section: `Details for question ${number}`,
+    show_when: isYes(asked),
+  }));
+  return [yesNoField(asked, question, number), ...details];
+}
+
+function medicationFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
+  const isAsked = isYes('medication_question');
+  const row = (at: number) =>
+    medicationDetails.map((field) => ({
+      ...field,
+      field_name: medicationName(at, field.field_name),
+      section: `Medication ${at + 1}`,
+      show_when: at === 0 ? isAsked : ({ and: [isAsked, { field: 'medications', from: at + 1 }] } satisfies Condition),
+    }));
+  return [
+    yesNoField('medication_question', question, number),
+    ...Array.from({ length: mostMedications }, (_, at) => row(at)).flat(),
+    {
+      field_name: 'medications',
+      label: 'Number of medications',
+      type: 'rows',
+      placeholder: 'medication',
+      min: 1,
+      max: mostMedications,
+      default: 1,
+      show_when: isAsked,
+      section: 'Your list of medications',
+      ...optional,
+    },
+  ];
+}
+
+function yesNoField(field_name: string, { question_text }: HealthQuestion, number: number): FieldDefinition {
+  return { field_name, label: `${number}. ${question_text}`, type: 'yes_no', ...required };
+}
+
+const isYes = (field: string): Condition => ({ field, equals: 1 });

@@ -1,0 +1,36 @@
+/** How the details behind a Yes are asked: the ordinary block, a medical history, or not at all. */
+export const questionLayouts = ['ordinary', 'history', 'plain'] as const;
+export type QuestionLayout = (typeof questionLayouts)[number];
+
+/** A Yes/No question about health. */
+export interface HealthQuestion {
+  readonly question_id: number;
+  readonly question_text: string;
+  readonly layout?: QuestionLayout | undefined;
+}
+
+/** What is asked about health. `codition_questions` is the wire's own spelling. */
+export interface HealthQuestions {
+  readonly codition_questions: readonly HealthQuestion[];
+  /** Asks for a list of medications behind a Yes. */
+  readonly medication_question: HealthQuestion | null;
+}
+
+/** Questions that carriers know by their number and ask in their own way. */
+const specialLayouts: Readonly<Record<number, QuestionLayout>> = { 145: 'plain', 146: 'history', 147: 'history' };
+
+export function layoutOf({ question_id, layout }: HealthQuestion): QuestionLayout {
+  return layout ?? specialLayouts[question_id] ?? 'ordinary';
+}
+
+/** Several lists of questions as one: each question once, in the order in which it is first asked. */
+export function joinedQuestions(lists: readonly HealthQuestions[]): HealthQuestions {
+  const byId = new Map<number, HealthQuestion>();
+  for (const question of lists.flatMap(({ codition_questions }) => codition_questions)) {
+    if (!byId.has(question.question_id)) byId.set(question.question_id, question);
+  }
+  return {
+    codition_questions: [...byId.values()],
+    medication_question: lists.find(({ medication_question }) => medication_question)?.medication_question ?? null,
+  };
+}

@@ -1,0 +1,152 @@
+/**
+ * Every text that a rule of the product shows, by key. The odd spellings and spaces are the
+ * product's own and are kept letter by letter: carriers' manuals and screen scrapers quote them.
+ */
+export const messages = {
+  required: 'Field is required',
+  invalid: 'Please enter a valid value',
+  invalidChoice: 'Please choose one of the options',
+  tooLong: 'Please shorten this answer',
+  tooShort: 'This answer is too short',
+  numberInvalid: 'Please enter a number',
+  dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
+  dateOutOfRange: 'This date is outside the allowed range',
+  dateInFuture: 'Date cannot be in the future',
+
+  zipInvalid: 'Invalid Zip code',
+  zipFiveDigits: 'Enter 5 digit zip code',
+  ageOutOfRange: 'Age must be between 18 and 100 years.',
+  chooseCategory: 'Please select a category.',
+  repCodeInvalid: 'Invalid Rep Access Code',
+  groupCodeInvalid: 'Invalid Group Enrollment Code',
+  choosePlatform: 'Please choose a platform',
+  chooseGroup: 'Please choose a group',
+  chooseTier: 'Please choose a tier',
+  nameInvalid: 'Please enter valid name',
+
+  firstNameInvalid: 'Please enter valid first name',
+  lastNameInvalid: 'Please enter valid last name',
+  ssnInvalid: 'Invalid Social Security Number',
+  weightZero: 'Weight cannot be zero or less',
+  heightZero: 'Height cannot be zero',
+  inchInvalid: 'Inch is invalid',
+  enrollerCodeEmpty: 'Enter Enroller Code',
+  enrollerCodeInvalid: 'Invalid Enroller Code',
+  priorTermBeforeStart: 'Term date cannot be before the effective date',
+
+  emailInvalid: 'Invalid email format. Please enter a valid email',
+  phoneInvalid: 'Invalid phone number. Please enter a 10-digit numeric phone number',
+  stateInvalid: 'Please enter a valid state',
+  stateNotOfZip: 'This zip code is not in this state',
+  addressAsTyped: 'Keep the address as I typed it',
+  validateByCode: 'Click Here to validate via OTP',
+  skipValidation: 'Skip validation',
+  emailTaken: 'Email Already Exists.',
+  phoneTaken: 'Phone already exists',
+  emailDoubted: 'We could not confirm that this email address receives mail.',
+  emailThrownAway: 'Please enter an email address that you will keep.',
+  phoneDoubted: 'We could not confirm that this phone number is in service.',
+  codeEmailInvalid: 'Enter a valid email address',
+  codePhoneInvalid: 'Enter a valid contact number',
+  codeEmptyEmail: 'Please enter OTP sent to your provided email to proceed.',
+  codeEmptyPhone: 'Please enter OTP sent to your provided phone number to proceed.',
+  codeTooShort: 'Please enter  6 digit OTP inorder to proceed',
+  codeSentEmail: 'We sent a code to your email.',
+  codeSentPhone: 'We sent a code to your phone number.',
+  codeWrong: 'This is not the code that we sent. Please check it and try again.',
+  codeUsedUp: 'This was tried too often. Please ask for a new code.',
+  codeExpired: 'This code is no longer valid. Please ask for a new one.',
+  codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
+
+  employerInvalid: 'Invalid employer information',
+  employmentStartTooLate: 'Start date should not be more than 2 months from effective date',
+  holidayPolicyEmpty: 'Select at least one holiday policy',
+  employerRetired: 'You cannot proceed with retired employer',
+  countYourself: 'count yourself as 1',
+
+  percentageInvalid: 'Beneficiary percentage should not be 0 or more than 100',
+  editFirstToDelete: 'Please submit the edited form first to delete',
+  editFirstToContinue: 'Please submit the edited form first to continue',
+  sharesOver: 'Your total Beneficiary Percentage is {n} and it Should not be more than 100%',
+  sharesUnder: 'Your total Beneficiary Percentage is {n} and it Should not be less than 100%',
+  beneficiariesMost: 'Maximum allowed number of beneficiaries is 3',
+  beneficiariesEmpty: 'Please add your beneficiaries before continuing.',
+  sharesComplete: 'Now You can Continue Enrollment',
+  finishOpenForm: 'Please submit or cancel the open form first',
+  sharesNothingLeft: 'Nothing is left to give. To add a beneficiary, lower the share of another one first.',
+  beneficiaryUnfinished: 'Something is missing for {name}. Please edit this beneficiary.',
+  contingentOnlyOne: 'Only one contingent beneficiary can be named',
+
+  pleaseSelect: 'please select',
+
+  childRequired: 'Child information required',
+  spouseRequired: 'Spouse information required',
+  familyRequired: 'Spouse & Child information required',
+  dependentTitle: 'Dependent #{n}',
+  spouseQuestion: 'Will you be Enrolling your spouse ?',
+  spouseStatusEmpty: 'Please select spouse status',
+  dependentBeforeHealth: 'Please add/edit your dependent info to add/edit health questions.',
+  onlyFiveChildrenIha: 'Only 5 child is allowed in IHA plan for Member + Children tier',
+  onlyNineDependentsIha: 'Only 9 dependent is allowed in IHA plan for Member + Family tier',
+  onlyOneChildL713: 'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further',
+  dependentsMet: 'You can proceed further clicking next button',
+  dependentFault: 'Dependent #{n} {message}',
+  spouseTooYoung: 'A spouse must be 18 years or older',
+  childTooOld: 'A child must be younger than 26 years unless legally disabled',
+
+  agreementUnticked: 'This field is required.',
+  signatureRequired: 'Signature is required',
+  signatureInvalid: 'The signature could not be read. Please sign again.',
+
+  holderInvalid: 'Invalid account holder name',
+  routingLength: 'Routing number must be of 9 digits',
+  routingUnknown: 'Routing number not found. Please check the number.',
+  accountLength: 'Account Number must be of 4 to 17 digits.',
+  cardLength: 'Card number must be Min-13 and Max-25',
+  cardDigitsHint: 'Please check the card number: its digits do not add up.',
+  cardExpired: 'This card has expired',
+  securityCodeLength: 'Security code must of 3 or 4 digits',
+  billDateOption: '{n}th of month',
+
+  plansEmptySelection: 'No Plans are available for your selection',
+  plansNotAvailable: 'Plans Not Available',
+  planInCart: 'Plan Added To Cart',
+  viewCart: 'View Cart',
+  cartConfirmation: 'Your plans will be effective as of',
+  pageNotFound: 'OOPS! Page not found',
+  newPlansTitle: 'Here are your available {category} plans',
+  bundleOfTwo: 'Multiple Products In One: Bundles',
+  bundleOfThree: 'Triple Play',
+  bundleOfFour: '4 in one',
+  bundleOfFive: 'Ultimate Play Bundle',
+  pricingAge: 'Plan not available for selected age group. Please edit your basic info above.',
+  pricingTier: 'Plan not available for this tier. Please change the tier by editing your basic info above.',
+  pricingState: 'Plan not available in your state. Please change the state by editing your basic info above.',
+  pricingArea: 'Plan not available in the area. Please choose another area by editing your basic info above.',
+  pricingSalary: 'Please enter your annual salary to view rates by clicking here.',
+  pricingTobacco: 'Tobacco usage required. Please choose tobacco usage by clicking here.',
+  pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
+
+  alternateEmail: 'Please enter the alternate email you want to send Enrollment code to?',
+  alternateEmailInvalid: 'Enter valid email address',
+  informationSaved: 'Information Saved!!! Check your email to continue',
+  informationSavedTitle: 'Information Saved',
+  startNewEnrollment: 'Start New Enrollment',
+  continueCurrentEnrollment: 'Continue Current Enrollment',
+  resumeRefused: 'This code and e-mail address do not belong together, or the code is no longer valid.',
+
+  textMessageBox: 'Send enrollment & signature notification via Text Message',
+  reviewFailed: 'Something went wrong. Please save your enrollment.',
+  receiptSubject: 'Enrollment Receipt',
+} as const;
+
+/** The key of a text in {@link messages}. */
+export type MessageKey = keyof typeof messages;
+
+/**
+ * Fills `{name}` places of a text: `fill(messages.billDateOption, { n: 28 })` is "28th of month".
+ * A place without a value stays as written, so that a missing value is seen and not swallowed.
+ */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,0 +1,54 @@
+/** A step of an enrollment as the server lists it. */
+export interface Tab {
+  /** The wire name: `primary_info`, `contact_info`, or a carrier's own, such as `travel_info`. */
+  readonly tab_name: string;
+  readonly title: string;
+  /** 1 when this enrollment needs the step. */
+  readonly required: boolean;
+  readonly order: number;
+  /** Whether valid answers for the step are stored. The review is complete with the enrollment only. */
+  readonly complete: boolean;
+}
+
+export const reviewTab = 'review_info';
+
+/** The steps that are shown: the required ones in the carrier's order. */
+export function visibleTabs<AnyTab extends Tab>(tabs: readonly AnyTab[]): readonly AnyTab[] {
+  return tabs.filter((tab) => tab.required).toSorted((a, b) => a.order - b.order);
+}
+
+/** The first shown step, apart from review, that still lacks valid answers. */
+export function firstIncomplete(tabs: readonly Tab[]): Tab | undefined {
+  return visibleTabs(tabs).find((tab) => !tab.complete && tab.tab_name !== reviewTab);
+}
+
+/**
+ * Whether a step may be opened: every shown step before it has valid answers, or it has them itself.
+ * So nobody gets past a question by typing an address, and everybody gets back to what they answered.
+ */
+export function canOpen(tabs: readonly Tab[], name: string): boolean {
+  const shown = visibleTabs(tabs);
+  const at = shown.findIndex((tab) => tab.tab_name === name);
+  if (at < 0) return false;
+  return Boolean(shown[at]?.complete) || shown.slice(0, at).every((tab) => tab.complete || tab.tab_name === reviewTab);
+}
+
+/**
+ * Where an enrollment opens: at the wanted step when it may be opened, else at the nearest earlier
+ * step still shown, else at the first one that lacks answers, else at the last. Always a step that exists.
+ */
+export function startTab(tabs: readonly Tab[], wanted?: string): string {
+  if (wanted && canOpen(tabs, wanted)) return wanted;
+  const shown = visibleTabs(tabs);
+  const fallback = firstIncomplete(tabs) ?? shown.find((tab) => tab.tab_name === reviewTab) ?? shown.at(-1);
+  if (!fallback) throw new Error('an enrollment needs at least one required step');
+  return fallback.tab_name;
+}
+
+/** The step after a saved one: the next shown, or nothing after the last. */
+export function nextTab(tabs: readonly Tab[], saved: string): string | undefined {
+  const shown = visibleTabs(tabs);
+  const at = shown.findIndex((tab) => tab.tab_name === saved);
+  // A step that the save itself made unnecessary is followed by the first one that lacks answers.
+  return at < 0 ? startTab(tabs) : shown[at + 1]?.tab_name;
+}

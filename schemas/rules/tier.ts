@@ -1,0 +1,27 @@
+/** Who is covered: the member, and with whom. */
+export const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** A tier as carriers also write it: `IC3` is read as `IC`. Anything else is `undefined`. */
+export function readTier(text: string): Tier | undefined {
+  return text === 'IC3' ? 'IC' : tiers.find((tier) => tier === text);
+}
+
+/** The tier that a household asks for. */
+export function tierOf(household: { readonly spouse: boolean; readonly children: number }): Tier {
+  const hasChildren = household.children > 0;
+  if (household.spouse) return hasChildren ? 'IF' : 'IS';
+  return hasChildren ? 'IC' : 'IO';
+}
+
+/** A tier's name on cards and forms; a premier plan in the cart covers exactly one child. */
+export function tierLabel(tier: Tier, premierInCart = false): string {
+  return tier === 'IC' && premierInCart ? 'Member + 1 Child' : tierNames[tier];
+}
+
+const tierNames: Record<Tier, string> = {
+  IO: 'Member Only',
+  IS: 'Member + Spouse',
+  IC: 'Member + Children',
+  IF: 'Family',
+};
