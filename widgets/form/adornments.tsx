@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/**
+ * What a page adds below single questions, by field name: a link, a box, a mark. The form stays the same for
+ * every page; whoever has something to say at a field puts this around it.
+ */
+export const Adornments = createContext<Readonly<Partial<Record<string, ReactNode>>>>({});
+
+/** What the page adds below one question. A component of its own, so that a row is not shown anew by it. */
+export function Adornment({ name }: { readonly name: string }) {
+  return useContext(Adornments)[name] ?? null;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { FormStore } from './form-store.ts';
+
+interface ErrorSummaryProps {
+  readonly store: FormStore;
+  readonly idPrefix: string;
+  /** Raised at each failed attempt to send the form: the summary then takes the focus. */
+  readonly attempt: number;
+}
+
+const most = 8;
+
+/**
+ * What keeps the form from being sent, above it: each fault leads to its field, and one that fits no
+ * field is said here all the same.
+ */
+export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const faults = useSyncExternalStore(store.subscribe, () => store.faults());
+  const open = attempt > 0 && faults.size > 0;
+
+  useEffect(() => {
+    if (attempt === 0) return;
+    // Focus scrolls it into view; a second scroll would lay the whole form out once more.
+    box.current?.focus();
+  }, [attempt]);
+
+  if (!open) return null;
+  const labels = new Map(store.form.fields.map((field) => [field.name, field.label]));
+  const shown = store.shown();
+  const entries = [...faults].slice(0, most);
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 scroll-mt-24 rounded-lg border border-danger bg-danger-soft px-4 py-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+    >
+      <h2 className="font-semibold text-ink">{faults.size === 1 ? 'There is a problem' : `There are ${faults.size} problems`}</h2>
+      <ul className="mt-1 list-disc pl-5 text-sm leading-6">
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            {shown.has(name) ? (
+              <a
+                href={`#${idPrefix}__${name}`}
+                className="text-danger underline underline-offset-2"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(`${idPrefix}__${name}`)?.focus();
+                }}
+              >
+                {labels.get(name)}: {message}
+              </a>
+            ) : (
+              <span className="text-ink">{message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {faults.size > most ? <p className="mt-1 text-sm text-ink">and {faults.size - most} more below.</p> : null}
+    </div>
+  );
+}

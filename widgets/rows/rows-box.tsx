@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { ControlProps } from '../control.ts';
+import { type FormParts, useFormParts } from '../form/form-context.ts';
+
+/**
+ * Adds a row to a repeated group and takes one away. The answer is how many rows there are; a row's
+ * fields are ordinary fields of the form, shown while the group is that long.
+ */
+export function RowsBox({ field, id, value, row, locked }: ControlProps) {
+  const parts = useFormParts();
+  const box = useRef<HTMLDivElement>(null);
+  const count = Math.max(1, Number(value) || 1);
+  const most = typeof field.max === 'number' ? field.max : count;
+  const one = field.placeholder ?? 'row';
+  const add = () => {
+    row.answer(count + 1);
+    focusLater(() => document.getElementById(`${id}_${count}_${fieldsOf(parts, field.name)[0]}`));
+  };
+  const remove = (at: number) => {
+    takeOut(parts, field.name, at, count);
+    row.answer(count - 1);
+    focusLater(() => box.current?.querySelector('button'));
+  };
+  if (locked) return null;
+  return (
+    <div ref={box} className="flex flex-wrap gap-2">
+      {count < most ? (
+        <button id={id} type="button" className="choice font-medium text-brand" onClick={add}>
+          Add another {one}
+        </button>
+      ) : (
+        <p className="text-sm text-ink-muted">The list is full: it takes {most}.</p>
+      )}
+      {count > 1
+        ? Array.from({ length: count }, (_, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+            <button key={at} type="button" className="choice text-danger" onClick={() => remove(at)}>
+              Remove {one} {at + 1}
+            </button>
+          ))
+        : null}
+    </div>
+  );
+}
+
+// The rows below move up by one, and the last is emptied.
+function takeOut({ store, answer }: FormParts, name: string, from: number, count: number): void {
+  store.flush();
+  const before = store.answers();
+  for (let at = from; at < count; at += 1) {
+    for (const each of fieldsOf({ store }, name))
+      answer(`${name}_${at}_${each}`, at + 1 < count ? before[`${name}_${at + 1}_${each}`] : undefined);
+  }
+}
+
+function fieldsOf({ store }: Pick<FormParts, 'store'>, name: string): readonly string[] {
+  const first = `${name}_0_`;
+  return store.form.fields.filter((field) => field.name.startsWith(first)).map((field) => field.name.slice(first.length));
+}
+
+// The row is on the screen after the next rendering.
+function focusLater(find: () => HTMLElement | null | undefined): void {
+  setTimeout(() => find()?.focus());
+}

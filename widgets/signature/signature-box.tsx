@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import type { ControlProps } from '../control.ts';
+import { drawTypedName } from './draw-typed-name.ts';
+import { useCanvasSize } from './use-canvas-size.ts';
+
+/** The drawing surface with its typed alternative: whoever cannot draw signs by typing the full name. */
+export function SignatureBox({ field, id, value, row, locked, invalid, describedBy }: ControlProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(undefined);
+  const size = useCanvasSize();
+  const typedId = useId();
+  const [typed, setTyped] = useState('');
+  const shown = typeof value === 'string' ? value : undefined;
+
+  useEffect(() => {
+    if (!canvas.current || locked) return;
+    const drawn = new SignaturePad(canvas.current, { penColor: '#10233f', minWidth: 0.8, maxWidth: 2.4 });
+    drawn.addEventListener('endStroke', () => {
+      setTyped('');
+      row.answer(drawn.toDataURL('image/png'));
+      row.leave();
+    });
+    pad.current = drawn;
+    return () => drawn.off();
+  }, [locked, row]);
+
+  // A resized canvas is empty; what was signed is drawn again, as it is when the step is opened anew.
+  useEffect(() => {
+    const drawn = pad.current;
+    if (!drawn || !canvas.current) return;
+    drawn.clear();
+    if (shown) void drawn.fromDataURL(shown, { width: size.width, height: size.height, ratio: 1 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a stroke must not redraw the picture it just made
+  }, [size.width, size.height]);
+
+  const clear = () => {
+    pad.current?.clear();
+    setTyped('');
+    row.answer(undefined);
+  };
+  const type = (name: string) => {
+    setTyped(name);
+    if (!canvas.current) return;
+    drawTypedName(canvas.current, name);
+    row.answer(name.trim() ? canvas.current.toDataURL('image/png') : undefined);
+  };
+
+  return (
+    <div className="space-y-3">
+      <canvas
+        ref={canvas}
+        width={size.width}
+        height={size.height}
+        role="img"
+        aria-label={shown ? 'Your signature' : 'Signature, empty: sign here or type your full name below'}
+        aria-describedby={describedBy}
+        className={`block touch-none rounded-lg border bg-white ${invalid ? 'border-danger' : 'border-line-strong'}`}
+      />
+      {locked ? null : (
+        <div className="flex max-w-md flex-wrap items-end gap-3">
+          <label htmlFor={id} className="min-w-0 flex-1 text-sm text-ink-muted">
+            <span id={typedId}>Or sign by typing your full name</span>
+            <input
+              id={id}
+              value={typed}
+              maxLength={60}
+              autoComplete="off"
+              aria-required={field.required || undefined}
+              aria-invalid={invalid || undefined}
+              aria-describedby={describedBy}
+              className="mt-1 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink focus-visible:outline-2 focus-visible:outline-focus"
+              onChange={(event) => type(event.currentTarget.value)}
+              onBlur={() => row.leave()}
+            />
+          </label>
+          <button
+            type="button"
+            className="min-h-11 rounded-lg border border-line-strong px-4 text-base text-ink hover:bg-surface-muted focus-visible:outline-2 focus-visible:outline-focus"
+            onClick={clear}
+          >
+            Clear
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
