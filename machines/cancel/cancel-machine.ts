@@ -1,0 +1,14 @@
+import { setup } from 'xstate';
+
+/** Cancel Enrollment: asks first; `cancelled` is for the page to act on. */
+export const cancelMachine = setup({
+  types: {} as { events: { type: 'ASK' } | { type: 'YES' } | { type: 'NO' } },
+}).createMachine({
+  id: 'cancel',
+  initial: 'closed',
+  states: {
+    closed: { on: { ASK: { target: 'asking' } } },
+    asking: { on: { YES: { target: 'cancelled' }, NO: { target: 'closed' } } },
+    cancelled: { type: 'final' },
+  },
+});

@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate';
+import { fromCall, notProvided } from '../from-call.ts';
+
+interface SaveLaterContext {
+  /** The refusal of the last attempt, for the popup to show under the address. */
+  readonly failure: unknown;
+}
+
+/** What people may say to it. An address is valid when it is sent: the form that asks for it checks it. */
+export type SaveLaterEvent =
+  | { readonly type: 'ASK' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'SEND'; readonly email: string }
+  | { readonly type: 'CONTINUE_CURRENT' }
+  | { readonly type: 'START_NEW' };
+
+/** The work `sendCode` is asked for: save the step as it stands and mail the way back. */
+export interface SendCodeInput {
+  readonly email: string;
+}
+
+/** Save & Continue Later: asks where to send the code, sends it, then offers to stay or to leave. `left` is for the page to act on. */
+export const saveLaterMachine = setup({
+  types: {} as { context: SaveLaterContext; events: SaveLaterEvent },
+  actors: { sendCode: fromCall<void, SendCodeInput>(notProvided) },
+  actions: {
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
+    clearFailure: assign({ failure: undefined }),
+  },
+}).createMachine({
+  id: 'save-later',
+  initial: 'closed',
+  context: { failure: undefined },
+  states: {
+    closed: { on: { ASK: { target: 'asking', actions: 'clearFailure' } } },
+    asking: { on: { SEND: { target: 'sending', actions: 'clearFailure' }, BACK: { target: 'closed' } } },
+    sending: {
+      tags: ['busy'],
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ event }) => ({ email: event.type === 'SEND' ? event.email : '' }),
+        onDone: { target: 'saved' },
+        onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    saved: { on: { CONTINUE_CURRENT: { target: 'closed' }, START_NEW: { target: 'left' } } },
+    left: { type: 'final' },
+  },
+});

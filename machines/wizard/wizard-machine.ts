@@ -1,0 +1,210 @@
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import { canOpen, firstIncomplete, nextTab, reviewTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { fromCall, notProvided } from '../from-call.ts';
+import type { CompletionInput, SavedStep, SaveInput, WizardEvent, WizardInput } from './wizard-ports.ts';
+
+interface WizardContext {
+  /** All steps as the server last listed them, with what is complete. */
+  readonly tabs: readonly Tab[];
+  /** Set while an edit from review is under way: the next save leads back there. */
+  readonly returnToReview: boolean;
+  /** What the person said on review, kept for a completion that happens on a later step. */
+  readonly said: WizardEvent & { type: 'COMPLETE' };
+  /** The refusal of the last save, for the step to show. */
+  readonly failure: unknown;
+}
+
+const wizard = setup({
+  types: {} as {
+    context: WizardContext;
+    events: WizardEvent;
+    input: WizardInput;
+    meta: { tab?: string };
+  },
+  actors: {
+    saveTab: fromCall<SavedStep, SaveInput>(notProvided),
+    complete: fromCall<void, CompletionInput>(notProvided),
+  },
+  actions: {
+    takeTabs: assign({ tabs: (_, { tabs }: { tabs: readonly Tab[] }) => tabs }),
+    markReturn: assign({ returnToReview: true }),
+    clearReturn: assign({ returnToReview: false }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
+    clearFailure: assign({ failure: undefined }),
+    keepWords: assign({ said: ({ event, context }) => (event.type === 'COMPLETE' ? event : context.said) }),
+  },
+  guards: {
+    returnsToReview: ({ context }) => context.returnToReview,
+    goesForward: ({ context }) => !context.returnToReview,
+    /** On the way back to review, the given step is the first that lacks answers. */
+    returnsTo: ({ context }, { tab, tabs }: { tab: string; tabs: readonly Tab[] }) =>
+      context.returnToReview && firstIncomplete(tabs)?.tab_name === tab,
+    /** The save changed which steps are shown, so this machine no longer tells the truth. */
+    stepsChanged: ({ context }, { tabs }: { tabs: readonly Tab[] }) => namesOf(tabs) !== namesOf(context.tabs),
+    /** The given step is the first that still lacks answers. */
+    lacks: ({ context }, { tab }: { tab: string }) => firstIncomplete(context.tabs)?.tab_name === tab,
+    opens: ({ context, event }, { tab }: { tab: string }) => event.type === 'OPEN' && event.tab === tab && canOpen(context.tabs, tab),
+    edits: ({ event }, { tab }: { tab: string }) => event.type === 'EDIT' && event.tab === tab,
+  },
+});
+
+const namesOf = (tabs: readonly Tab[]) =>
+  visibleTabs(tabs)
+    .map((tab) => tab.tab_name)
+    .join();
+
+interface SaveDone {
+  readonly event: { readonly output: SavedStep };
+}
+
+/** What a finished save means, in the order in which it is asked. */
+function afterSave(tab: string, names: readonly string[], onward: string) {
+  const saved = ({ event }: SaveDone) => ({ tabs: event.output.tabs });
+  const take = { type: 'takeTabs' as const, params: saved };
+  return [
+    { guard: { type: 'stepsChanged' as const, params: saved }, target: '#reshaped', actions: take },
+    // An edit may have opened questions on other steps: those first, then review.
+    ...beforeReview(names)
+      .filter((name) => name !== tab)
+      .map((name) => ({
+        guard: { type: 'returnsTo' as const, params: ({ event }: SaveDone) => ({ tab: name, tabs: event.output.tabs }) },
+        target: `#${name}`,
+        actions: take,
+      })),
+    ...(names.includes(reviewTab) ? [{ guard: 'returnsToReview' as const, target: `#${reviewTab}`, actions: take }] : []),
+    { guard: 'goesForward' as const, target: onward, actions: take },
+  ];
+}
+
+const others = (tab: string, names: readonly string[]) => names.filter((name) => name !== tab && name !== reviewTab);
+
+/** The steps that review waits for; what a carrier asks after it is asked after it. */
+const beforeReview = (names: readonly string[]) => names.slice(0, Math.max(0, names.indexOf(reviewTab)));
+
+// The browser's own back and forward buttons, and typed addresses: a step opens when it may.
+const openings = (names: readonly string[]) =>
+  names.map((name) => ({ guard: { type: 'opens' as const, params: { tab: name } }, target: `#${name}`, actions: 'clearFailure' as const }));
+
+function stepState(tab: string, names: readonly string[], isFirst: boolean, onward: string) {
+  const back = [
+    ...(names.includes(reviewTab) ? [{ guard: 'returnsToReview' as const, target: `#${reviewTab}` }] : []),
+    ...(isFirst ? [{ guard: 'goesForward' as const, target: '#cart' }] : []),
+  ];
+  return wizard.createStateConfig({
+    id: tab,
+    meta: { tab },
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          NEXT: { target: 'saving', actions: 'clearFailure' },
+          BACK: back,
+          OPEN: openings(names),
+        },
+      },
+      saving: {
+        tags: ['busy'],
+        invoke: {
+          id: 'saveTab',
+          src: 'saveTab',
+          input: ({ event }) => ({ tab, answers: event.type === 'NEXT' ? event.answers : {} }),
+          onDone: afterSave(tab, names, onward),
+          onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        },
+      },
+    },
+  });
+}
+
+function reviewState(names: readonly string[]) {
+  const before = names[names.indexOf(reviewTab) - 1];
+  return wizard.createStateConfig({
+    id: reviewTab,
+    meta: { tab: reviewTab },
+    // However it was reached, also by the browser's own buttons: the way back from an edit ends here.
+    entry: 'clearReturn',
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          EDIT: others(reviewTab, names).map((name) => ({
+            guard: { type: 'edits' as const, params: { tab: name } },
+            target: `#${name}`,
+            actions: ['markReturn' as const, 'clearFailure' as const],
+          })),
+          COMPLETE: [
+            // A step that still lacks answers (also one that the carrier put after review) comes first.
+            ...others(reviewTab, names).map((name) => ({
+              guard: { type: 'lacks' as const, params: { tab: name } },
+              target: `#${name}`,
+              actions: 'keepWords' as const,
+            })),
+            { target: '#completing', actions: ['keepWords', 'clearFailure'] },
+          ],
+          BACK: before ? { target: `#${before}` } : { target: '#cart' },
+          OPEN: openings(names),
+        },
+      },
+    },
+  });
+}
+
+/**
+ * The wizard of one enrollment: a state for each shown step, in the carrier's order. `reshaped` means
+ * that the steps themselves changed: build another wizard from the context's tabs and start it at
+ * {@link stepAfterReshape}. A finished save or completion is the only way forward.
+ */
+export function buildWizard(tabs: readonly Tab[], start: string) {
+  const names = visibleTabs(tabs).map((tab) => tab.tab_name);
+  const states = names.map((name, at) => {
+    const next = names[at + 1];
+    const onward = next ? `#${next}` : '#completing';
+    return [name, name === reviewTab ? reviewState(names) : stepState(name, names, at === 0, onward)] as const;
+  });
+  return wizard.createMachine({
+    id: 'wizard',
+    initial: start,
+    context: ({ input }) => ({
+      tabs,
+      returnToReview: input.returnToReview && start !== reviewTab,
+      said: { type: 'COMPLETE', notes: '', textMessage: false },
+      failure: undefined,
+    }),
+    states: {
+      ...(Object.fromEntries(states) as Record<string, ReturnType<typeof stepState>>),
+      completing: {
+        id: 'completing',
+        tags: ['busy'],
+        invoke: {
+          id: 'complete',
+          src: 'complete',
+          input: ({ context }) => ({ notes: context.said.notes, textMessage: context.said.textMessage }),
+          onDone: { target: '#receipt' },
+          onError: {
+            target: `#${names.includes(reviewTab) ? reviewTab : names.at(-1)}`,
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      cart: { id: 'cart', type: 'final' },
+      receipt: { id: 'receipt', type: 'final' },
+      reshaped: { id: 'reshaped', type: 'final' },
+    },
+  });
+}
+
+/** Where a wizard that is built anew after a save starts: at what the save left unanswered on a return, else at the next step. */
+export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToReview: boolean): string {
+  const names = visibleTabs(tabs).map((tab) => tab.tab_name);
+  if (!returnToReview || !names.includes(reviewTab)) return nextTab(tabs, saved) ?? startTab(tabs);
+  const lacking = firstIncomplete(tabs)?.tab_name;
+  return lacking && beforeReview(names).includes(lacking) ? lacking : reviewTab;
+}
+
+export type WizardMachine = ReturnType<typeof buildWizard>;
+export type WizardSnapshot = SnapshotFrom<WizardMachine>;
+
+/** The step that a wizard stands on; undefined on its way out. */
+export function currentTab(snapshot: Pick<WizardSnapshot, 'getMeta'>): string | undefined {
+  return Object.values(snapshot.getMeta()).find((meta) => meta?.tab)?.tab;
+}
