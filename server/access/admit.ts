@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '#schemas/calls/call.ts';
+import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/handlers/context.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { findAccess, type Session } from '#server/store/access.ts';
+import { readEnrollment } from '#server/store/enrollments.ts';
+import { findSession, replaceSession } from '#server/store/sessions.ts';
+import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
+import { refuseOtherIdentity } from './identity.ts';
+import { isAlive, keepAlive, renewedSession, sessionCookie, sessionHash, startSession } from './session.ts';
+import { todayIn } from './today.ts';
+
+/** What a route says of who may make its call. */
+export interface AccessRule {
+  readonly access: Access;
+  /** The call changes something, whatever its method. */
+  readonly changes: boolean;
+  /** The call may still be made when the enrollment is complete, though it changes something. */
+  readonly afterCompletion: boolean;
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Lets a request in with the context that its rule gives, or throws a refusal. */
+export async function admit(
+  services: Services,
+  rule: AccessRule,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  if (rule.changes) refuseCrossSite(request.headers);
+  const ctx = contextOf(services, request);
+  if (rule.access === 'anyone') return ctx;
+  refuseStrangeClient(request.headers);
+  return rule.access === 'visitor' ? admitVisitor(ctx, request, reply) : admitOwner(ctx, rule, input, request, reply);
+}
+
+function contextOf(services: Services, request: FastifyRequest): Context {
+  const config = services.configs.current();
+  const now = services.clock();
+  return {
+    ...services,
+    config,
+    now,
+    today: todayIn(config.site.time_zone, now),
+    client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+  };
+}
+
+async function admitVisitor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
+  const token = tokenOf(ctx, request);
+  const known = token === undefined ? undefined : await findSession(ctx.store.db, sessionHash(token));
+  if (known && isAlive(known, ctx.now)) {
+    refuseOtherIdentity(request.headers, known, ctx.config.site.default_group);
+    await keepAlive(ctx.store, known, ctx.now);
+    return Object.assign(ctx, { session: known, raiseSession: raiser(ctx, known, reply) });
+  }
+  const started = await startSession(ctx.store, ctx.now);
+  refuseOtherIdentity(request.headers, started.session, ctx.config.site.default_group);
+  const { name, options } = sessionCookie(ctx.settings);
+  reply.setCookie(name, started.token, options);
+  return Object.assign(ctx, { session: started.session, raiseSession: raiser(ctx, started.session, reply) });
+}
+
+// The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
+function raiser(ctx: Context, before: Session, reply: FastifyReply): VisitorContext['raiseSession'] {
+  return async (identity, work) => {
+    const { token, session } = renewedSession(before, identity, ctx.now);
+    const result = await ctx.store.write(async (trx) => {
+      await replaceSession(trx, before.id_hash, session);
+      return work(trx, session);
+    });
+    const { name, options } = sessionCookie(ctx.settings);
+    reply.setCookie(name, token, options);
+    return result;
+  };
+}
+
+async function admitOwner(
+  ctx: Context,
+  rule: AccessRule,
+  input: Input,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<EnrollmentContext> {
+  const token = tokenOf(ctx, request);
+  const found = token === undefined ? undefined : await access(ctx, sessionHash(token), String(input.enrollment_id ?? input.tempId));
+  if (!found || !isAlive(found.session, ctx.now)) throw new Refused('session-expired');
+  refuseOtherIdentity(request.headers, found.session, ctx.config.site.default_group);
+  if (!found.enrollment) throw new Refused('enrollment-unknown');
+  if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
+  await keepAlive(ctx.store, found.session, ctx.now);
+  const enrollment = readEnrollment(ctx.sealer, found.enrollment, found.cart);
+  const plans = found.cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []);
+  return Object.assign(ctx, { session: found.session, raiseSession: raiser(ctx, found.session, reply), enrollment, plans });
+}
+
+function access({ store }: Context, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {
+  return store.remember(`access/${hash}/${enrollmentId}`, () => findAccess(store.db, hash, enrollmentId));
+}
+
+function tokenOf({ settings }: Context, request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookie(settings).name];
+}

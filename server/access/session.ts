@@ -1,0 +1,83 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Settings } from '#server/settings.ts';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '#server/store/ids.ts';
+import type { Session } from '#server/store/access.ts';
+import { addSession, touchSession } from '#server/store/sessions.ts';
+import type { Store } from '#server/store/store.ts';
+import type { SessionTable } from '#server/store/tables.ts';
+
+const minute = 60_000;
+const idleLimit = 2 * 60 * minute;
+const absoluteLimit = 24 * 60 * minute;
+/** A session in use is noted at most this often: reading must not become writing. */
+const touchEvery = 5 * minute;
+
+/** The cookie: out of reach of scripts, and bound to this host where the connection is secure. */
+export function sessionCookie(settings: Settings): { readonly name: string; readonly options: CookieSerializeOptions } {
+  const secure = settings.production && (settings.publicUrl?.startsWith('https:') ?? false);
+  return {
+    name: secure ? '__Host-ek_session' : 'ek_session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: absoluteLimit / 1000 },
+  };
+}
+
+/** What the database knows a cookie's value by. */
+export function sessionHash(token: string): string {
+  return sha256(token);
+}
+
+/** Whether a session may still be used. */
+export function isAlive(session: Session, now: Date): boolean {
+  return now.getTime() < Date.parse(session.expires_at) && now.getTime() - Date.parse(session.seen_at) < idleLimit;
+}
+
+/** Raises a session; the token goes into the cookie and nowhere else. */
+export async function startSession(store: Store, now: Date): Promise<{ readonly token: string; readonly session: SessionTable }> {
+  const { token, session } = newSession(now, nobody);
+  await store.write((trx) => addSession(trx, session));
+  return { token, session };
+}
+
+/** Who a session is, and whom it may name. */
+export type Identity = Omit<SessionTable, 'id_hash' | 'created_at' | 'seen_at' | 'expires_at'>;
+
+const nobody: Identity = {
+  agent_id: null,
+  group_id: null,
+  user_id: null,
+  resumed_agent_id: null,
+  resumed_group_id: null,
+  resumed_user_id: null,
+};
+
+/**
+ * A session with a new token in place of an old one, for whenever a browser gains a right: a token that
+ * somebody planted before is worth nothing after. What is not said of its identity stays.
+ */
+export function renewedSession(
+  before: Session,
+  identity: Partial<Identity>,
+  now: Date,
+): { readonly token: string; readonly session: SessionTable } {
+  const { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id } = before;
+  return newSession(now, { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id, ...identity });
+}
+
+function newSession(now: Date, identity: Identity): { readonly token: string; readonly session: SessionTable } {
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(now.getTime() + absoluteLimit);
+  const session = {
+    id_hash: sessionHash(token),
+    created_at: now.toISOString(),
+    seen_at: now.toISOString(),
+    expires_at: expires.toISOString(),
+  };
+  return { token, session: { ...session, ...identity } };
+}
+
+/** Notes that a session is in use, when that was last done a while ago. */
+export async function keepAlive(store: Store, session: Session, now: Date): Promise<void> {
+  if (now.getTime() - Date.parse(session.seen_at) < touchEvery) return;
+  await store.write((trx) => touchSession(trx, session.id_hash, now.toISOString()));
+}

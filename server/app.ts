@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Services } from '#server/handlers/context.ts';
+import { requireAccessRules } from './http/access-declared.ts';
+import { addApiDocs } from './http/api-docs.ts';
+import { addAppFiles } from './http/app-files.ts';
+import { addCallRoutes } from './http/call-routes.ts';
+import { addDevOutbox } from './http/dev-outbox.ts';
+import { refusalOf } from './http/envelope.ts';
+import { addFormValidators } from './http/form-validators.ts';
+import { addHealth } from './http/health.ts';
+import { addMetrics } from './http/metrics.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+
+/** How an app is built beside its services. */
+export interface AppOptions {
+  readonly services: Services;
+  readonly logger?: FastifyBaseLogger;
+  /** The built browser app. */
+  readonly appDir?: string;
+}
+
+/** The whole server as one Fastify instance, not listening yet. */
+export async function buildApp({ services, logger, appDir = resolve('dist/app') }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 512 },
+    exposeHeadRoutes: false,
+    trustProxy: services.settings.trustProxy,
+    return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as FastifyReply, error),
+  });
+  // One logger for all: every line names its request itself.
+  app.setChildLoggerFactory((parent) => parent);
+  app.removeContentTypeParser('text/plain');
+  requireAccessRules(app);
+  answerErrors(app);
+  logAnswers(app);
+  addMetrics(app);
+  await addPlugins(app, services);
+  await addApiDocs(app);
+  addCallRoutes(app, services);
+  addFormValidators(app, services.forms);
+  addHealth(app, services);
+  if (!services.settings.production) addDevOutbox(app, services);
+  await addAppFiles(app, appDir);
+  return app;
+}
+
+async function addPlugins(app: FastifyInstance, { settings }: Services): Promise<void> {
+  addSecurityHeaders(app, settings);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, { maxEventLoopDelay: 5000, retryAfter: 10 });
+  if (settings.rateLimit > 0) await app.register(rateLimit, { max: settings.rateLimit, timeWindow: 60_000 });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (refusalOf(error).statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    return sendRefusal(reply, error);
+  });
+}
+
+function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
+  const refusal = refusalOf(error);
+  return reply
+    .status(refusal.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal));
+}
+
+// An allow-list: no query, no body, no cookie, and the route's pattern instead of the address.
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, id } = request;
+    request.log.info({
+      reqId: id,
+      method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

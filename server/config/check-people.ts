@@ -1,0 +1,115 @@
+import { parseDate } from '#schemas/rules/dates.ts';
+import { type ConfigFiles, doubled, faultAt, type Loaded, namedIn } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { stateFaults } from './check-states.ts';
+import type { YamlPath } from './yaml-source.ts';
+
+/** Faults of people.yaml and of what site.yaml says of them: doubled ids and codes, and names of nobody. */
+export function checkPeople(files: ConfigFiles): readonly ConfigFault[] {
+  return [...twice(files), ...pointers(files), ...days(files), ...siteFaults(files)];
+}
+
+function twice({ people }: ConfigFiles): readonly ConfigFault[] {
+  const { content } = people;
+  const ids = (['portals', 'agents', 'groups', 'members'] as const).flatMap((list) => {
+    const names = content[list].map(({ id }) => id);
+    return doubled('the id', namedIn(people, list, 'id', names));
+  });
+  const codes = (['portals', 'agents', 'groups'] as const).flatMap((list) => {
+    const names = content[list].map(({ code }) => code);
+    return doubled('the code', namedIn(people, list, 'code', names));
+  });
+  return [...ids, ...codes, ...doubledLandings(people)];
+}
+
+// Agents and groups share one space of addresses: the first path segment.
+function doubledLandings(people: ConfigFiles['people']): readonly ConfigFault[] {
+  const landings = (['agents', 'groups'] as const).flatMap((list) =>
+    people.content[list].flatMap(({ landing_url }, at) =>
+      landing_url === undefined ? [] : [{ in: people, path: [list, at, 'landing_url'], name: landing_url.replaceAll('/', '') }],
+    ),
+  );
+  return doubled('the landing', landings);
+}
+
+function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
+  const { agents, groups, members } = people.content;
+  const ids = idsOf(people);
+  const point = (path: YamlPath, what: keyof typeof ids, id: string | undefined) => pointer(people, path, what, id, ids[what]);
+  return [
+    ...agents.flatMap((agent, at) => [
+      ...agent.portals.flatMap((id, n) => point(['agents', at, 'portals', n], 'portal', id)),
+      ...agent.groups.flatMap((id, n) => point(['agents', at, 'groups', n], 'group', id)),
+    ]),
+    ...groups.flatMap((group, at) => [
+      ...point(['groups', at, 'portal'], 'portal', group.portal),
+      ...stateFaults(people, ['groups', at, 'state'], [group.state]),
+    ]),
+    ...members.flatMap((member, at) => [
+      ...point(['members', at, 'agent'], 'agent', member.agent),
+      ...point(['members', at, 'group'], 'group', member.group),
+    ]),
+  ];
+}
+
+function days({ people }: ConfigFiles): readonly ConfigFault[] {
+  return people.content.members.flatMap(({ birthdate }, at) =>
+    parseDate(birthdate) ? [] : [faultAt(people, ['members', at, 'birthdate'], `"${birthdate}"`, 'a day that exists, as mm/dd/yyyy')],
+  );
+}
+
+function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
+  const { default_portal, default_group, member_store_group, default_landing, time_zone, categories } = site.content;
+  const ids = idsOf(people);
+  const landings = [...people.content.agents, ...people.content.groups].flatMap(
+    ({ landing_url }) => landing_url?.replaceAll('/', '') ?? [],
+  );
+  return [
+    ...pointer(site, ['default_portal'], 'portal', default_portal, ids.portal),
+    ...pointer(site, ['default_group'], 'group', default_group, ids.group),
+    ...pointer(site, ['member_store_group'], 'group', member_store_group, ids.group),
+    ...pointer(site, ['default_landing'], 'landing', default_landing, landings),
+    ...doubled(
+      'the category',
+      categories.map(({ category }, at) => ({ in: site, path: ['categories', at, 'category'], name: category })),
+    ),
+    ...(isTimeZone(time_zone)
+      ? []
+      : [
+          faultAt(site, ['time_zone'], `"${time_zone}"`, 'a time zone such as America/Chicago', {
+            written: time_zone,
+            words: Intl.supportedValuesOf('timeZone'),
+          }),
+        ]),
+  ];
+}
+
+function idsOf({ content: { portals, agents, groups } }: ConfigFiles['people']) {
+  return { portal: portals.map(({ id }) => id), agent: agents.map(({ id }) => id), group: groups.map(({ id }) => id) };
+}
+
+/** A fault where an id names nobody. */
+export function pointer(
+  file: Loaded<unknown>,
+  path: YamlPath,
+  what: string,
+  id: string | undefined,
+  ids: readonly string[],
+): readonly ConfigFault[] {
+  if (id === undefined || ids.includes(id)) return [];
+  return [
+    faultAt(file, path, `the ${what} "${id}"`, ids.length > 0 ? `one of ${ids.join(', ')}` : `a ${what}, of which there is none`, {
+      written: id,
+      words: ids,
+    }),
+  ];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

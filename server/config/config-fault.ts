@@ -1,0 +1,34 @@
+/** One thing that is wrong in a configuration, and where. */
+export interface ConfigFault {
+  /** Relative to the configuration's folder: `carriers/harbor.yaml`. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  readonly found: string;
+  readonly expected: string;
+  /** The right word that what was found resembles. */
+  readonly nearest?: string;
+}
+
+/** A fault in one line, in the form that editors and terminals make a link of. */
+export function formatFault({ file, line, column, found, expected, nearest }: ConfigFault): string {
+  const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+  return `${file}:${line}:${column} found ${found}, expected ${expected}${hint}`;
+}
+
+/** Faults in the order in which somebody would mend them: by file, top down. */
+export function inReadingOrder(faults: readonly ConfigFault[]): readonly ConfigFault[] {
+  return faults.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}
+
+/** Thrown where a server cannot start for a faulty configuration. Its message holds every fault, one a line. */
+export class ConfigFaultsError extends Error {
+  readonly faults: readonly ConfigFault[];
+
+  constructor(folder: string, faults: readonly ConfigFault[]) {
+    super(`the configuration in ${folder} has ${faults.length} fault(s):\n${faults.map(formatFault).join('\n')}`);
+    this.name = 'ConfigFaultsError';
+    this.faults = faults;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CarrierFile, FieldEntry, PeopleFile, SiteFile, StepsFile } from './config-schema.ts';
+import type { ConfigFault } from './config-fault.ts';
+import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
+import { nearestWord } from './nearest-word.ts';
+import type { YamlPath, YamlSource } from './yaml-source.ts';
+
+/** A file whose shape is right, with the places of what stands in it. */
+export interface Loaded<Content> {
+  readonly source: YamlSource;
+  readonly content: Content;
+}
+
+/** All files of a configuration, each of the right shape, not yet held against each other. */
+export interface ConfigFiles {
+  readonly site: Loaded<SiteFile>;
+  readonly people: Loaded<PeopleFile>;
+  readonly steps: Loaded<StepsFile>;
+  readonly carriers: readonly Loaded<CarrierFile>[];
+}
+
+/** A fault at a place of a file. `words` are the right ones, from which the nearest is offered. */
+export function faultAt(
+  { source }: Loaded<unknown>,
+  path: YamlPath,
+  found: string,
+  expected: string,
+  hint: { readonly at?: 'key' | 'value'; readonly written?: string; readonly words?: readonly string[] } = {},
+): ConfigFault {
+  const nearest = hint.written === undefined ? undefined : nearestWord(hint.written, hint.words ?? []);
+  return { file: source.file, ...source.locate(path, hint.at), found, expected, ...(nearest === undefined ? {} : { nearest }) };
+}
+
+/** One entry of something whose names must differ. */
+export interface Named {
+  readonly in: Loaded<unknown>;
+  readonly path: YamlPath;
+  readonly name: string | number;
+}
+
+/** The names that the entries of a list have under a key. */
+export function namedIn(file: Loaded<unknown>, list: string, key: string, names: readonly (string | number)[]): readonly Named[] {
+  return names.map((name, at) => ({ in: file, path: [list, at, key], name }));
+}
+
+/** A fault for every entry but the first with the same name. */
+export function doubled(what: string, entries: readonly Named[]): readonly ConfigFault[] {
+  const first = new Map<string | number, Named>();
+  return entries.flatMap((entry) => {
+    const earlier = first.get(entry.name);
+    if (!earlier) first.set(entry.name, entry);
+    return earlier ? [faultAt(entry.in, entry.path, `${what} ${entry.name} again`, `one that ${placeOf(earlier)} does not use`)] : [];
+  });
+}
+
+function placeOf({ in: { source }, path }: Named): string {
+  return `${source.file}:${source.locate(path).line}`;
+}
+
+/** The field names of a list, in order. */
+export function fieldNames(entries: readonly FieldEntry[]): readonly string[] {
+  return entries.map((entry) => fieldDefinition(entry).field_name);
+}
+
+/** A field as a carrier writes it → as it travels: what is not said is not required and not read-only. */
+export function fieldDefinition(entry: FieldEntry): FieldDefinition {
+  const [name = '', properties]: readonly [string?, FieldProperties?] =
+    typeof entry === 'string' ? [entry] : (Object.entries(entry)[0] ?? []);
+  return { field_name: name, ...properties, required: properties?.required ?? false, read_only: properties?.read_only ?? false };
+}

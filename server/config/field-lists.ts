@@ -1,0 +1,67 @@
+import type { CarrierFile, FieldEntry } from './config-schema.ts';
+import { type ConfigFiles, fieldNames, type Loaded } from './config-files.ts';
+import type { YamlPath } from './yaml-source.ts';
+
+/** A list of fields somewhere in the configuration. */
+export interface FieldList {
+  readonly in: Loaded<unknown>;
+  readonly path: YamlPath;
+  /** The tab that asks the fields, or `quote`. */
+  readonly form: string;
+  readonly entries: readonly FieldEntry[];
+  /** Every name that stands in the same form whenever these fields do. */
+  readonly neighbours: ReadonlySet<string>;
+}
+
+type Asked = NonNullable<CarrierFile['asks']>;
+
+/** Every list of fields: the quote form's, the steps', and what carriers and plans add to them. */
+export function fieldLists(files: ConfigFiles): readonly FieldList[] {
+  const { quote } = files.site.content;
+  const own = {
+    in: files.site,
+    path: ['quote', 'fields'],
+    form: 'quote',
+    entries: quote.fields,
+    neighbours: new Set(fieldNames(quote.fields)),
+  };
+  return [own, ...stepLists(files), ...files.carriers.flatMap((carrier) => carrierLists(files, carrier))];
+}
+
+function stepLists({ steps }: ConfigFiles): readonly FieldList[] {
+  return steps.content.steps.map(({ tab, fields = [] }, at) => ({
+    in: steps,
+    path: ['steps', at, 'fields'],
+    form: tab,
+    entries: fields,
+    neighbours: new Set(fieldNames(fields)),
+  }));
+}
+
+function carrierLists(files: ConfigFiles, carrier: Loaded<CarrierFile>): readonly FieldList[] {
+  const { asks = {}, plans } = carrier.content;
+  const own = listsOf(carrier, ['asks'], asks, (tab) => stepNames(files, tab));
+  const added = plans.flatMap((plan, at) =>
+    listsOf(carrier, ['plans', at, 'asks'], plan.asks ?? {}, (tab) => [...stepNames(files, tab), ...fieldNames(asks[tab]?.fields ?? [])]),
+  );
+  return [...own, ...added];
+}
+
+function listsOf(
+  carrier: Loaded<CarrierFile>,
+  path: YamlPath,
+  asks: Asked,
+  around: (tab: string) => readonly string[],
+): readonly FieldList[] {
+  return Object.entries(asks).map(([tab, { fields = [] }]) => ({
+    in: carrier,
+    path: [...path, tab, 'fields'],
+    form: tab,
+    entries: fields,
+    neighbours: new Set([...around(tab), ...fieldNames(fields)]),
+  }));
+}
+
+function stepNames({ steps }: ConfigFiles, tab: string): readonly string[] {
+  return fieldNames(steps.content.steps.find((step) => step.tab === tab)?.fields ?? []);
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { checkFields } from './check-fields.ts';
+import { checkPeople } from './check-people.ts';
+import { checkPlans } from './check-plans.ts';
+import { checkQuote, checkSteps } from './check-steps.ts';
+import { joinedQuestions } from '#schemas/health/health-question.ts';
+import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
+import type { Asks, Config, Plan } from './config.ts';
+import { type ConfigFault, inReadingOrder } from './config-fault.ts';
+import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
+import type { CarrierFile, PeopleFile, PlanEntry, SiteFile, StepsFile } from './config-schema.ts';
+import { type FileKind, fileSchemas } from './file-schemas.ts';
+import { shapeProblems } from './shape-problems.ts';
+import { readYaml } from './yaml-source.ts';
+
+export { type ConfigFault, formatFault } from './config-fault.ts';
+
+/**
+ * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. All faults come at
+ * once, except that files are held against each other only when each of them has the right shape.
+ */
+export function loadConfig(folder: string): { config: Config } | { faults: readonly ConfigFault[] } {
+  const site = loadFile<SiteFile>(folder, 'site.yaml', 'site');
+  const people = loadFile<PeopleFile>(folder, 'people.yaml', 'people');
+  const steps = loadFile<StepsFile>(folder, 'steps.yaml', 'steps');
+  const carriers = carrierNames(folder).map((file) => loadFile<CarrierFile>(folder, file, 'carrier'));
+  const faulty = [site, people, steps, ...carriers].flatMap((file) => (isFaulty(file) ? file.faults : []));
+  if (carriers.length === 0)
+    faulty.push({ file: 'carriers', line: 1, column: 1, found: 'no carrier', expected: 'at least one file carriers/<name>.yaml' });
+  if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
+
+  const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
+  const faults = [checkQuote, checkSteps, checkPeople, checkPlans, checkFields].flatMap((check) => check(files));
+  return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
+}
+
+/** The files that a configuration is read from, whether they exist or not, relative to its folder. */
+export function configFiles(folder: string): readonly string[] {
+  return ['site.yaml', 'people.yaml', 'steps.yaml', ...carrierNames(folder)];
+}
+
+interface Faulty {
+  readonly faults: readonly ConfigFault[];
+}
+
+function isFaulty(file: object): file is Faulty {
+  return 'faults' in file;
+}
+
+const ajv = new Ajv({ allErrors: false, strict: false, multipleOfPrecision: 6 });
+
+/** One file, read and of the right shape, or everything that is wrong with it. */
+function loadFile<Content>(folder: string, file: string, kind: FileKind): Loaded<Content> | Faulty {
+  const source = readYaml(folder, file);
+  if ('faults' in source) return source;
+  const schema = fileSchemas[kind];
+  if (ajv.validate(schema, source.value)) return { source, content: source.value as Content };
+  const faults = shapeProblems(schema, source.value).map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
+  // The explanation follows the validator; should it ever find nothing, the validator's word stands.
+  return {
+    faults:
+      faults.length > 0
+        ? faults
+        : [{ file, line: 1, column: 1, found: ajv.errorsText(), expected: `what schema/${kind}.schema.json says` }],
+  };
+}
+
+function carrierNames(folder: string): readonly string[] {
+  try {
+    return readdirSync(join(folder, 'carriers'))
+      .filter((name) => /\.ya?ml$/.test(name) && !name.startsWith('.'))
+      .toSorted()
+      .map((name) => `carriers/${name}`);
+  } catch {
+    return [];
+  }
+}
+
+function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
+  const { quote, ...rest } = site.content;
+  const plans = carriers.flatMap(({ content }) => content.plans.map((plan) => planOf(content, plan)));
+  return {
+    hash: hashOf([site, people, steps, ...carriers].map(({ content }) => content)),
+    site: rest,
+    quoteFields: quote.fields.map(fieldDefinition),
+    people: people.content,
+    steps: steps.content.steps.map((step) => ({ ...step, fields: (step.fields ?? []).map(fieldDefinition) })),
+    optionLists: steps.content.option_lists,
+    plans: new Map(plans.map((plan) => [plan.id, plan])),
+  };
+}
+
+function planOf({ asks: carrierAsks = {}, id, name, mark, special_message }: CarrierFile, plan: PlanEntry): Plan {
+  const asks: Record<string, Asks[string]> = {};
+  const asked: Record<string, HealthQuestions[]> = {};
+  for (const [tab, { fields = [], questions = [], medication_question }] of [
+    ...Object.entries(carrierAsks),
+    ...Object.entries(plan.asks ?? {}),
+  ]) {
+    asks[tab] = [...(asks[tab] ?? []), ...fields.map(fieldDefinition)];
+    asked[tab] = [
+      ...(asked[tab] ?? []),
+      { codition_questions: questions.map(questionOf), medication_question: medication_question ? questionOf(medication_question) : null },
+    ];
+  }
+  const questions = Object.fromEntries(Object.entries(asked).map(([tab, lists]) => [tab, joinedQuestions(lists)]));
+  return { ...plan, carrier: { id, name, mark, special_message }, asks, questions };
+}
+
+function questionOf({ id, text, layout }: { id: number; text: string; layout?: QuestionLayout }): HealthQuestion {
+  return { question_id: id, question_text: text, ...(layout ? { layout } : {}) };
+}
+
+function hashOf(contents: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,32 @@
+/**
+ * The word that was most likely meant, or undefined when none is near: at most a third of its letters
+ * may differ, a swap of neighbours counting as one.
+ */
+export function nearestWord(written: string, words: readonly string[]): string | undefined {
+  const ranked = words
+    .map((word) => ({ word, distance: editDistance(written.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, written.length) / 3)))
+    .toSorted((a, b) => a.distance - b.distance);
+  return ranked[0]?.word;
+}
+
+// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (above[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (above[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, above] = [above, row];
+  }
+  return above[b.length] ?? 0;
+}

@@ -1,0 +1,51 @@
+import type { FileSchema } from './file-schemas.ts';
+
+export type Definitions = Readonly<Record<string, FileSchema>>;
+
+/** What a schema wants, in a few words. */
+export function describe(schema: FileSchema, defs: Definitions): string {
+  if (schema.$ref) return schema.$ref === '#/$defs/Condition' ? 'a condition' : 'an entry';
+  if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => describe(branch, defs)))].join(' or ');
+  if (schema.enum) return `one of ${schema.enum.map((each) => (each === '' ? "''" : each)).join(', ')}`;
+  if (schema.type === 'array') return describeList(schema, defs);
+  if (schema.type === 'object') return 'a mapping of keys to values';
+  if (schema.type === 'boolean') return 'true or false';
+  if (schema.type === 'string') return describeText(schema);
+  return describeNumber(schema);
+}
+
+function describeList({ items, minItems = 0, maxItems }: FileSchema, defs: Definitions): string {
+  if (Array.isArray(items)) return `a list of ${items.length}: ${items.map((item: FileSchema) => describe(item, defs)).join(', ')}`;
+  const bounds = [minItems > 0 ? `at least ${minItems}` : '', maxItems === undefined ? '' : `at most ${maxItems}`].filter(Boolean);
+  return bounds.length > 0 ? `a list of ${bounds.join(' and ')}` : 'a list';
+}
+
+const patternNames: Readonly<Record<string, string>> = {
+  '^[a-z0-9][a-z0-9-]*$': 'an id of small letters, digits and dashes',
+  '^[a-z][a-z0-9_]*$': 'a name of small letters, digits and underscores',
+  '^[A-Z]{2}$': 'two capital letters of a state',
+  '^\\d{5}$': 'five digits in quotes',
+  '^\\d{1,5}$': 'one to five digits in quotes',
+  '^\\d{9}$': 'nine digits in quotes',
+  '^[A-Za-z][A-Za-z0-9_]*$': 'a field name of letters, digits and underscores',
+};
+
+function describeText({ pattern, maxLength }: FileSchema): string {
+  if (pattern !== undefined) return patternNames[pattern] ?? `text like ${pattern}`;
+  return maxLength === undefined ? 'text' : `text of at most ${maxLength} characters`;
+}
+
+function describeNumber({ type, minimum, maximum, multipleOf }: FileSchema): string {
+  const kind = type === 'integer' ? 'a whole number' : multipleOf === 0.01 ? 'an amount in dollars and cents' : 'a number';
+  if (minimum !== undefined && maximum !== undefined) return `${kind} from ${minimum} to ${maximum}`;
+  return minimum === undefined ? kind : `${kind} of at least ${minimum}`;
+}
+
+/** A value as it is quoted in a fault. */
+export function show(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value === 'string') return value === '' ? 'empty text' : `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return `a mapping with ${Object.keys(value).join(', ') || 'no keys'}`;
+  return `${typeof value === 'number' ? 'the number ' : ''}${String(value)}`;
+}

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type Document } from 'yaml';
+import type { ConfigFault } from './config-fault.ts';
+
+const maxBytes = 1_000_000;
+// An alias may stand for an anchor a few times; a chain of them must not grow into gigabytes.
+const maxAliases = 50;
+
+/** A way into a file: keys of maps, positions in lists. */
+export type YamlPath = readonly (string | number)[];
+
+/** A YAML file that was read, and where everything in it stands. */
+export interface YamlSource {
+  /** Relative to the configuration's folder. */
+  readonly file: string;
+  readonly value: unknown;
+  /** The place of a value, or of the key that leads to it. What does not exist is at its nearest parent. */
+  locate(path: YamlPath, part?: 'key' | 'value'): { line: number; column: number };
+}
+
+/** Reads one file, or says why it cannot be read: missing, empty, too long, or no YAML. */
+export function readYaml(folder: string, file: string): YamlSource | { readonly faults: readonly ConfigFault[] } {
+  const text = readText(folder, file);
+  if (typeof text !== 'string') return { faults: [{ file, line: 1, column: 1, ...text }] };
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, strict: true });
+  const problems = [...document.errors, ...document.warnings];
+  if (problems.length > 0) {
+    return {
+      faults: problems.map(({ pos, message }) => ({ file, ...placeAt(lines, pos[0]), found: message, expected: 'YAML that can be read' })),
+    };
+  }
+  try {
+    return {
+      file,
+      value: document.toJS({ maxAliasCount: maxAliases }),
+      locate: (path, part = 'value') => placeAt(lines, offsetOf(document, path, part)),
+    };
+  } catch (error) {
+    return { faults: [{ file, line: 1, column: 1, found: String(error), expected: `at most ${maxAliases} uses of an anchor` }] };
+  }
+}
+
+function readText(folder: string, file: string): string | { found: string; expected: string } {
+  const path = join(folder, file);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return { found: 'no such file', expected: `a file ${file}` };
+  if (size > maxBytes) return { found: `${size} bytes`, expected: `at most ${maxBytes} bytes` };
+  const text = readFileSync(path, 'utf8');
+  return text.trim() === '' ? { found: 'an empty file', expected: 'its entries' } : text;
+}
+
+function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {
+  const { line, col } = lines.linePos(offset);
+  return { line: Math.max(1, line), column: Math.max(1, col) };
+}
+
+// Walks down as far as the path exists, through aliases to what they stand for.
+function offsetOf(document: Document, path: YamlPath, part: 'key' | 'value'): number {
+  let node: Node | null = document.contents;
+  let offset = node?.range?.[0] ?? 0;
+  for (const [depth, step] of path.entries()) {
+    const next = stepInto(node, step);
+    if (!next) return offset;
+    const wantsKey = part === 'key' && depth === path.length - 1;
+    offset = (wantsKey ? next.key : next.value)?.range?.[0] ?? next.key?.range?.[0] ?? offset;
+    node = isAlias(next.value) ? (next.value.resolve(document) ?? null) : next.value;
+  }
+  return offset;
+}
+
+function stepInto(node: Node | null, step: string | number): { key: Node | null; value: Node | null } | undefined {
+  if (isSeq(node)) {
+    const item = node.items[Number(step)];
+    return isNode(item) ? { key: item, value: item } : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  return pair && { key: isNode(pair.key) ? pair.key : null, value: isNode(pair.value) ? pair.value : null };
+}

@@ -1,0 +1,112 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import { canOpen } from '#schemas/rules/tabs.ts';
+import { Refused, refuseFaults } from '#server/http/refusals.ts';
+import { askedOf, beneficiariesIn, beneficiaryFaults } from '#server/rules/beneficiary-faults.ts';
+import { randomId } from '#server/store/ids.ts';
+import { savedStep } from '#server/store/step-answers.ts';
+import { unfinishedInput } from './drafts.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
+import type { ServerForm } from './forms.ts';
+import { maskedPeople, splitPeople } from './people-secrets.ts';
+import { answersOf } from './prefill.ts';
+import { refuseUnneeded, showStep } from './show-step.ts';
+import { staleMasks, storeStep } from './store-step.ts';
+import { answerFaults, tabsOf } from './tabs.ts';
+
+type BeneficiaryCall =
+  | 'GET /get-form-fields-beneficiary-info'
+  | 'GET /get-beneficiaries-existing-user-enrollment'
+  | 'GET /get-beneficiary-relationships'
+  | 'POST /validate-single-beneficiary'
+  | 'POST /save-beneficiary-info';
+
+type Sent = CallRequest<'POST /save-beneficiary-info'>['beneficiaries'][number];
+
+const tab = 'beneficiary_info';
+
+/** Who is paid: a list, stored as a whole, each person checked alone as well. */
+export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
+  'GET /get-form-fields-beneficiary-info': (_input, ctx) => showStep(ctx, tab),
+
+  'GET /get-beneficiaries-existing-user-enrollment': async (_input, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const list = await knownBeneficiaries(ctx);
+    if (list.length === 0) throw new Refused('not-found', { message: 'No beneficiaries are on file.' });
+    return { result: Object.fromEntries(list.map((each) => [each.beneficiary_id, each])) };
+  },
+
+  'GET /get-beneficiary-relationships': async (_input, { config }) => ({ result: [...(config.optionLists.relationship ?? [])] }),
+
+  'POST /validate-single-beneficiary': async ({ enrollment_id: _, ...sent }, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const form = ctx.forms.step(ctx, tab);
+    const person = readBeneficiary(form.built, sent);
+    refuseFaults(faultsOfOne(ctx, form, await knownBeneficiaries(ctx))(askedOf(form.built, person), person));
+    return {};
+  },
+
+  'POST /save-beneficiary-info': ({ beneficiaries }, ctx) => saveBeneficiaries(ctx, beneficiaries),
+};
+
+// Nothing but what the form asks is kept; a contingent carries no share, whatever was sent.
+function readBeneficiary(form: BuiltForm, sent: Sent): Beneficiary {
+  const { is_contigent, beneficiary_id = randomId() } = sent;
+  const answers = cleanAnswers(askedOf(form, { is_contigent }).fields, sent);
+  return { ...answers, ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
+}
+
+/** The step as it is stored, beside what was typed later and saved for later only: there numbers stand as they are stored, if they are. */
+export async function savedBeneficiaries(ctx: EnrollmentContext): Promise<Answers> {
+  const [saved, unfinished] = await Promise.all([answersOf(ctx, tab), unfinishedInput(ctx, tab)]);
+  if (!unfinished) return saved;
+  const known = await knownBeneficiaries(ctx);
+  const sensitive = ctx.forms
+    .step(ctx, tab)
+    .built.fields.filter((field) => field.sensitive)
+    .map((field) => field.name);
+  const list = beneficiariesIn(unfinished).map((each) => {
+    const stored: Answers = known.find((other) => other.beneficiary_id === each.beneficiary_id) ?? {};
+    return { ...Object.fromEntries(sensitive.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]]))), ...each };
+  });
+  return { ...saved, unfinished: { ...unfinished, beneficiaries: list } };
+}
+
+/** Beneficiaries whose masks may come back: those of this enrollment, else those that the member named before. */
+async function knownBeneficiaries(ctx: EnrollmentContext): Promise<readonly Beneficiary[]> {
+  const own = beneficiariesIn(await answersOf(ctx, tab));
+  return own.length > 0 ? own : beneficiariesIn(await earlierAnswers(ctx, tab));
+}
+
+function faultsOfOne(ctx: EnrollmentContext, form: ServerForm, known: readonly Beneficiary[]) {
+  return (built: BuiltForm, person: Answers): readonly FieldFault[] => {
+    const stored = known.find((each) => each.beneficiary_id === person.beneficiary_id) ?? {};
+    return [...answerFaults(ctx, { ...form, built }, person), ...staleMasks(built.fields, person, stored)];
+  };
+}
+
+/** Checks the list and stores it. An id that stands twice is an error of the client's, and told so. */
+async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[]): Promise<Record<string, never>> {
+  refuseUnneeded(ctx, tab);
+  if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
+  const form = ctx.forms.step(ctx, tab);
+  const [known, previous] = await Promise.all([knownBeneficiaries(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
+  const list = sent.map((each) => readBeneficiary(form.built, each));
+  if (new Set(list.map((each) => each.beneficiary_id)).size < list.length) throw new Refused('invalid-request');
+  refuseFaults(beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known)));
+  const masked = (shown: Answers) => maskedPeople(form.built.fields, listed(beneficiariesIn(shown)));
+  const split = await splitPeople(ctx, form.built.fields, listed(list));
+  const kept = masked({ beneficiaries: list });
+  const earlier = previous ? {} : await earlierSecrets(ctx, tab, kept);
+  await ctx.store.write((trx) =>
+    storeStep(trx, ctx, { tab, form, previous, masked, shown: { beneficiaries: split.shown }, fresh: { ...earlier, ...split.fresh } }),
+  );
+  return {};
+}
+
+const listed = (list: readonly Beneficiary[]) => list.map((answers) => ({ id: answers.beneficiary_id, answers }));

@@ -1,0 +1,96 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import { fieldRefused } from '#server/http/refusals.ts';
+import { paymentMethod } from '#server/rules/payment.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { answersOf } from './prefill.ts';
+import { saveStep } from './save-step.ts';
+import { showStep } from './show-step.ts';
+
+type BillingCall =
+  | 'GET /get-form-fields-billing-info'
+  | 'POST /save-billing-info'
+  | 'POST /save-billing-info-existing'
+  | 'GET /get-bill-date'
+  | 'GET /get-payment-method'
+  | 'GET /get-existing-bank-info'
+  | 'GET /get-existing-card-info'
+  | 'GET /api/v3/routing-number-bank-lookup'
+  | 'GET /get-billing-text';
+
+/** How the enrollment is paid. */
+export const billingHandlers: HandlersFor<BillingCall> = {
+  'GET /get-form-fields-billing-info': (_input, ctx) => showStep(ctx, 'billing_info'),
+
+  'POST /save-billing-info': (input, ctx) =>
+    saveStep(ctx, 'billing_info', input, {
+      complete: async (answers) => withBankName(ctx, await withContactAddress(ctx, answers)),
+      check: async (answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
+    }),
+
+  // Nothing is on file before a member's first policy.
+  'POST /save-billing-info-existing': async ({ payment_method }) => {
+    throw fieldRefused(payment_method === 'cc' ? 'card_id' : 'bank_id', messages.invalidChoice);
+  },
+  'GET /get-existing-bank-info': async () => ({ result: [] }),
+  'GET /get-existing-card-info': async () => ({ result: [] }),
+
+  'GET /get-bill-date': async (_input, { config }) => ({ result: config.site.bill_dates.map((bill_date) => ({ bill_date })) }),
+  'GET /get-payment-method': async (_input, ctx) => ({ result: methodOf(ctx) }),
+
+  'GET /api/v3/routing-number-bank-lookup': async ({ q }, { outside }) => {
+    if (!/^\d{9}$/.test(q)) throw fieldRefused('routing_number', messages.routingLength);
+    const name = isRoutingNumber(q) ? await outside.banks.nameOf(q) : undefined;
+    if (!name) throw fieldRefused('routing_number', messages.routingUnknown);
+    return { response: { name: name.toUpperCase() } };
+  },
+
+  'GET /get-billing-text': async (_input, ctx) => ({
+    text: ctx.config.site.statement_descriptor,
+    eft_text: ctx.config.site.texts.eft,
+    notice: noticeOf(ctx),
+  }),
+};
+
+function methodOf({ config, plans, enrollment }: EnrollmentContext) {
+  return paymentMethod(config, plans, enrollment.filter.group_id);
+}
+
+function noticeOf(ctx: EnrollmentContext): string {
+  const method = methodOf(ctx);
+  const { list_billing, statement_billing } = ctx.config.site.texts;
+  if (method === 'stmt') return statement_billing;
+  return method === 'list' || method === 'elist' ? list_billing : '';
+}
+
+// What the directory says of the routing number, never what was typed.
+async function withBankName({ outside }: EnrollmentContext, answers: Answers): Promise<Answers> {
+  if (typeof answers.routing_number !== 'string') return answers;
+  const name = await outside.banks.nameOf(answers.routing_number);
+  return name ? { ...answers, bank_name: name.toUpperCase() } : answers;
+}
+
+async function routingFaults({ outside }: EnrollmentContext, { routing_number }: Answers): Promise<readonly FieldFault[]> {
+  if (typeof routing_number !== 'string' || !/^\d{9}$/.test(routing_number)) return [];
+  if (isRoutingNumber(routing_number) && (await outside.banks.nameOf(routing_number))) return [];
+  return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
+}
+
+const addressNames = ['address1', 'address2', 'zip', 'city', 'state'] as const;
+
+async function withContactAddress(ctx: EnrollmentContext, answers: Answers): Promise<Answers> {
+  if (answers.is_physical_address !== 1) return answers;
+  const contact = await answersOf(ctx, 'contact_info');
+  const { address2: _, ...rest } = answers;
+  return { ...rest, ...Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]]))) };
+}
+
+/** A card is good until the last day of its month. */
+export function expiryFaults({ expiration_month, expiration_year }: Answers, today: CalendarDate): readonly FieldFault[] {
+  if (!/^\d{2}$/.test(String(expiration_month)) || !/^\d{4}$/.test(String(expiration_year))) return [];
+  const last = Number(expiration_year) * 12 + Number(expiration_month);
+  return last < today.year * 12 + today.month ? [{ target_element: 'expiration_month', error_message: messages.cardExpired }] : [];
+}

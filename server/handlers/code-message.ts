@@ -1,0 +1,32 @@
+import type { ContactType } from '#schemas/rules/contact.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { Message } from '#server/store/outbox.ts';
+import type { Context } from './context.ts';
+
+/** The message that carries a one-time code. It names nobody and nothing but the site: it may reach a stranger. */
+export function codeMessage(
+  { config, settings }: Pick<Context, 'config' | 'settings'>,
+  type: ContactType,
+  to: string,
+  code: string,
+): Message {
+  const { site_name, help_phone } = config.site;
+  if (type === 'phone') {
+    // The last line lets phones offer the code at the right site, and at no other.
+    const origin = settings.publicUrl ? `\n\n@${new URL(settings.publicUrl).hostname} #${code}` : '';
+    return {
+      kind: 'sms',
+      to,
+      text: `${code} is your ${site_name} code. It is valid for 10 minutes. Give it to nobody who calls you.${origin}`,
+    };
+  }
+  const intro = `Please enter this code at ${site_name} to confirm that this address is yours. It is valid for 10 minutes.`;
+  const stranger = `You did not ask for it? Then somebody mistyped an address. Please ignore this e-mail, or call ${help_phone}.`;
+  return {
+    kind: 'mail',
+    to,
+    subject: `Your code for ${site_name}`,
+    text: [intro, `  ${code}`, stranger].join('\n\n'),
+    html: `<p>${escapeHtml(intro)}</p><p><strong>${code}</strong></p><p>${escapeHtml(stranger)}</p>`,
+  };
+}

@@ -1,0 +1,26 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { type ContactType, readContact } from '#schemas/rules/contact.ts';
+import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
+import { isUsedByOthers } from '#server/store/contacts.ts';
+import type { Context, VisitorContext } from './context.ts';
+
+/** What the database knows a contact by. */
+export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
+  return { type, contact_hash: sealer.fingerprint(`contact/${type}`, contact) };
+}
+
+/** Whether somebody else has a contact: a member on file, or who completed an enrollment with it. */
+export async function isTaken(ctx: VisitorContext, type: ContactType, contact: string): Promise<boolean> {
+  const { config, session, store } = ctx;
+  const others = config.people.members.filter(({ id }) => id !== session.user_id && id !== session.resumed_user_id);
+  const onFile = others.some((member) => readContact(type, type === 'email' ? member.email : member.phone) === contact);
+  return onFile || isUsedByOthers(store.db, session, contactKey(ctx, type, contact));
+}
+
+/** What is said of a contact that somebody else has. */
+export const takenMessages: Readonly<Record<ContactType, string>> = { email: messages.emailTaken, phone: messages.phoneTaken };
+
+/** What the check thinks of a contact. Nobody is held up by a check that cannot be asked. */
+export async function opinionOf({ outside }: Pick<Context, 'outside'>, type: ContactType, contact: string): Promise<ContactOpinion> {
+  return outside.contacts.of(type, contact).catch(() => ({ is_valid: true }));
+}

@@ -1,0 +1,63 @@
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Access } from '#schemas/calls/call.ts';
+import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/calls.ts';
+import type { Identity } from '#server/access/session.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import type { ConfigStore } from '#server/config/config-store.ts';
+import type { Outside } from '#server/outside/outside.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Enrollment } from '#server/store/enrollments.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Db, Store } from '#server/store/store.ts';
+import type { Session } from '#server/store/access.ts';
+import type { Forms } from './forms.ts';
+
+/** What a running server is made of. */
+export interface Services {
+  readonly settings: Settings;
+  readonly configs: ConfigStore;
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly outside: Outside;
+  readonly forms: Forms;
+  readonly clock: () => Date;
+  /** Tells the worker that a message waits. */
+  readonly wakeOutbox: () => void;
+}
+
+/** What a handler knows beside its input. */
+export interface Context extends Services {
+  /** The configuration in force when the call came in. */
+  readonly config: Config;
+  readonly now: Date;
+  /** The carrier's calendar day. */
+  readonly today: CalendarDate;
+  readonly client: { readonly ip: string; readonly userAgent: string };
+}
+
+/** … of a call that has a session. */
+export interface VisitorContext extends Context {
+  readonly session: Session;
+  /** Gives the browser a new session in place of this one, in one transaction with what it is raised for. */
+  readonly raiseSession: <Result>(identity: Partial<Identity>, work: (trx: Db, session: Session) => Promise<Result>) => Promise<Result>;
+}
+
+/** … of a call about an enrollment that the session owns. */
+export interface EnrollmentContext extends VisitorContext {
+  readonly enrollment: Enrollment;
+  /** The plans in its cart. */
+  readonly plans: readonly Plan[];
+}
+
+/** The context that an access rule gives. */
+export type ContextFor<Rule extends Access> = Rule extends 'enrollment'
+  ? EnrollmentContext
+  : Rule extends 'visitor'
+    ? VisitorContext
+    : Context;
+
+/** A call's handler: the checked request in, the reply's data out. Throws `Refused`. */
+export type Handler<Name extends CallName> = (input: CallRequest<Name>, ctx: ContextFor<Calls[Name]['access']>) => Promise<CallData<Name>>;
+
+/** Handlers for some of the calls. */
+export type HandlersFor<Name extends CallName> = { readonly [Each in Name]: Handler<Each> };

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { CopyContent } from './electronic-copy.ts';
+
+// A font of our own: the ones built into PDF readers know no names beyond western Europe.
+const packages = createRequire(import.meta.url);
+const fonts = {
+  plain: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+const ink = '#14211f';
+const muted = '#4c5b58';
+const line = '#dce3e0';
+const margins = { top: 56, bottom: 64, left: 56, right: 56 };
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Draws the electronic copy: letter size, numbered pages, words that can be searched and read aloud. */
+export function drawCopy(copy: CopyContent): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margins,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    // The day is the enrollment's own, so that the same enrollment gives the same file.
+    info: { Title: `Enrollment ${copy.policyId}`, Author: copy.siteName, CreationDate: copy.completed, ModDate: copy.completed },
+  });
+  const done = collected(pdf);
+  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  drawHead(pdf, copy);
+  drawTable(pdf, 'Your plans', copy.prices);
+  for (const { title, lines } of copy.answers) drawTable(pdf, title, lines);
+  drawAgreements(pdf, copy);
+  drawSignature(pdf, copy);
+  numberPages(pdf, copy);
+  pdf.end();
+  return done;
+}
+
+function collected(pdf: Pdf): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part));
+    pdf.on('end', () => resolve(Buffer.concat(parts)));
+    pdf.on('error', reject);
+  });
+}
+
+function drawHead(pdf: Pdf, copy: CopyContent): void {
+  pdf.font('bold').fontSize(10).fillColor(muted).text(copy.siteName);
+  pdf.moveDown(0.4).fontSize(20).fillColor(ink).text(`Enrollment of ${copy.applicant}`);
+  pdf.moveDown(0.3).font('plain').fontSize(10).fillColor(muted);
+  pdf.text(`Policy ${copy.policyId} · effective ${copy.effectiveDate}`).text(`Completed ${copy.completedText}`);
+}
+
+function drawHeading(pdf: Pdf, text: string): void {
+  // A heading does not stand alone at the foot of a page.
+  if (pdf.y > pdf.page.height - margins.bottom - 72) pdf.addPage();
+  pdf.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(text, margins.left);
+  pdf.moveDown(0.3);
+}
+
+function drawTable(pdf: Pdf, title: string, rows: CopyContent['prices']): void {
+  drawHeading(pdf, title);
+  const width = pdf.page.width - margins.left - margins.right;
+  const half = width / 2 - 8;
+  for (const [name, value] of rows) {
+    pdf.font('plain').fontSize(9.5);
+    const height = Math.max(pdf.heightOfString(name, { width: half }), pdf.heightOfString(value, { width: half })) + 6;
+    if (pdf.y + height > pdf.page.height - margins.bottom) pdf.addPage();
+    const top = pdf.y;
+    pdf.fillColor(muted).text(name, margins.left, top + 3, { width: half });
+    pdf.fillColor(ink).text(value, margins.left + width / 2, top + 3, { width: half });
+    pdf
+      .moveTo(margins.left, top + height)
+      .lineTo(margins.left + width, top + height)
+      .lineWidth(0.5)
+      .strokeColor(line)
+      .stroke();
+    pdf.x = margins.left;
+    pdf.y = top + height;
+  }
+}
+
+function drawAgreements(pdf: Pdf, { agreements }: CopyContent): void {
+  drawHeading(pdf, 'What you agreed to');
+  for (const { text_head, text_body } of agreements) {
+    pdf.moveDown(0.4).font('bold').fontSize(10).fillColor(ink).text(text_head, margins.left);
+    pdf.moveDown(0.2).font('plain').fontSize(9.5).fillColor(ink).text(text_body, { lineGap: 1.5 });
+  }
+}
+
+function drawSignature(pdf: Pdf, { signature, signed }: CopyContent): void {
+  if (!signature && !signed) return;
+  if (pdf.y > pdf.page.height - margins.bottom - 180) pdf.addPage();
+  drawHeading(pdf, 'Signature');
+  if (signature) {
+    pdf.image(signature, margins.left, pdf.y, { fit: [220, 110] });
+    pdf.y += 118;
+  }
+  pdf.font('plain').fontSize(9).fillColor(muted).text(signed, margins.left);
+}
+
+function numberPages(pdf: Pdf, { policyId, help }: CopyContent): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let at = start; at < start + count; at += 1) {
+    pdf.switchToPage(at);
+    // Writing below the margin would begin a new page.
+    pdf.page.margins.bottom = 0;
+    const width = pdf.page.width - margins.left - margins.right;
+    pdf.font('plain').fontSize(8).fillColor(muted);
+    pdf.text(`Policy ${policyId} · page ${at + 1} of ${count} · ${help}`, margins.left, pdf.page.height - 40, { width, align: 'center' });
+  }
+}

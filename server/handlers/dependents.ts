@@ -1,0 +1,165 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { type Dependent, dependentKey, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { keptByTier } from '#schemas/rules/dependents.ts';
+import { canOpen } from '#schemas/rules/tabs.ts';
+import { Refused, refuseFaults } from '#server/http/refusals.ts';
+import type { CheckOne } from '#server/rules/beneficiary-faults.ts';
+import {
+  dependentFaults,
+  dependentsIn,
+  faultsOfDependent,
+  householdOf,
+  overfullFault,
+  removedSpouseIn,
+} from '#server/rules/dependent-faults.ts';
+import { factsOf } from '#server/rules/facts.ts';
+import { questionsOfDependents } from '#server/rules/step-definitions.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { dropAnswers, savedStep } from '#server/store/step-answers.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
+import { maskedPeople, splitPeople } from './people-secrets.ts';
+import { answersOf } from './prefill.ts';
+import { refuseUnneeded } from './show-step.ts';
+import { staleMasks, storeStep } from './store-step.ts';
+import { answerFaults, tabsOf } from './tabs.ts';
+
+type DependentCall =
+  | 'GET /get-dependents-existing-user-enrollment'
+  | 'GET /get-form-fields-dependent-primary-info'
+  | 'GET /get-health-questions-dependent-info'
+  | 'POST /validate-single-dependent'
+  | 'POST /save-dependent-info-to-temp'
+  | 'POST /save-dependent-info'
+  | 'POST /delete-dependent-in-IO';
+
+type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
+
+const tab = 'dependent_info';
+
+/** Spouse and children: a list, kept while it grows, each person checked alone as well. */
+export const dependentHandlers: HandlersFor<DependentCall> = {
+  'GET /get-dependents-existing-user-enrollment': async (_input, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const { list, removed } = await knownDependents(ctx);
+    const travel = (each: Dependent) => gatherDependent(questionsOf(ctx), each) as Sent;
+    const dependents = keptByTier(ctx.enrollment.filter.tier, list).map(travel);
+    return { result: { dependents, ...(removed ? { removed_spouse: travel(removed) } : {}) } };
+  },
+
+  'GET /get-form-fields-dependent-primary-info': async (_input, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const form = ctx.forms.step(ctx, tab);
+    const asked = questionsOf(ctx);
+    const health = new Set(asked ? healthDefinitions(asked).map(({ field_name }) => field_name) : []);
+    const result = form.definitions.filter(({ field_name }) => !health.has(field_name));
+    const is_legally_disabled = result.some(({ field_name }) => field_name === 'is_legally_disabled');
+    return { result, validator: await ctx.forms.validatorPath(form, ctx), disclaimer: '', is_legally_disabled };
+  },
+
+  'GET /get-health-questions-dependent-info': async (_input, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const asked = questionsOf(ctx);
+    if (!asked) throw new Refused('step-not-required');
+    return { result: { codition_questions: [...asked.codition_questions], medication_question: asked.medication_question } };
+  },
+
+  'POST /validate-single-dependent': async ({ enrollment_id: _, ...sent }, ctx) => {
+    refuseUnneeded(ctx, tab);
+    const { list, removed } = await knownDependents(ctx);
+    const check = checkOne(ctx, removed ? [...list, removed] : list);
+    const faults = faultsOfDependent(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, readDependent(ctx, sent), check);
+    refuseFaults(faults.map((fault) => ({ ...fault, target_element: dependentKey(questionsOf(ctx), sent, fault.target_element) })));
+    return {};
+  },
+
+  'POST /save-dependent-info-to-temp': ({ dependents, removed_spouse }, ctx) =>
+    saveDependents(ctx, dependents, 'so far', removed_spouse ?? undefined),
+  'POST /save-dependent-info': ({ dependents }, ctx) => saveDependents(ctx, dependents, 'whole'),
+
+  'POST /delete-dependent-in-IO': async (_input, ctx) => {
+    if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept: the tier covers them.' };
+    await ctx.store.write(async (trx) => {
+      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+      if (!open) throw new Refused('enrollment-completed');
+      await dropAnswers(trx, ctx.enrollment.id, tab);
+    });
+    return { message: 'Dependents are deleted.' };
+  },
+};
+
+const asList = <Thing>(thing: Thing | undefined): readonly Thing[] => (thing === undefined ? [] : [thing]);
+const household = (ctx: EnrollmentContext) => householdOf(ctx.enrollment.filter.tier, ctx.plans);
+const listed = (list: readonly Dependent[]) => list.map((answers) => ({ id: answers.dependent_id, answers }));
+
+/** The health questions that each dependent is asked; none when the enrollment has no health step. */
+function questionsOf(ctx: EnrollmentContext): HealthQuestions | undefined {
+  return questionsOfDependents(ctx.config, factsOf(ctx.enrollment, ctx.plans, ctx.today), ctx.plans);
+}
+
+// Nothing but what the form asks is kept, beside who they are.
+function readDependent(ctx: EnrollmentContext, sent: Sent): Dependent {
+  const { fields } = ctx.forms.step(ctx, tab).built;
+  const answers = cleanAnswers(fields, flattenDependent(questionsOf(ctx), sent));
+  return { ...answers, dependent_id: sent.dependent_id ?? randomId(), relationship: sent.primary_info.relationship };
+}
+
+/** Dependents whose masks may come back: those of this enrollment, else those that the member named before. */
+async function knownDependents(ctx: EnrollmentContext) {
+  const own = await answersOf(ctx, tab);
+  const answers = Object.keys(own).length > 0 ? own : await earlierAnswers(ctx, tab);
+  return { list: dependentsIn(answers), removed: removedSpouseIn(answers) };
+}
+
+function checkOne(ctx: EnrollmentContext, known: readonly Dependent[]): CheckOne {
+  const form = ctx.forms.step(ctx, tab);
+  return (built, person): readonly FieldFault[] => {
+    const stored = known.find(({ dependent_id }) => dependent_id === person.dependent_id) ?? {};
+    return [...answerFaults(ctx, { ...form, built }, person), ...staleMasks(built.fields, person, stored)];
+  };
+}
+
+/** Checks the list and stores it: `so far` it may still be too short for the tier. An id that stands twice is an error of the client's. */
+async function saveDependents(
+  ctx: EnrollmentContext,
+  sent: readonly Sent[],
+  extent: 'so far' | 'whole',
+  removed?: Sent,
+): Promise<Record<string, never>> {
+  refuseUnneeded(ctx, tab);
+  if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
+  const form = ctx.forms.step(ctx, tab);
+  const [known, previous] = await Promise.all([knownDependents(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
+  const list = sent.map((each) => readDependent(ctx, each));
+  const aside = removed ? [readDependent(ctx, removed)] : [];
+  const people = [...list, ...aside];
+  if (new Set(people.map(({ dependent_id }) => dependent_id)).size < people.length) throw new Refused('invalid-request');
+  const check = checkOne(ctx, known.removed ? [...known.list, known.removed] : known.list);
+  refuseFaults(listFaults(ctx, list, check, extent));
+  refuseFaults(aside.flatMap((each) => check(form.built, each)));
+
+  const masked = (shown: Answers) => maskedPeople(form.built.fields, listed([...dependentsIn(shown), ...asList(removedSpouseIn(shown))]));
+  const split = await splitPeople(ctx, form.built.fields, listed(people));
+  const shown = { dependents: split.shown.slice(0, list.length), ...(removed ? { removed_spouse: split.shown.at(-1) } : {}) };
+  const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(shown));
+  await ctx.store.write((trx) => storeStep(trx, ctx, { tab, form, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }));
+  return {};
+}
+
+function listFaults(
+  ctx: EnrollmentContext,
+  list: readonly Dependent[],
+  check: CheckOne,
+  extent: 'so far' | 'whole',
+): readonly FieldFault[] {
+  const faults = dependentFaults(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, list, check);
+  if (extent === 'whole') return faults;
+  const overfull = overfullFault(household(ctx), list);
+  return [...faults.filter(({ target_element }) => target_element !== 'dependents'), ...(overfull ? [overfull] : [])];
+}

@@ -1,0 +1,38 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { canOpen } from '#schemas/rules/tabs.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { saveAnswers } from '#server/store/step-answers.ts';
+import { dropDrafts } from '#server/store/step-drafts.ts';
+import type { EnrollmentContext } from './context.ts';
+import { refuseUnneeded } from './show-step.ts';
+import { tabsOf } from './tabs.ts';
+
+const tab = 'employer_info';
+// No definitions have this hash, so that whether the skip still stands is asked anew each time.
+const skipped = 'skipped';
+
+/** Stores that the employer was skipped, when that is what was sent and may be. Otherwise there is an employer to be saved. */
+export async function skipEmployer(ctx: EnrollmentContext, submitted: Answers): Promise<boolean> {
+  const editable = ctx.forms.step(ctx, tab).built.fields.filter((field) => !field.readOnly);
+  if (!maySkipEmployer(ctx.plans) || !isSkipped(cleanAnswers(editable, submitted))) return false;
+  refuseUnneeded(ctx, tab);
+  if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
+  await ctx.store.write(async (trx) => {
+    const now = ctx.now.toISOString();
+    const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
+    if (!open) throw new Refused('enrollment-completed');
+    await saveAnswers(trx, ctx.sealer, {
+      enrollmentId: ctx.enrollment.id,
+      tab,
+      answers: {},
+      sealedSecrets: null,
+      definitionsHash: skipped,
+      now,
+    });
+    await dropDrafts(trx, ctx.enrollment.id, tab);
+  });
+  return true;
+}

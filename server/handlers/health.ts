@@ -1,0 +1,65 @@
+import { flattenHealth, gatherHealth, healthKey, type HealthInfo } from '#schemas/health/health-answers.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { askedQuestions } from '#server/rules/step-definitions.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { unfinishedInput } from './drafts.ts';
+import { earlierAnswers } from './earlier-answers.ts';
+import { answersOf } from './prefill.ts';
+import { saveStep } from './save-step.ts';
+import { refuseUnneeded } from './show-step.ts';
+import { stepsOf } from './tabs.ts';
+
+type HealthCall =
+  | 'GET /get-health-questions-primary-health-info'
+  | 'GET /get-existing-primary-health-info'
+  | 'POST /save-primary-health-info'
+  | 'GET /check-tab-required';
+
+/** The step that asks the applicant's health questions. */
+export const healthTab = 'primary_health_info';
+
+/** The applicant's health questions: answers travel as lists and are checked as the form that they are asked by. */
+export const healthHandlers: HandlersFor<HealthCall> = {
+  'GET /get-health-questions-primary-health-info': async (_input, ctx) => {
+    refuseUnneeded(ctx, healthTab);
+    const { codition_questions, medication_question } = askedQuestions(ctx.plans, healthTab);
+    const validator = await ctx.forms.validatorPath(ctx.forms.step(ctx, healthTab), ctx);
+    return { result: { codition_questions: [...codition_questions], medication_question }, validator };
+  },
+
+  'GET /get-existing-primary-health-info': async (_input, ctx) => ({
+    result: healthOf(ctx, await earlierAnswers(ctx, healthTab)) as CallData<'GET /get-existing-primary-health-info'>['result'],
+  }),
+
+  'POST /save-primary-health-info': async (input, ctx) => {
+    const asked = askedQuestions(ctx.plans, healthTab);
+    try {
+      return await saveStep(ctx, healthTab, flattenHealth(asked, input));
+    } catch (error) {
+      throw keyed(error, (name) => healthKey(asked, input, name));
+    }
+  },
+
+  'GET /check-tab-required': async ({ tab_name }, ctx) => ({
+    result: { required: stepsOf(ctx).some((step) => step.tab_name === tab_name && step.required) },
+  }),
+};
+
+/** The health answers as they travel: what is stored, and over it what was left unfinished; nothing before either. */
+export async function savedHealth(ctx: EnrollmentContext): Promise<HealthInfo> {
+  const [stored, unfinished] = await Promise.all([answersOf(ctx, healthTab), unfinishedInput(ctx, healthTab)]);
+  return healthOf(ctx, { ...stored, ...unfinished });
+}
+
+function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
+  return Object.keys(answers).length > 0 ? gatherHealth(askedQuestions(ctx.plans, healthTab), answers) : {};
+}
+
+/** A refusal whose faults are named as the request names its parts. */
+export function keyed(error: unknown, keyOf: (name: string) => string): unknown {
+  if (!(error instanceof Refused) || error.faults.length === 0) return error;
+  const faults = error.faults.map((fault) => ({ ...fault, target_element: keyOf(fault.target_element) }));
+  return new Refused('invalid-answers', { message: error.message, faults });
+}

@@ -1,0 +1,92 @@
+import { inflateSync } from 'node:zlib';
+
+/** A picture that was looked into. */
+export interface Png {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Whether all its pixels are alike. */
+  isBlank(): boolean;
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** The PNG of a data URL, or undefined for anything else: other kinds, broken or larger ones. `pixels` limits either side. */
+export function readPng(dataUrl: string, limits: { readonly bytes: number; readonly pixels: number }): Png | undefined {
+  const match = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
+  if (!match?.[1] || match[1].length > Math.ceil(limits.bytes / 3) * 4) return undefined;
+  const bytes = Buffer.from(match[1], 'base64');
+  const header = readHeader(bytes);
+  if (!header || header.width > limits.pixels || header.height > limits.pixels) return undefined;
+  const rows = pixelRows(bytes, header);
+  return rows && { bytes, width: header.width, height: header.height, isBlank: () => allAlike(unfilter(rows, header), header.pixelBytes) };
+}
+
+interface Header {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes of one pixel, at least 1. */
+  readonly pixelBytes: number;
+  readonly rowBytes: number;
+}
+
+function readHeader(bytes: Buffer): Header | undefined {
+  if (bytes.length < 45 || !bytes.subarray(0, 8).equals(signature) || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  const [width, height, depth, color] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.readUInt8(24), bytes.readUInt8(25)];
+  const bits = depth * (channels[color] ?? 0);
+  // Canvases never interlace.
+  if (width === 0 || height === 0 || bits === 0 || ![1, 2, 4, 8, 16].includes(depth) || bytes.readUInt8(28) !== 0) return undefined;
+  return { width, height, pixelBytes: Math.max(1, bits / 8), rowBytes: Math.ceil((width * bits) / 8) };
+}
+
+function pixelRows(bytes: Buffer, { height, rowBytes }: Header): Buffer | undefined {
+  const size = (rowBytes + 1) * height;
+  if (size > 64 * 1024 * 1024) return undefined;
+  try {
+    const rows = inflateSync(Buffer.concat(imageData(bytes)), { maxOutputLength: size });
+    return rows.length === size ? rows : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function imageData(bytes: Buffer): Buffer[] {
+  const parts: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return parts;
+}
+
+// Each row is stored as differences from its neighbours (PNG specification, section 9).
+function unfilter(rows: Buffer, { height, rowBytes, pixelBytes }: Header): Buffer {
+  const pixels = Buffer.alloc(rowBytes * height);
+  for (let y = 0; y < height; y++) {
+    const filter = rows[y * (rowBytes + 1)] ?? 0;
+    for (let x = 0; x < rowBytes; x++) {
+      const at = y * rowBytes + x;
+      const left = x >= pixelBytes ? (pixels[at - pixelBytes] ?? 0) : 0;
+      const up = y > 0 ? (pixels[at - rowBytes] ?? 0) : 0;
+      const corner = x >= pixelBytes && y > 0 ? (pixels[at - rowBytes - pixelBytes] ?? 0) : 0;
+      pixels[at] = (rows[y * (rowBytes + 1) + 1 + x] ?? 0) + predicted(filter, left, up, corner);
+    }
+  }
+  return pixels;
+}
+
+function predicted(filter: number, left: number, up: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return up;
+  if (filter === 3) return (left + up) >> 1;
+  if (filter !== 4) return 0;
+  const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)];
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}
+
+function allAlike(pixels: Buffer, pixelBytes: number): boolean {
+  return pixels.subarray(pixelBytes).equals(pixels.subarray(0, pixels.length - pixelBytes));
+}

@@ -1,0 +1,58 @@
+import { messages } from '#schemas/messages/messages.ts';
+import type { PricedCart } from '#server/rules/cart.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { Db } from '#server/store/store.ts';
+import type { PolicyTable } from '#server/store/tables.ts';
+import type { EnrollmentContext } from './context.ts';
+import { answerSections, type Section } from './answer-sections.ts';
+import { answersOf } from './prefill.ts';
+
+/** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
+export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
+  const { first_name } = await answersOf(ctx, 'primary_info', db);
+  const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))].filter(
+    ({ lines }) => lines.length > 0,
+  );
+  const { site } = ctx.config;
+  const greeting = `Thank you${typeof first_name === 'string' ? `, ${first_name}` : ''}. Your enrollment with ${site.site_name} is complete.`;
+  const closing = `Questions? Call ${site.help_phone} or write to ${site.help_email}.`;
+  return { subject: messages.receiptSubject, text: asText(greeting, sections, closing), html: asHtml(greeting, sections, closing) };
+}
+
+/** The receipt as a text message. */
+export function receiptText({ config }: EnrollmentContext, policy: PolicyTable): string {
+  return `${config.site.site_name}: your enrollment is complete. Policy ${policy.policy_id}, effective ${policy.effective_date}.`;
+}
+
+function policySection({ policy_id, effective_date }: PolicyTable): Section {
+  return {
+    title: 'Your policy',
+    lines: [
+      ['Policy', policy_id],
+      ['Effective date', effective_date],
+    ],
+  };
+}
+
+function costSection({ lines, initial_cents, recurring_cents }: PricedCart): Section {
+  const rows = lines.map((line) => [line.plan_name, `${dollars(line.cents)}${line.once ? ' once' : ' a month'}`] as const);
+  return {
+    title: 'Your plans',
+    lines: [...rows, ['First month', dollars(initial_cents)], ['Every month after', dollars(recurring_cents)]],
+  };
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function asText(greeting: string, sections: readonly Section[], closing: string): string {
+  const parts = sections.map(({ title, lines }) => [title, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'));
+  return [greeting, ...parts, closing].join('\n\n');
+}
+
+function asHtml(greeting: string, sections: readonly Section[], closing: string): string {
+  const row = ([name, value]: readonly [string, string]) => `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;
+  const parts = sections.map(({ title, lines }) => `<h2>${escapeHtml(title)}</h2><table>${lines.map(row).join('')}</table>`);
+  return `<p>${escapeHtml(greeting)}</p>${parts.join('')}<p>${escapeHtml(closing)}</p>`;
+}

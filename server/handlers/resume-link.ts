@@ -1,0 +1,40 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '#server/settings.ts';
+import type { Sealer } from '#server/store/seal.ts';
+
+const purpose = 'resume-link';
+
+/**
+ * The capability behind a mailed link: which enrollment, until when, a random part and a signature over all.
+ * Only the newest one of an enrollment is live; the database knows it by a hash.
+ */
+export function makeLinkToken(sealer: Sealer, enrollmentId: string, expires: Date): string {
+  const claim = [enrollmentId, Math.floor(expires.getTime() / 1000).toString(36), randomBytes(16).toString('base64url')].join('.');
+  return `${claim}.${sealer.fingerprint(purpose, claim)}`;
+}
+
+/** What a live link is known by; nothing when it was changed or has expired. */
+export function readLinkToken(sealer: Sealer, token: string, now: Date): string | undefined {
+  const at = token.lastIndexOf('.');
+  const claim = token.slice(0, Math.max(0, at));
+  const signature = Buffer.from(token.slice(at + 1));
+  const own = Buffer.from(sealer.fingerprint(purpose, claim));
+  if (signature.length !== own.length || !timingSafeEqual(signature, own)) return undefined;
+  const expires = Number.parseInt(claim.split('.')[1] ?? '', 36) * 1000;
+  return expires > now.getTime() ? linkHash(sealer, token) : undefined;
+}
+
+export function linkHash(sealer: Sealer, token: string): string {
+  return sealer.fingerprint(`${purpose}/stored`, token);
+}
+
+/** The address in the mail. Its parts are base64 for addresses: no padding, no slash. */
+export function linkAddress(settings: Settings, token: string, savedTab: string): string {
+  const part = (text: string) => Buffer.from(text).toString('base64url');
+  return `${siteAddress(settings)}/direct-continue/${part(token)}/${part(savedTab)}`;
+}
+
+/** Where people reach the site, without a slash at its end. Never what a request says: a mail must not lead elsewhere. */
+export function siteAddress({ publicUrl, host, port }: Settings): string {
+  return (publicUrl ?? `http://${host}:${port}`).replace(/\/+$/, '');
+}

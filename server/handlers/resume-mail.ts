@@ -1,0 +1,30 @@
+import type { Config } from '#server/config/config.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+
+/** What a mail that leads back into an enrollment says. It names nobody: it may reach a stranger. */
+export interface ResumeMail {
+  readonly code: string;
+  readonly link: string;
+  /** The page for who has the code alone. */
+  readonly page: string;
+  /** `mm/dd/yyyy` */
+  readonly until: string;
+}
+
+export function resumeMail({ site }: Config, { code, link, page, until }: ResumeMail) {
+  const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
+  const intro = `An enrollment with ${site.site_name} was saved, and the way back to it was sent to this address.`;
+  const other = `Or enter this code with your e-mail address at ${page}:`;
+  const end = `Code and link can be used until ${until}, as long as the enrollment is not complete. A newer e-mail like this replaces them.`;
+  const stranger = `You did not ask for this? Then somebody mistyped an address. Please ignore this e-mail, or call ${site.help_phone}.`;
+  return {
+    subject: `Continue your enrollment with ${site.site_name}`,
+    text: [intro, `Continue where you stopped:\n${link}`, `${other}\n\n  ${spoken}`, end, stranger].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(intro)}</p>`,
+      `<p><a href="${escapeHtml(link)}">Continue where you stopped</a></p>`,
+      `<p>${escapeHtml(other)}</p><p><strong>${escapeHtml(spoken)}</strong></p>`,
+      `<p>${escapeHtml(end)}</p><p>${escapeHtml(stranger)}</p>`,
+    ].join(''),
+  };
+}

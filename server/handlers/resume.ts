@@ -1,0 +1,80 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { readResumeCode } from '#server/store/ids.ts';
+import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
+import { giveBackTry, takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { HandlersFor, VisitorContext } from './context.ts';
+import { readLinkToken } from './resume-link.ts';
+import { codeHash, readEmail } from './save-later.ts';
+
+type Resumed = CallData<'POST /continue-enrollment'>;
+
+/** Failures with one e-mail address, and from one network address. */
+const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
+
+/** Coming back to a saved enrollment. */
+export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /direct-continue/{id}'> = {
+  'POST /continue-enrollment': async ({ code, email }, ctx) => {
+    const address = readEmail(ctx, 'continue-enrollment', { code, email });
+    const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.ip}`].map((name) => ctx.sealer.fingerprint('tries', name));
+    await refuseGuessing(ctx, buckets);
+    const hash = codeHash(ctx, readResumeCode(code), address);
+    const saved = await findSaved(ctx.store.db, 'code_hash', hash, ctx.now.toISOString());
+    if (!saved) throw wrongPair();
+    return open(ctx, saved, 'by code', buckets);
+  },
+
+  'GET /direct-continue/{id}': async ({ id }, ctx) => {
+    const hash = readLinkToken(ctx.sealer, id, ctx.now);
+    const saved = hash && (await findSaved(ctx.store.db, 'link_hash', hash, ctx.now.toISOString()));
+    if (!saved) throw new Refused('link-unknown');
+    return open(ctx, saved, 'by link', []);
+  },
+};
+
+// Counted before the code is looked at, so that tries made at once cannot outrun the count.
+async function refuseGuessing(ctx: VisitorContext, buckets: readonly string[]): Promise<void> {
+  const allowed = await ctx.store.write(async (trx) => {
+    const taken: boolean[] = [];
+    for (const bucket of buckets) taken.push(await takeTry(trx, bucket, failureLimit, ctx.now));
+    return taken.every(Boolean);
+  });
+  if (!allowed) throw new Refused('too-many-tries');
+}
+
+// Unknown address and wrong code are told alike, at both fields.
+function wrongPair(): Refused {
+  const faults = ['code', 'email'].map((target_element) => ({ target_element, error_message: messages.resumeRefused }));
+  return new Refused('invalid-answers', { message: messages.resumeRefused, faults });
+}
+
+async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, buckets: readonly string[]): Promise<Resumed> {
+  const { id, eprocess, type, effective_date, filter } = readEnrollment(ctx.sealer, saved, []);
+  const identity = {
+    resumed_agent_id: filter.agent_id ?? null,
+    resumed_group_id: filter.group_id ?? null,
+    resumed_user_id: filter.user_id ?? null,
+  };
+  const now = ctx.now.toISOString();
+  await ctx.raiseSession(identity, async (trx, session) => {
+    for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
+    await grantEnrollment(trx, id, session.id_hash, now);
+    await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
+  });
+  return {
+    enrollment_id: id,
+    saved_tab: saved.saved_tab,
+    others: {
+      group_id: filter.group_id ?? ctx.config.site.default_group,
+      platform_group_id: filter.platform_group_id ?? ctx.config.site.default_portal,
+      agent_id: filter.agent_id ?? '',
+      open_type: filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
+      eprocess,
+      effective_date: effective_date ?? '',
+      type,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { reviewTab } from '#schemas/rules/tabs.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { post } from '#server/store/outbox.ts';
+import { policyOf, setInvoiced } from '#server/store/policies.ts';
+import type { PolicyTable } from '#server/store/tables.ts';
+import { agreePrices, complete } from './complete.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { electronicCopy } from './electronic-copy.ts';
+import { answersOf, applicantName } from './prefill.ts';
+import { showStep } from './show-step.ts';
+import { stepsOf } from './tabs.ts';
+
+type ReviewCall =
+  | 'GET /get-electronic-copy'
+  | 'GET /get-form-fields-review-info'
+  | 'POST /save-review-info'
+  | 'GET /get-receipt'
+  | 'POST /autoInvoiceGeneration';
+
+/** The end of an enrollment. */
+export const reviewHandlers: HandlersFor<ReviewCall> = {
+  'GET /get-form-fields-review-info': (_input, ctx) => showStep(ctx, reviewTab),
+
+  'POST /save-review-info': async (input, ctx) => {
+    const done = await policyOf(ctx.store.db, ctx.enrollment.id);
+    if (done) return { policy_id: done.policy_id };
+    if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
+    await agreePrices(ctx);
+    const policy = await ctx.store.write((trx) => complete(trx, ctx, input));
+    ctx.wakeOutbox();
+    return { policy_id: policy.policy_id };
+  },
+
+  'GET /get-receipt': async (_input, ctx) => {
+    const policy = await ownPolicy(ctx);
+    const { email_address } = await answersOf(ctx, 'contact_info');
+    return {
+      policy_id: policy.policy_id,
+      name: await applicantName(ctx),
+      callInvoice: policy.invoiced_at === null,
+      effective_date: policy.effective_date,
+      email: typeof email_address === 'string' ? email_address : '',
+    };
+  },
+
+  'GET /get-electronic-copy': async (_input, ctx) => electronicCopy(ctx, await ownPolicy(ctx)),
+
+  'POST /autoInvoiceGeneration': async ({ policy_id }, ctx) => {
+    const policy = await ownPolicy(ctx);
+    if (policy.policy_id !== policy_id) throw new Refused('policy-unknown');
+    const now = ctx.now.toISOString();
+    await ctx.store.write(async (trx) => {
+      await post(trx, ctx.sealer, `invoice:${policy_id}`, { kind: 'invoice', policy_id, effective_date: policy.effective_date }, now);
+      await setInvoiced(trx, policy_id, now);
+    });
+    ctx.wakeOutbox();
+    return {};
+  },
+};
+
+async function ownPolicy(ctx: EnrollmentContext): Promise<PolicyTable> {
+  const policy = await policyOf(ctx.store.db, ctx.enrollment.id);
+  if (!policy) throw new Refused('enrollment-open', { message: ctx.enrollment.completed ? messages.reviewFailed : undefined });
+  return policy;
+}

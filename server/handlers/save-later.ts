@@ -1,0 +1,89 @@
+import { checkAnswers } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { refuseFaults, Refused } from '#server/http/refusals.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { resumeCode } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import { replaceResumeCode } from '#server/store/resume-codes.ts';
+import { saveDraft } from '#server/store/step-drafts.ts';
+import type { Db } from '#server/store/store.ts';
+import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { Context, EnrollmentContext, HandlersFor } from './context.ts';
+import { draftable } from './drafts.ts';
+import { ownForm } from './own-forms.ts';
+import { linkAddress, linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
+import { resumeMail } from './resume-mail.ts';
+import { refuseUnneeded } from './show-step.ts';
+
+const day = 24 * 60 * 60_000;
+const lifeMs = 30 * day;
+/** Mails of one enrollment, and to one address: nobody is flooded through us. */
+const mailLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
+
+/** Save & Continue Later. */
+export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
+  'POST /save-enrollment': async ({ email, tab, data }, ctx) => {
+    const to = readEmail(ctx, 'save-later', { email });
+    const step = tabOfSaved(tab);
+    if (step !== savedCart) refuseUnneeded(ctx, step);
+    const draft = step === savedCart ? {} : draftable(ctx, step, data ?? {});
+    await ctx.store.write(async (trx) => {
+      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+      if (!open) throw new Refused('enrollment-completed');
+      await refuseFlood(trx, ctx, to);
+      if (Object.keys(draft).length > 0) {
+        await saveDraft(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tab: step, data: draft, now: ctx.now.toISOString() });
+      }
+      await sendWayBack(trx, ctx, to, savedTabOf(step));
+    });
+    ctx.wakeOutbox();
+    return {};
+  },
+};
+
+/** An address as it is compared and written to; refused under its form's own message. */
+export function readEmail(ctx: Context, formName: string, answers: Answers): string {
+  const form = ownForm(ctx, formName);
+  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  return String(cleanAnswers(form.built.fields, answers).email).toLowerCase();
+}
+
+/** What a code is found by: it opens nothing without the address it was sent to. */
+export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
+  return sealer.fingerprint('resume-code', `${email}\n${code}`);
+}
+
+async function refuseFlood(trx: Db, ctx: EnrollmentContext, email: string): Promise<void> {
+  await forgetTries(trx, new Date(ctx.now.getTime() - day));
+  const buckets = [`mailed-by/${ctx.enrollment.id}`, `mailed-to/${email}`].map((name) => ctx.sealer.fingerprint('tries', name));
+  for (const bucket of buckets) {
+    if (!(await takeTry(trx, bucket, mailLimit, ctx.now))) throw new Refused('too-many-mails');
+  }
+}
+
+async function sendWayBack(trx: Db, ctx: EnrollmentContext, email: string, saved_tab: string): Promise<void> {
+  const { sealer, settings, config, enrollment } = ctx;
+  const now = ctx.now.toISOString();
+  const expires = new Date(ctx.now.getTime() + lifeMs);
+  const code = resumeCode();
+  const token = makeLinkToken(sealer, enrollment.id, expires);
+  const link_hash = linkHash(sealer, token);
+  await replaceResumeCode(trx, {
+    enrollment_id: enrollment.id,
+    code_hash: codeHash(ctx, code, email),
+    link_hash,
+    saved_tab,
+    created_at: now,
+    expires_at: expires.toISOString(),
+  });
+  const mail = resumeMail(config, {
+    code,
+    link: linkAddress(settings, token, saved_tab),
+    page: `${siteAddress(settings)}/continue-enrollment`,
+    until: formatDate(dateAt(expires, config.site.time_zone)),
+  });
+  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, now);
+}

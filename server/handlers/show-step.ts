@@ -1,0 +1,37 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { Refused } from '#server/http/refusals.ts';
+import type { EnrollmentContext } from './context.ts';
+import { mayBeDrafted, unfinishedInput } from './drafts.ts';
+import { answersOf, prefill } from './prefill.ts';
+import { stepsOf } from './tabs.ts';
+
+/** What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be filled in. */
+export async function showStep(ctx: EnrollmentContext, tab: string): Promise<CallData<'GET /get-form-fields-personal-info'>> {
+  refuseUnneeded(ctx, tab);
+  const form = ctx.forms.step(ctx, tab);
+  const [known, saved, draft, validator] = await Promise.all([
+    prefill(ctx, tab),
+    answersOf(ctx, tab),
+    unfinishedInput(ctx, tab),
+    ctx.forms.validatorPath(form, ctx),
+  ]);
+  const drafted = draft && new Set(form.built.fields.filter(mayBeDrafted).map((field) => field.name));
+  const result = form.definitions.map((definition) => {
+    const { field_name, read_only } = definition;
+    // What was emptied in the unfinished input stays empty.
+    const value = drafted?.has(field_name) ? draft?.[field_name] : shownValue(field_name, read_only, known, saved);
+    return value === undefined ? definition : { ...definition, value };
+  });
+  return { result, validator };
+}
+
+/** Refuses a step that this enrollment does not need, or that no configuration knows. */
+export function refuseUnneeded(ctx: EnrollmentContext, tab: string): void {
+  const step = stepsOf(ctx).find((each) => each.tab_name === tab);
+  if (!step?.required) throw new Refused('step-not-required');
+}
+
+function shownValue(name: string, readOnly: boolean, known: Answers, saved: Answers): unknown {
+  return readOnly ? (known[name] ?? saved[name]) : (saved[name] ?? known[name]);
+}

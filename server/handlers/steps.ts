@@ -1,0 +1,90 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { saveScreenshot } from '#server/store/evidence.ts';
+import { saveContact, saveEmployer } from './contact-step.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { skipEmployer } from './employer-skip.ts';
+import { enrollerCodeHandlers } from './enroller-code.ts';
+import { readPng } from './png.ts';
+import { saveStep } from './save-step.ts';
+import { refuseUnneeded, showStep } from './show-step.ts';
+import { tabsOf } from './tabs.ts';
+
+type StepCall =
+  | 'GET /get-dynamic-tabs'
+  | 'GET /get-cart-plan-info'
+  | 'GET /get-more-requirement'
+  | 'POST /save-screenshot'
+  | 'GET /get-form-fields-personal-info'
+  | 'POST /save-personal-info'
+  | 'GET /check-enroll-code'
+  | 'POST /save-enroller-code'
+  | 'GET /get-form-fields-contact-info'
+  | 'POST /save-contact-info'
+  | 'GET /get-form-fields-employer-info'
+  | 'POST /save-employer-info'
+  | 'GET /get-group-info'
+  | 'GET /get-form-fields-step-info'
+  | 'POST /save-step-info';
+
+const screenshotBytes = 2 * 1024 * 1024;
+
+/** The steps that are forms and nothing else, and what the wizard asks beside them. */
+export const stepHandlers: HandlersFor<StepCall> = {
+  'GET /get-dynamic-tabs': async (_input, ctx) => ({ result: [...(await tabsOf(ctx))] }),
+
+  'GET /get-cart-plan-info': async (_input, { plans, enrollment }) => ({
+    is_IHA: plans.some((plan) => plan.kind === 'iha'),
+    has_spouse: enrollment.filter.tier === 'IS' || enrollment.filter.tier === 'IF',
+  }),
+
+  'GET /get-more-requirement': async (_input, { plans }) => ({ result: plans.some((plan) => plan.kind === 'premier') }),
+
+  'POST /save-screenshot': async ({ name, image }, ctx) => {
+    refuseUnneeded(ctx, name);
+    const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
+    if (!png) throw fieldRefused('image', 'The picture must be a PNG of at most 2 MB.');
+    await ctx.store.write((trx) =>
+      saveScreenshot(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, name, png: png.bytes, now: ctx.now.toISOString() }),
+    );
+    return {};
+  },
+
+  'GET /get-form-fields-personal-info': (_input, ctx) => showStep(ctx, 'primary_info'),
+  'POST /save-personal-info': (input, ctx) => saveStep(ctx, 'primary_info', input),
+
+  ...enrollerCodeHandlers,
+
+  'GET /get-form-fields-contact-info': (_input, ctx) => showStep(ctx, 'contact_info'),
+  'POST /save-contact-info': (input, ctx) => saveContact(ctx, input),
+
+  'GET /get-form-fields-employer-info': (_input, ctx) => showStep(ctx, 'employer_info'),
+  'POST /save-employer-info': async (input, ctx) => ((await skipEmployer(ctx, input)) ? {} : saveEmployer(ctx, input)),
+
+  'GET /get-group-info': async (_input, { config, session }) => {
+    const wanted = session.group_id ?? config.site.default_group;
+    const group = config.people.groups.find(({ id }) => id === wanted);
+    return {
+      general_info: { group_name: group?.display_name ?? '', group_phone: group?.phone ?? '' },
+      address_information: { address1: group?.address1 ?? '', city: group?.city ?? '', state: group?.state ?? '', zip: group?.zip ?? '' },
+    };
+  },
+
+  'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(tab_name)),
+  'POST /save-step-info': ({ tab_name, answers }, ctx) => (savers[tab_name] ?? saveOwnStep)(ctx, answers, tab_name),
+};
+
+// Steps with rules of their own are saved by their own calls, which keep those rules.
+const withRules = ['beneficiary_info', 'primary_health_info', 'dependent_info', 'agreement_info', 'billing_info', 'review_info'];
+
+// The same rules hold by whichever call a step is saved.
+const savers: Readonly<Record<string, typeof saveOwnStep>> = { contact_info: saveContact, employer_info: saveEmployer };
+
+function saveOwnStep(ctx: EnrollmentContext, answers: Answers, tab: string): Promise<Record<string, never>> {
+  return saveStep(ctx, ownStep(tab), answers);
+}
+
+function ownStep(tab: string): string {
+  if (withRules.includes(tab)) throw new Refused('form-unknown');
+  return tab;
+}

@@ -1,0 +1,95 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
+import { isMask, mask } from '#schemas/rules/mask.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { openAnswers, openSecrets, saveAnswers, type SavedStep, savedStep, sealSecrets, type Secrets } from '#server/store/step-answers.ts';
+import { dropDrafts } from '#server/store/step-drafts.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from './context.ts';
+import type { ServerForm } from './forms.ts';
+import { stampOf } from './tabs.ts';
+
+/** The sensitive fields in whose place a mask came back: they are to stay as they are stored. */
+export function maskedFields(fields: readonly Field[], answers: Answers): readonly Field[] {
+  return fields.filter((field) => field.sensitive && isMask(answers[field.name]));
+}
+
+/** Masks that are not those of what is stored: an answer that nobody gave. */
+export function staleMasks(fields: readonly Field[], answers: Answers, stored: Answers): readonly FieldFault[] {
+  return maskedFields(fields, answers)
+    .filter((field) => stored[field.name] !== answers[field.name])
+    .map((field) => ({ target_element: field.name, error_message: messageFor(field, 'format' in field.messages ? 'format' : 'pattern') }));
+}
+
+export interface Split {
+  /** With masks in place of what is sensitive. */
+  readonly shown: Answers;
+  /** Sensitive answers that came in the clear. */
+  readonly fresh: Secrets;
+}
+
+/** Takes sensitive answers out: numbers of cards and accounts into the vault, security codes nowhere, the rest to be sealed apart. */
+export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Field[], answers: Answers): Promise<Split> {
+  const shown: Record<string, unknown> = { ...answers };
+  const fresh: Record<string, Secrets[string]> = {};
+  for (const field of fields) {
+    const value = answers[field.name];
+    if (!field.sensitive || value === undefined || isMask(value)) continue;
+    if (field.kind === 'security_code') {
+      delete shown[field.name];
+      continue;
+    }
+    shown[field.name] = mask(field.kind, String(value));
+    const vaulted = field.kind === 'card_number' || field.kind === 'account_number' ? field.kind : undefined;
+    fresh[field.name] = vaulted ? { token: await ctx.outside.vault.keep(vaulted, String(value)) } : { value };
+  }
+  return { shown, fresh };
+}
+
+/** A step that was found valid. */
+export interface ToStore extends Split {
+  readonly tab: string;
+  readonly form: ServerForm;
+  readonly previous: SavedStep | undefined;
+  /** The names under which secrets are kept that have a mask in these answers. */
+  readonly masked: (shown: Answers) => readonly string[];
+}
+
+/** Stores a step's answers in place of those before, unless the enrollment was completed meanwhile. */
+export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
+  const now = ctx.now.toISOString();
+  const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
+  if (!open) throw new Refused('enrollment-completed');
+  await saveAnswers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tab: step.tab,
+    answers: step.shown,
+    sealedSecrets: await sealedSecrets(trx, ctx, step),
+    definitionsHash: stampOf(ctx, step.form),
+    now,
+  });
+  await dropDrafts(trx, ctx.enrollment.id, step.tab);
+}
+
+// Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.
+async function sealedSecrets(trx: Db, ctx: EnrollmentContext, { tab, previous, masked, shown, fresh }: ToStore): Promise<string | null> {
+  const kept = masked(shown).filter((name) => !Object.hasOwn(fresh, name));
+  if (kept.length === 0) return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, fresh);
+  const current = await savedStep(trx, ctx.enrollment.id, tab);
+  if (!current || current.sealed_secrets !== previous?.sealed_secrets) throw new Refused('changed-meanwhile');
+  const before = masked(openAnswers(ctx.sealer, ctx.enrollment.id, current));
+  if (Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
+  const stored = openSecrets(ctx.sealer, ctx.enrollment.id, current);
+  await addAudit(trx, {
+    enrollment_id: ctx.enrollment.id,
+    session_hash: ctx.session.id_hash,
+    action: 'open-secrets',
+    detail: `${tab}: to keep ${kept.join(', ')}`,
+    at: ctx.now.toISOString(),
+  });
+  const merged = { ...Object.fromEntries(kept.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))), ...fresh };
+  return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, merged);
+}

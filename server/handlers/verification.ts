@@ -1,0 +1,156 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { fill, type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { codeFault, type ContactType, oneTimeCode, readContact } from '#schemas/rules/contact.ts';
+import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { addProof, isProvedInSession } from '#server/store/contacts.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { codeSentAt, type CodeKey, dropCode, replaceCode, takeCodeTry } from '#server/store/one-time-codes.ts';
+import { post } from '#server/store/outbox.ts';
+import type { Db } from '#server/store/store.ts';
+import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
+import { codeMessage } from './code-message.ts';
+import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
+import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
+
+type VerificationCall =
+  | 'POST /validate-member-email'
+  | 'POST /validate-email-neverbounce'
+  | 'GET /validate-phone-numverify'
+  | 'POST /send-otp'
+  | 'POST /verify-otp';
+
+type Opinion = CallData<'POST /validate-member-email'>;
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whether a contact is somebody's, and this person's. */
+export const verificationHandlers: HandlersFor<VerificationCall> = {
+  'POST /validate-member-email': async ({ email }, ctx) => {
+    await refuseHarvest(ctx);
+    const contact = readContact('email', email);
+    if (contact === undefined) return doubted(messages.emailInvalid);
+    return (await isTaken(ctx, 'email', contact)) ? doubted(takenMessages.email) : fine;
+  },
+  'POST /validate-email-neverbounce': ({ email }, ctx) => validate(ctx, 'email', email),
+  'GET /validate-phone-numverify': ({ phone }, ctx) => validate(ctx, 'phone', phone),
+
+  'POST /send-otp': async ({ contact: typed, type }, ctx) => {
+    const contact = known(type, typed);
+    const key = { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) };
+    // Refused after the transaction, so that what was counted stays counted.
+    const refusal = await ctx.store.write(async (trx) => {
+      await refuseCompleted(trx, ctx);
+      const refused = (await tooSoon(trx, ctx, key)) ?? (await tooMany(trx, ctx, key));
+      if (!refused) await sendCode(trx, ctx, key, contact);
+      return refused;
+    });
+    if (refusal) throw refusal;
+    ctx.wakeOutbox();
+    return { message: messages[type === 'email' ? 'codeSentEmail' : 'codeSentPhone'], resend_in: oneTimeCode.resendSeconds };
+  },
+
+  'POST /verify-otp': async ({ contact: typed, type, otp }, ctx) => {
+    const contact = known(type, typed);
+    const code = otp.replace(/[\s-]/g, '');
+    const fault = codeFault(type, code);
+    if (fault) throw fieldRefused('otp', messages[fault]);
+    const key = { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) };
+    const wrong = await ctx.store.write(async (trx) => {
+      await refuseCompleted(trx, ctx);
+      return tryCode(trx, ctx, key, code);
+    });
+    if (wrong) throw fieldRefused('otp', messages[wrong]);
+    return {};
+  },
+};
+
+const fine: Opinion = { is_valid: true, message: '' };
+const doubted = (message: string): Opinion => ({ is_valid: false, message });
+
+async function validate(ctx: VisitorContext, type: ContactType, typed: string): Promise<Opinion> {
+  await refuseHarvest(ctx);
+  const contact = readContact(type, typed);
+  if (contact === undefined) return doubted(messages[type === 'email' ? 'emailInvalid' : 'phoneInvalid']);
+  if (await isProvedInSession(ctx.store.db, ctx.session.id_hash, contactKey(ctx, type, contact))) return fine;
+  const opinion = await opinionOf(ctx, type, contact);
+  return opinion.is_valid ? fine : doubted(opinion.message);
+}
+
+function known(type: ContactType, typed: string): string {
+  const contact = readContact(type, typed);
+  if (contact === undefined) throw fieldRefused('contact', messages[type === 'email' ? 'codeEmailInvalid' : 'codePhoneInvalid']);
+  return contact;
+}
+
+async function refuseCompleted(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+  if (!open) throw new Refused('enrollment-completed');
+}
+
+async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<Refused | undefined> {
+  const before = await codeSentAt(trx, key, ctx.now.toISOString());
+  const wait = before === undefined ? 0 : oneTimeCode.resendSeconds - (ctx.now.getTime() - Date.parse(before)) / 1000;
+  return wait > 0
+    ? new Refused('too-many-codes', { errorCode: 'too-soon', message: fill(messages.codeTooSoon, { n: Math.ceil(wait) }) })
+    : undefined;
+}
+
+/** What may be sent: to one contact, whoever asks; by one session; from one network address. */
+async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: CodeKey): Promise<Refused | undefined> {
+  await forgetTries(trx, new Date(ctx.now.getTime() - day));
+  const allowed = await takeAll(trx, ctx, [
+    [`code-hour/${type}/${contact_hash}`, { most: 5, withinMs: hour }],
+    [`code-day/${type}/${contact_hash}`, { most: 10, withinMs: day }],
+    [`codes-of/${ctx.session.id_hash}`, { most: 10, withinMs: hour }],
+    [`codes-from/${ctx.client.ip}`, { most: 25, withinMs: 5 * minute }],
+  ]);
+  return allowed ? undefined : new Refused('too-many-codes');
+}
+
+/** Nobody finds out a list of addresses by asking for one after the other. */
+async function refuseHarvest(ctx: VisitorContext): Promise<void> {
+  const allowed = await ctx.store.write((trx) =>
+    takeAll(trx, ctx, [
+      [`validates/${ctx.session.id_hash}`, { most: 60, withinMs: hour }],
+      [`validates-from/${ctx.client.ip}`, { most: 300, withinMs: hour }],
+    ]),
+  );
+  if (!allowed) throw new Refused('too-many');
+}
+
+async function takeAll(trx: Db, { sealer, now }: Context, limits: readonly (readonly [name: string, limit: TryLimit])[]): Promise<boolean> {
+  for (const [name, limit] of limits) {
+    if (!(await takeTry(trx, sealer.fingerprint('tries', name), limit, now))) return false;
+  }
+  return true;
+}
+
+async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: string): Promise<void> {
+  const code = String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, '0');
+  const now = ctx.now.toISOString();
+  const expires_at = new Date(ctx.now.getTime() + oneTimeCode.lifeSeconds * 1000).toISOString();
+  await replaceCode(trx, { ...key, code_hash: codeHash(ctx, key, code), tries: 0, sent_at: now, expires_at });
+  await post(trx, ctx.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), now);
+}
+
+// The try is counted first: tries made at once cannot outrun the count.
+async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: string): Promise<MessageKey | undefined> {
+  const now = ctx.now.toISOString();
+  const sent = await takeCodeTry(trx, key, now);
+  if (!sent) return 'codeExpired';
+  if (sent.tries > oneTimeCode.tries) return 'codeUsedUp';
+  const right = timingSafeEqual(Buffer.from(sent.code_hash), Buffer.from(codeHash(ctx, key, code)));
+  if (!right) return sent.tries === oneTimeCode.tries ? 'codeUsedUp' : 'codeWrong';
+  await dropCode(trx, key);
+  await addProof(trx, key, now);
+  return undefined;
+}
+
+// Bound to what it proves: the same digits are worth nothing for another contact or enrollment.
+function codeHash({ sealer }: Pick<Context, 'sealer'>, { enrollment_id, type, contact_hash }: CodeKey, code: string): string {
+  return sealer.fingerprint('one-time-code', [enrollment_id, type, contact_hash, code].join('\n'));
+}

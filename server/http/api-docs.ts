@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { docsPolicy } from './security-headers.ts';
+
+/** The contract as OpenAPI 3.1, and pages to read it. Registered before the routes that it describes. */
+export async function addApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'enrollkit',
+        version: '1',
+        description: 'Calls are tagged by who may make them. Changing calls need the store’s authorization header and the session cookie.',
+      },
+    },
+    // Pages, files and health are no part of the contract.
+    transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from './refusals.ts';
+
+const year = 31_536_000;
+
+/** The built browser app: hashed files for ever, the page itself never from a cache, and any address of the app answers the page. */
+export async function addAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) throw new Refused('not-found');
+    return built ? sendPage(reply) : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
+  });
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  const own = ['/api/', '/forms/', '/assets/', '/health/', '/dev/'].some((prefix) => path.startsWith(prefix));
+  return (method === 'GET' || method === 'HEAD') && !own && (headers.accept ?? '').includes('text/html');
+}

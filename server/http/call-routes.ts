@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callPath } from '#schemas/calls/call-path.ts';
+import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { admit } from '#server/access/admit.ts';
+import { accessRule } from '#server/access/rules.ts';
+import type { Context, Services } from '#server/handlers/context.ts';
+import { handlers } from '#server/handlers/handlers.ts';
+import { routeSchema, validatorCompiler } from './contract.ts';
+import { success } from './envelope.ts';
+
+// Pictures are the only large things that are sent.
+const pictureLimit = 3 * 1024 * 1024;
+const withPictures: readonly CallName[] = ['POST /save-screenshot', 'POST /save-agreement-info'];
+
+/** One route for each call of the contract. */
+export function addCallRoutes(app: FastifyInstance, services: Services): void {
+  for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, services, name);
+}
+
+// The table is typed call by call; here, where the name is only known while running, the pairs are rejoined.
+type AnyHandler = (input: Readonly<Record<string, unknown>>, ctx: Context) => Promise<unknown>;
+
+function addCallRoute(app: FastifyInstance, services: Services, name: CallName): void {
+  const { method, path } = callPath(name);
+  const rule = accessRule(name);
+  const handle = handlers[name] as AnyHandler;
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: routeSchema(name),
+    validatorCompiler,
+    serializerCompiler: () => (reply) => JSON.stringify(reply),
+    config: { access: rule.access },
+    ...(withPictures.includes(name) ? { bodyLimit: pictureLimit } : {}),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
+      const ctx = await admit(services, rule, input, request, reply);
+      reply.header('cache-control', 'no-store');
+      return success(await handle(input, ctx));
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { callPath, pathNames } from '#schemas/calls/call-path.ts';
+import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { Refusal, Reply } from '#schemas/calls/call.ts';
+import { contractMessage, refusalStatuses } from './envelope.ts';
+import { Refused } from './refusals.ts';
+
+interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  readonly additionalProperties?: boolean;
+}
+
+/** A call's request as a route takes it: names in the path's braces there, the others in the query or the body. */
+export function routeSchema(name: CallName) {
+  const { method, path } = callPath(name);
+  const { request, data, summary } = calls[name];
+  const inPath = new Set(pathNames(path));
+  const params = part(request, (property) => inPath.has(property), false);
+  const rest = part(
+    request,
+    (property) => !inPath.has(property),
+    'additionalProperties' in request && request.additionalProperties === true,
+  );
+  return {
+    summary,
+    tags: [calls[name].access],
+    ...(inPath.size > 0 ? { params } : {}),
+    ...(method !== 'GET' ? { body: rest } : Object.keys(rest.properties).length > 0 ? { querystring: rest } : {}),
+    response: {
+      200: plain(Reply(data)),
+      ...Object.fromEntries(refusalStatuses.map((status) => [status, plain(Refusal)])),
+    },
+  };
+}
+
+function part(request: object, belongs: (property: string) => boolean, open: boolean): ObjectSchema {
+  const { properties, required = [] } = plain(request) as Partial<ObjectSchema>;
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([property]) => belongs(property))),
+    required: required.filter(belongs),
+    ...(open ? { additionalProperties: true } : {}),
+  };
+}
+
+// A description refers to nothing outside itself: the grammar of conditions, which contains itself, is described in words.
+function plain(schema: object): object {
+  return JSON.parse(
+    JSON.stringify(schema, (_key, value: unknown) =>
+      typeof value === 'object' && value !== null && '$defs' in value
+        ? { type: 'object', description: 'When this is shown: a condition on other answers.' }
+        : value,
+    ),
+  ) as object;
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+
+/** The check of one part of a request. It changes nothing in what was sent. */
+export function validatorCompiler({ schema }: { readonly schema: unknown }) {
+  const check: ValidateFunction = ajv.compile(schema as object);
+  return (sent: unknown) => (check(sent) ? { value: sent } : { error: contractRefusal(check.errors ?? []) });
+}
+
+function contractRefusal(errors: readonly ErrorObject[]): Refused {
+  const faults = new Map<string, string>();
+  for (const error of errors) {
+    const name = nameOf(error);
+    if (name && !faults.has(name)) faults.set(name, contractMessage(error.keyword));
+  }
+  return new Refused('invalid-request', {
+    faults: [...faults].map(([target_element, error_message]) => ({ target_element, error_message })),
+  });
+}
+
+function nameOf({ instancePath, keyword, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1);
+  return [...path, ...(keyword === 'required' ? [String(params.missingProperty)] : [])].join('.');
+}

@@ -1,0 +1,43 @@
+import type { Refusal } from '#schemas/calls/call.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { refusals, type RefusalCode, Refused } from './refusals.ts';
+
+/** A successful reply. A message that is to be shown stands beside the data too, where clients look for it. */
+export function success<Data>(data: Data) {
+  const message = typeof data === 'object' && data !== null && 'resend_in' in data && 'message' in data ? { message: data.message } : {};
+  return { status: 'success' as const, statusCode: 200, ...message, data };
+}
+
+/** Any error as a refusal of the contract. What was not thrown to be shown says nothing of itself. */
+export function refusalOf(error: unknown): Refusal {
+  const { status, errorCode, message, faults, errors } = error instanceof Refused ? error : new Refused(codeOf(error));
+  return { status: 'error', statusCode: status, errorCode, message, data: [...faults], ...(errors ? { errors } : {}) };
+}
+
+// What Fastify and its plugins throw, by status.
+const codes: Readonly<Record<number, RefusalCode>> = {
+  400: 'unreadable-request',
+  404: 'not-found',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'media-type',
+  429: 'too-many',
+  503: 'too-busy',
+};
+
+function codeOf(error: unknown): RefusalCode {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (codes[status]) return codes[status];
+  return status >= 400 && status < 500 ? 'unreadable-request' : 'unexpected';
+}
+
+/** The statuses of all refusals, for the description of the API. */
+export const refusalStatuses: readonly number[] = [...new Set(Object.values(refusals).map(({ status }) => status))].toSorted(
+  (a, b) => a - b,
+);
+
+/** What is said of a request that breaks the contract, by the keyword that it breaks. */
+export function contractMessage(keyword: string): string {
+  if (keyword === 'required') return messages.required;
+  return keyword === 'maxLength' ? messages.tooLong : messages.invalid;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/handlers/context.ts';
+import { formatFault } from '#server/config/config-fault.ts';
+import { isUp } from '#server/store/is-up.ts';
+
+/**
+ * /health/live: the process answers. /health/ready: it can serve. A faulty edit of the configuration leaves
+ * the last good one in force, so it is told of and does not take the server out of service.
+ */
+export function addHealth(app: FastifyInstance, { store, configs }: Pick<Services, 'store' | 'configs'>): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.get('/health/live', { config: { access: 'open' } }, async () => ({ status: 'live' }));
+  app.get('/health/ready', { config: { access: 'open' } }, async (_request, reply) => {
+    const database = await isUp(store.db);
+    const ready = database && !closing;
+    reply.status(ready ? 200 : 503);
+    return {
+      status: ready ? 'ready' : 'not ready',
+      database: database ? 'up' : 'down',
+      config: configs.current().hash,
+      config_faults: configs.faults().map(formatFault),
+    };
+  });
+}

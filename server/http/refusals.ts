@@ -1,0 +1,78 @@
+import type { Refusal } from '#schemas/calls/call.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+
+/** Every refusal of the server that is no fault of a field: its status and what is shown. */
+export const refusals = {
+  'invalid-answers': { status: 422, message: 'Please check the marked answers.' },
+  'invalid-request': { status: 422, message: 'The request does not have the form that this call expects.' },
+  'unreadable-request': { status: 400, message: 'The request could not be read.' },
+  'session-expired': {
+    status: 401,
+    message: 'Your session has ended. Please start again from the quote form; what you saved is kept safe.',
+  },
+  'enrollment-unknown': { status: 404, message: 'We could not find this enrollment. Please start again from the quote form.' },
+  'identity-mismatch': { status: 403, message: 'You are signed in as somebody else. Please enter your access code again.' },
+  'cross-site': { status: 403, message: 'This request did not come from the store itself.' },
+  'enrollment-completed': { status: 409, message: 'This enrollment is complete and can no longer be changed.' },
+  'enrollment-open': { status: 409, message: 'This enrollment is not complete yet.' },
+  'step-not-required': { status: 409, message: 'This enrollment does not need this step.' },
+  'step-out-of-order': { status: 409, message: 'Please complete the earlier steps first.' },
+  'step-incomplete': { status: 409, message: 'Please complete the steps that are still open.' },
+  'cart-empty': { status: 409, message: 'Your cart is empty. Please choose a plan first.' },
+  'not-checked-out': { status: 409, message: 'Please choose an effective date in your cart first.' },
+  'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },
+  'plan-unavailable': { status: 409, message: 'A plan in your cart is no longer available to you. Please look at your cart again.' },
+  'already-active': { status: 409, message: 'This plan is already in your cart.' },
+  'changed-meanwhile': { status: 409, message: 'This was changed in another window. Please try again.' },
+  'plan-unknown': { status: 404, message: 'We could not find this plan.' },
+  'form-unknown': { status: 404, message: 'There is no such form.' },
+  'policy-unknown': { status: 404, message: 'We could not find this policy.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'too-large': { status: 413, message: 'This is more than we can take at once.' },
+  'media-type': { status: 415, message: 'Requests must be sent as JSON.' },
+  'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
+  'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
+  'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
+  'too-many-mails': { status: 429, message: 'We have sent several codes already. Please look at your e-mail, or try again in an hour.' },
+  'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
+  'too-busy': { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+interface RefusalOptions {
+  readonly message?: string;
+  readonly errorCode?: string;
+  readonly faults?: readonly FieldFault[];
+  readonly errors?: Refusal['errors'];
+}
+
+/** Thrown wherever a call is refused; answered as the refusal of the contract. */
+export class Refused extends Error {
+  readonly status: number;
+  /** What programs know the reason by. */
+  readonly errorCode: string;
+  readonly faults: readonly FieldFault[];
+  /** The same faults once more by what they are about, where clients look for them there. */
+  readonly errors: Refusal['errors'];
+
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
+    super(options.message ?? refusals[code].message);
+    this.name = 'Refused';
+    this.status = refusals[code].status;
+    this.errorCode = options.errorCode ?? code;
+    this.faults = options.faults ?? [];
+    this.errors = options.errors;
+  }
+}
+
+/** Refuses answers by their fields. */
+export function refuseFaults(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) throw new Refused('invalid-answers', { faults });
+}
+
+/** Refuses one field. */
+export function fieldRefused(target_element: string, error_message: string): Refused {
+  return new Refused('invalid-answers', { message: error_message, faults: [{ target_element, error_message }] });
+}

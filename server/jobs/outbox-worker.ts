@@ -1,0 +1,94 @@
+import type { Outside } from '#server/outside/outside.ts';
+import type { Delivery } from '#server/outside/mail/mail.ts';
+import { claimDue, type Message, type OutboxEntry, settle } from '#server/store/outbox.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Store } from '#server/store/store.ts';
+
+const claimMs = 2 * 60_000;
+const firstWaitMs = 5000;
+const longestWaitMs = 60 * 60_000;
+const mostTries = 20;
+
+interface WorkerParts {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly outside: () => Pick<Outside, 'mail' | 'sms'>;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+}
+
+/** Sends what waits in the outbox, beside the requests and never in their way. */
+export interface OutboxWorker {
+  /** Looks now instead of at the next round. */
+  wake(): void;
+  /** Sends what is due, and answers how many messages that were. */
+  round(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
+  let running: Promise<unknown> = Promise.resolve();
+  let stopped = false;
+  const round = () => sendDue(parts);
+  const run = () => {
+    if (stopped) return;
+    running = running.then(round).catch((error: unknown) => parts.log(`the outbox could not be read: ${nameOf(error)}`));
+  };
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    wake: run,
+    round,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sendDue(parts: WorkerParts): Promise<number> {
+  const now = parts.clock();
+  const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
+  const due = await parts.store.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .limit(1)
+    .execute();
+  if (due.length === 0) return 0;
+  const entries = await parts.store.write((trx) => claimDue(trx, parts.sealer, now.toISOString(), claimedUntil));
+  for (const entry of entries) await sendOne(parts, entry);
+  return entries.length;
+}
+
+async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
+  const at = parts.clock();
+  const change = await deliver(parts.outside(), entry.message).then(
+    (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
+    (error: unknown) => failed(entry, error, at),
+  );
+  await parts.store.write((trx) => settle(trx, entry.id, change));
+}
+
+// Each wait is twice the one before, so that a dead mail server is not hammered.
+function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
+  const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
+  return {
+    state: tries >= mostTries ? 'given-up' : 'waiting',
+    due_at: new Date(at.getTime() + wait).toISOString(),
+    last_error: nameOf(error),
+  };
+}
+
+async function deliver({ mail, sms }: Pick<Outside, 'mail' | 'sms'>, message: Message): Promise<Delivery> {
+  if (message.kind === 'mail') return mail.send(message);
+  if (message.kind === 'sms') return sms.send(message);
+  // Invoices are made by whoever reads the outbox; here they are only shown.
+  return 'shown';
+}
+
+// An error's text may repeat the address it failed for; its code does not.
+function nameOf(error: unknown): string {
+  return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
+}

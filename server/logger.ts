@@ -1,0 +1,16 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** The log: lines of JSON. Errors are written without what they carry beside their text. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorOnly, req: () => undefined, res: () => undefined },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function errorOnly(error: unknown) {
+  return error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: 'unknown' };
+}

@@ -1,0 +1,38 @@
+import closeWithGrace from 'close-with-grace';
+import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { startServer } from './start-server.ts';
+
+/** Starts the server by the environment and says where to look. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const server = await startServer(settings, { log: (line) => console.warn(line) });
+  greet(server.url, settings);
+  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+    if (err) console.error(err);
+    await server.close();
+  });
+}
+
+function greet(url: string, settings: Settings): void {
+  const lines = [
+    ['The store', url],
+    ['The API', `${url}/api/docs`],
+    ...(settings.production ? [] : [['Mails it would send', `${url}/dev/outbox`]]),
+    ['Its data', settings.databaseUrl ? 'PostgreSQL' : settings.dataDir],
+  ];
+  const exposed = !settings.production && !['localhost', '127.0.0.1', '::1'].includes(settings.host);
+  console.log(`\n${lines.map(([name, place]) => `  ${String(name).padEnd(20)} ${String(place)}`).join('\n')}\n`);
+  if (exposed) console.warn(`  Anybody who reaches ${settings.host} can read the mails above: NODE_ENV=production hides them.\n`);
+}
+
+// What a person can put right is said in words; everything else with its trace.
+function explain(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (error instanceof SettingsError || error instanceof ConfigFaultsError) console.error(error.message);
+  else if (code === 'EADDRINUSE') console.error('The port is in use. PORT=3001 takes another.');
+  else console.error(error);
+  process.exitCode = 1;
+}
+
+main().catch(explain);

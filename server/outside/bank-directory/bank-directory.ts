@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageRoot } from '#server/package-root.ts';
+import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+
+/** Knows banks by their routing number. */
+export interface BankDirectory {
+  /** A bank's name in upper case, or undefined when no bank has that number. Rejects when the directory cannot be asked. */
+  nameOf(routing: string): Promise<string | undefined>;
+}
+
+/** Some of the best-known banks, read at the first question. */
+export function builtInBankDirectory(file = join(packageRoot(), 'server/outside/bank-directory/banks.tsv')): BankDirectory {
+  let table: Promise<ReadonlyMap<string, string>> | undefined;
+  return {
+    async nameOf(routing) {
+      table ??= readTable(file);
+      return (await table).get(routing);
+    },
+  };
+}
+
+async function readTable(file: string): Promise<ReadonlyMap<string, string>> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => /^\d{9}\t/.test(line));
+  return new Map(lines.map((line) => [line.slice(0, 9), line.slice(10).trim()]));
+}
+
+const timeLimitMs = 3000;
+
+/**
+ * A directory behind HTTP: `GET <url>?q=<routing>` answers `{ "name": "…" }`, or 404 for a number that
+ * no bank has. Anything else, and an answer that takes longer than three seconds, rejects.
+ */
+export function httpBankDirectory(url: string): BankDirectory {
+  return {
+    async nameOf(routing) {
+      if (!isRoutingNumber(routing)) return undefined;
+      const asked = new URL(url);
+      asked.searchParams.set('q', routing);
+      const reply = await fetch(asked, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(timeLimitMs) });
+      if (reply.status === 404) return undefined;
+      if (!reply.ok) throw new Error(`the bank directory answered ${reply.status}`);
+      return nameIn(await reply.json());
+    },
+  };
+}
+
+function nameIn(body: unknown): string | undefined {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? body.name : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim().toUpperCase() : undefined;
+}

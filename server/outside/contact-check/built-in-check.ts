@@ -1,0 +1,40 @@
+import { messages } from '#schemas/messages/messages.ts';
+import type { ContactCheck, ContactOpinion } from './contact-check.ts';
+
+const fine: ContactOpinion = { is_valid: true };
+
+/** The stand-in: doubts what is plainly no contact of a person. It asks nobody. */
+export function builtInContactCheck(): ContactCheck {
+  return { of: async (type, contact) => (type === 'email' ? opinionOfEmail(contact) : opinionOfPhone(contact)) };
+}
+
+// Reserved for examples and tests (RFC 2606): nothing sent there arrives.
+const reservedEndings = ['.example', '.test', '.invalid', '.localhost'];
+const reserved = ['example.com', 'example.net', 'example.org'];
+
+// The best-known mailboxes that are thrown away after minutes.
+const thrownAway = new Set(
+  'mailinator.com guerrillamail.com sharklasers.com 10minutemail.com temp-mail.org tempmail.com yopmail.com trashmail.com getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mintemail.com mohmal.com discard.email moakt.com emailondeck.com spamgourmet.com mytemp.email'.split(
+    ' ',
+  ),
+);
+
+function opinionOfEmail(email: string): ContactOpinion {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const within = (known: string) => domain === known || domain.endsWith(`.${known}`);
+  if (reserved.some(within) || reservedEndings.some((ending) => domain.endsWith(ending))) return doubted(messages.emailDoubted);
+  return [...thrownAway].some(within) ? doubted(messages.emailThrownAway) : fine;
+}
+
+// The numbering plan: neither area nor exchange begins with 0 or 1 or is a service code such as 911.
+const possible = /^(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
+// 555-0100 to 555-0199 are kept for fiction; area codes that end in 9x in the middle are not given out.
+const neverAnswered = [/^\d{3}55501\d\d$/, /^\d9\d{8}$/, /^(\d)\1{9}$/, /^555/];
+
+function opinionOfPhone(phone: string): ContactOpinion {
+  return possible.test(phone) && !neverAnswered.some((pattern) => pattern.test(phone)) ? fine : doubted(messages.phoneDoubted);
+}
+
+function doubted(message: string): ContactOpinion {
+  return { is_valid: false, message };
+}

@@ -1,0 +1,38 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { Lru } from '#server/store/lru.ts';
+import type { ContactCheck, ContactOpinion } from './contact-check.ts';
+
+const timeLimitMs = 5000;
+
+/**
+ * A check behind HTTP: `{type, contact}` is posted to its address, `{is_valid, message?}` comes back. What it
+ * said is remembered, for a contact is asked about at each Next and each question may cost money.
+ */
+export function httpContactCheck(url: string): ContactCheck {
+  const said = new Lru<ContactOpinion>(1000);
+  return {
+    async of(type, contact) {
+      const key = `${type}/${contact}`;
+      return said.find(key) ?? said.keep(key, await ask(url, { type, contact }));
+    },
+  };
+}
+
+async function ask(url: string, body: { readonly type: 'email' | 'phone'; readonly contact: string }): Promise<ContactOpinion> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeLimitMs),
+  });
+  if (!reply.ok) throw new Error(`the contact check answered ${reply.status}`);
+  return opinionIn(await reply.json(), body.type === 'email' ? messages.emailDoubted : messages.phoneDoubted);
+}
+
+function opinionIn(body: unknown, otherwise: string): ContactOpinion {
+  const { is_valid, message } = (typeof body === 'object' && body !== null ? body : {}) as { is_valid?: unknown; message?: unknown };
+  if (typeof is_valid !== 'boolean') throw new Error('the contact check gave no opinion');
+  if (is_valid) return { is_valid };
+  return { is_valid, message: typeof message === 'string' && message !== '' ? message : otherwise };
+}

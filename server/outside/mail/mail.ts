@@ -1,0 +1,20 @@
+/** A mail with both bodies. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What became of a message: sent for real, or kept for /dev/outbox by the built-in stand-in. */
+export type Delivery = 'sent' | 'shown';
+
+/** Sends mails. Throws when it could not; the outbox tries again. */
+export interface Mailer {
+  send(mail: Mail): Promise<Delivery>;
+}
+
+/** The stand-in: the mail stays in the outbox, where it can be read. */
+export function builtInMailer(): Mailer {
+  return { send: async () => 'shown' };
+}

@@ -1,0 +1,38 @@
+import type { Settings } from '#server/settings.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Store } from '#server/store/store.ts';
+import type { BankDirectory } from './bank-directory/bank-directory.ts';
+import { builtInBankDirectory } from './bank-directory/bank-directory.ts';
+import { builtInVault } from './card-vault/built-in-vault.ts';
+import type { CardVault } from './card-vault/card-vault.ts';
+import { httpVault } from './card-vault/http-vault.ts';
+import { builtInContactCheck } from './contact-check/built-in-check.ts';
+import type { ContactCheck } from './contact-check/contact-check.ts';
+import { httpContactCheck } from './contact-check/http-check.ts';
+import { builtInMailer, type Mailer } from './mail/mail.ts';
+import { smtpMailer } from './mail/smtp-mailer.ts';
+import { builtInTextMessages, type TextMessages } from './sms/sms.ts';
+import type { ZipDirectory } from './zip-directory/zip-directory.ts';
+import { builtInZipDirectory } from './zip-directory/zip-directory.ts';
+
+/** Everything outside the server, each an interface with a built-in stand-in. */
+export interface Outside {
+  readonly zips: ZipDirectory;
+  readonly banks: BankDirectory;
+  readonly mail: Mailer;
+  readonly sms: TextMessages;
+  readonly vault: CardVault;
+  readonly contacts: ContactCheck;
+}
+
+/** The real one where a setting names it, the built-in one elsewhere. */
+export function outsideOf(settings: Settings, store: Store, sealer: Sealer, now: () => Date): Outside {
+  return {
+    zips: builtInZipDirectory(),
+    banks: builtInBankDirectory(),
+    mail: settings.smtpUrl ? smtpMailer(settings.smtpUrl, settings.mailFrom) : builtInMailer(),
+    sms: builtInTextMessages(),
+    vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, sealer, now),
+    contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Config, Plan } from '#server/config/config.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { signatureRequired } from './agreement.ts';
+import { toCents } from './cents.ts';
+import type { Filter } from './facts.ts';
+import { isRefusal, pricePlan, pricingId } from './pricing.ts';
+
+/** One row of the cart: a plan, or a fee that comes with one. */
+export interface CartLine {
+  readonly plan_id: number;
+  readonly plan_pricing_id: string;
+  readonly plan_name: string;
+  /** The carrier's mark. */
+  readonly plan_logo: string;
+  readonly carrier_name: string;
+  readonly plan_category: string;
+  readonly tier: Tier;
+  readonly cents: number;
+  /** 0 for fees: they go with their plan. */
+  readonly removable: 0 | 1;
+  /** Charged with the first month only. */
+  readonly once: boolean;
+}
+
+/** A cart, added up in whole cents. */
+export interface PricedCart {
+  /** The plans, then their fees. */
+  readonly lines: readonly CartLine[];
+  readonly initial_cents: number;
+  readonly recurring_cents: number;
+  /** What the carriers want said, each once, with an empty line between. */
+  readonly special_message: string;
+  readonly has_l713: boolean;
+  readonly l713_net_price_cents: number;
+  readonly signature_required: boolean;
+  /** Plans that no longer fit the person: they stay, cost nothing and cannot be checked out. */
+  readonly unavailable: readonly number[];
+}
+
+/** What these plans cost a person. Without a portal of their own a person is in the site's default one. */
+export function priceCart(config: Config, plans: readonly Plan[], filter: Filter, today: CalendarDate): PricedCart {
+  const person = { ...filter, platform_group_id: filter.platform_group_id ?? config.site.default_portal };
+  const priced = plans.map((plan) => ({ plan, price: pricePlan(plan, person, today) }));
+  const available = priced.filter(({ price }) => !isRefusal(price)).map(({ plan }) => plan);
+  const lines = [
+    ...priced.map(({ plan, price }) => planLine(plan, filter.tier, isRefusal(price) ? 0 : price.cents)),
+    ...available.flatMap((plan) => feeLines(plan, filter.tier)),
+  ];
+  const premier = plans.filter((plan) => plan.kind === 'premier');
+  return {
+    lines,
+    initial_cents: total(lines),
+    recurring_cents: total(lines.filter((line) => !line.once)),
+    special_message: [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n'),
+    has_l713: premier.length > 0,
+    l713_net_price_cents: premier.reduce((sum, plan) => sum + toCents(plan.net_price ?? 0), 0),
+    signature_required: signatureRequired(plans),
+    unavailable: priced.filter(({ price }) => isRefusal(price)).map(({ plan }) => plan.id),
+  };
+}
+
+function planLine(plan: Plan, tier: Tier, cents: number): CartLine {
+  return {
+    plan_id: plan.id,
+    plan_pricing_id: pricingId(plan, tier),
+    plan_name: plan.name,
+    plan_logo: plan.carrier.mark,
+    carrier_name: plan.carrier.name,
+    plan_category: plan.category,
+    tier,
+    cents,
+    removable: 1,
+    once: false,
+  };
+}
+
+function feeLines(plan: Plan, tier: Tier): readonly CartLine[] {
+  const monthly = (plan.monthly_fees ?? []).map(({ name, prices }) => ({ name, cents: toCents(prices[tier] ?? 0), once: false }));
+  const once = (plan.one_time_fees ?? []).map(({ name, amount }) => ({ name, cents: toCents(amount), once: true }));
+  return [...monthly, ...once]
+    .filter((fee) => fee.cents > 0)
+    .map(({ name, cents, once: isOnce }, at) => ({
+      ...planLine(plan, tier, cents),
+      plan_pricing_id: `${plan.id}-fee-${at + 1}`,
+      plan_name: name,
+      removable: 0,
+      once: isOnce,
+    }));
+}
+
+function total(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + line.cents, 0);
+}

@@ -1,0 +1,11 @@
+/** Dollars as they stand in configuration → whole cents, in which all money is added up. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** Cents as people read them: `$1,234.50`. */
+export function formatCents(cents: number): string {
+  return usd.format(cents / 100);
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

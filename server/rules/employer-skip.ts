@@ -1,0 +1,12 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { Plan } from '#server/config/config.ts';
+
+/** Whether the employer may be skipped: with a plan of the independent health association in the cart. */
+export function maySkipEmployer(plans: readonly Plan[]): boolean {
+  return plans.some((plan) => plan.kind === 'iha');
+}
+
+/** Whether answers of the employer step, cleaned or stored, are those of a skip: none at all. */
+export function isSkipped(answers: Answers): boolean {
+  return Object.keys(answers).length === 0;
+}

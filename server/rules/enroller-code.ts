@@ -1,0 +1,16 @@
+import type { Config, Plan } from '#server/config/config.ts';
+
+/** The name of the field under which a configuration asks for it. */
+export const enrollerCodeField = 'enrollerCode';
+
+/**
+ * Whether an enroller code is asked, and must be given. One that must be stands among the questions of the first
+ * step; one that need not be is a rep's to enter beside them.
+ */
+export function enrollerCode({ steps }: Pick<Config, 'steps'>, plans: readonly Plan[]): { readonly required: boolean } | undefined {
+  const own = steps.find((step) => step.tab === 'primary_info')?.fields ?? [];
+  const asked = [...own, ...plans.flatMap((plan) => plan.asks.primary_info ?? [])].filter(
+    (field) => field.field_name === enrollerCodeField,
+  );
+  return asked.length > 0 ? { required: asked.some((field) => field.required) } : undefined;
+}

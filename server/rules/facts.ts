@@ -1,0 +1,109 @@
+import type { Plan } from '#server/config/config.ts';
+import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+
+/** The quote filter as it is stored: who asks for prices. Odd names are the wire's own. */
+export interface Filter {
+  zip: string;
+  state: string;
+  /** `mm/dd/yyyy` */
+  dob: string;
+  /** 0 male, 1 female */
+  gender: 0 | 1;
+  tier: Tier;
+  is_smoker?: 0 | 1;
+  /** Dollars a year. */
+  annual_incode?: number;
+  /** Hours a week. */
+  working_hours?: number;
+  spouse_dop?: string;
+  child_num?: number;
+  categories?: string[];
+  coverage?: string;
+  agent_id?: string;
+  group_id?: string;
+  /** The portal. Plans that are sold in named portals alone are refused without it. */
+  platform_group_id?: string;
+  referral?: string;
+  user_id?: string;
+}
+
+/** Who drives the enrollment; it decides the verification block of the agreement. */
+export type EnrollmentProcess = 'applicant' | 'rep' | 'group';
+
+/** What conditions such as a step's `required_when` may ask about, by these names. */
+export type EnrollmentFacts = {
+  tier: Tier;
+  state: string;
+  zip: string;
+  /** Whole years on the day asked about. */
+  age: number;
+  gender: 0 | 1;
+  tobacco?: 0 | 1;
+  annual_income?: number;
+  hours?: number;
+  group_id?: string;
+  process: EnrollmentProcess;
+  enroll_type: string;
+  plans: number[];
+  plan_kinds: string[];
+  categories: string[];
+};
+
+/** The names of {@link EnrollmentFacts}, for checking conditions written in configuration. */
+export const factNames = [
+  'tier',
+  'state',
+  'zip',
+  'age',
+  'gender',
+  'tobacco',
+  'annual_income',
+  'hours',
+  'group_id',
+  'process',
+  'enroll_type',
+  'plans',
+  'plan_kinds',
+  'categories',
+] as const satisfies readonly (keyof EnrollmentFacts)[];
+
+/** The facts of an enrollment with these plans in its cart, on a day. */
+export function factsOf(
+  enrollment: { readonly filter: Filter; readonly eprocess: string; readonly type: string },
+  plans: readonly Plan[],
+  today: CalendarDate,
+): EnrollmentFacts {
+  const { filter } = enrollment;
+  return {
+    tier: filter.tier,
+    state: filter.state,
+    zip: filter.zip,
+    age: ageOf(filter, today),
+    gender: filter.gender,
+    tobacco: filter.is_smoker,
+    annual_income: filter.annual_incode,
+    hours: filter.working_hours,
+    group_id: filter.group_id,
+    process: readProcess(enrollment.eprocess),
+    enroll_type: enrollment.type,
+    plans: plans.map((plan) => plan.id),
+    plan_kinds: unique(plans.flatMap((plan) => plan.kind ?? [])),
+    categories: unique(plans.map((plan) => plan.category)),
+  };
+}
+
+/** The age of the person on a day; NaN, which fits no limit, for a text that is no date of birth. */
+export function ageOf(filter: Pick<Filter, 'dob'>, today: CalendarDate): number {
+  const birth = parseDate(filter.dob);
+  return birth ? ageOn(birth, today) : Number.NaN;
+}
+
+// Nobody becomes a rep by a misspelt word.
+function readProcess(text: string): EnrollmentProcess {
+  return text === 'rep' || text === 'group' ? text : 'applicant';
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

@@ -1,0 +1,100 @@
+import type { Plan } from '#server/config/config.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { toCents } from './cents.ts';
+import { ageOf, type Filter } from './facts.ts';
+
+/** Every reason why a plan has no price for a person, with the text that is shown. */
+const refusals = {
+  portalError: 'Plan not available in this portal. Please choose another portal.',
+  stateError: messages.pricingState,
+  metError: messages.pricingArea,
+  ageError: messages.pricingAge,
+  hourError: messages.pricingHours,
+  salaryError: messages.pricingSalary,
+  smokerError: messages.pricingTobacco,
+  tierError: messages.pricingTier,
+} as const;
+
+export type PricingErrorCode = keyof typeof refusals;
+
+/** Why a plan has no price for this person. */
+export type PricingRefusal = { errorCode: PricingErrorCode; message: string };
+
+/** What a plan costs this person a month, without fees. */
+export type Pricing = { cents: number /** `<plan id>-<tier>` */; pricing_id: string };
+
+/** A person, ready to be held against a plan. */
+interface Person extends Filter {
+  readonly age: number;
+}
+
+/**
+ * The price of a plan for a person and a tier (the filter's own when none is named). What cannot be
+ * changed is checked before what can still be answered, so nobody gives a salary for a plan not sold
+ * in their state.
+ */
+export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier: Tier = filter.tier): Pricing | PricingRefusal {
+  const person = { ...filter, age: ageOf(filter, today) };
+  const broken = limitBroken(plan, person);
+  if (broken) return refusal(broken);
+  const rate = plan.rates.find((each) => misfit(each, person) === undefined);
+  if (!rate) return refusal(misfitOfAll(plan, person));
+  const cents = toCents(rate.prices[tier] ?? 0);
+  return cents > 0 ? { cents, pricing_id: pricingId(plan, tier) } : refusal('tierError');
+}
+
+/** Tells a refusal from a price. */
+export function isRefusal(priced: Pricing | PricingRefusal): priced is PricingRefusal {
+  return 'errorCode' in priced;
+}
+
+/** The id under which a plan's price for a tier is offered and bought. */
+export function pricingId(plan: Pick<Plan, 'id'>, tier: Tier): string {
+  return `${plan.id}-${tier}`;
+}
+
+type Limits = NonNullable<Plan['limits']>;
+
+/** The limits in the order in which they are checked, each with what a person must be like to be refused by it. */
+const limitChecks: readonly (readonly [PricingErrorCode, (limits: Limits, person: Person) => boolean])[] = [
+  ['stateError', ({ states }, { state }) => states !== undefined && !states.includes(state)],
+  ['stateError', ({ not_in_states = [] }, { state }) => not_in_states.includes(state)],
+  ['metError', ({ zip_prefixes }, { zip }) => zip_prefixes !== undefined && !zip_prefixes.some((prefix) => zip.startsWith(prefix))],
+  ['ageError', ({ age }, person) => !within(age, person.age)],
+  ['hourError', ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours],
+  ['salaryError', ({ salary }, { annual_incode }) => salary === true && !annual_incode],
+  ['smokerError', ({ tobacco }, { is_smoker }) => tobacco === true && is_smoker === undefined],
+];
+
+function limitBroken({ portals, limits = {} }: Plan, person: Person): PricingErrorCode | undefined {
+  if (portals && !portals.includes(person.platform_group_id ?? '')) return 'portalError';
+  return limitChecks.find(([, refuses]) => refuses(limits, person))?.[0];
+}
+
+type Rate = Plan['rates'][number];
+
+// Without an answer about tobacco the price is that of a person who uses none.
+function misfit(rate: Rate, person: Person): PricingErrorCode | undefined {
+  if (rate.states && !rate.states.includes(person.state)) return 'stateError';
+  if (!within(rate.age, person.age)) return 'ageError';
+  if (rate.gender !== undefined && rate.gender !== person.gender) return 'tierError';
+  if (rate.tobacco !== undefined && rate.tobacco !== (person.is_smoker === 1)) return 'tierError';
+  return undefined;
+}
+
+// Age comes before state and state before the rest where rates miss a person for several reasons.
+function misfitOfAll(plan: Plan, person: Person): PricingErrorCode {
+  const reasons = plan.rates.map((rate) => misfit(rate, person));
+  return (['ageError', 'stateError'] as const).find((reason) => reasons.includes(reason)) ?? 'tierError';
+}
+
+function within(range: readonly [number, number] | undefined, age: number): boolean {
+  if (Number.isNaN(age)) return false;
+  return !range || (age >= range[0] && age <= range[1]);
+}
+
+function refusal(errorCode: PricingErrorCode): PricingRefusal {
+  return { errorCode, message: refusals[errorCode] };
+}

@@ -1,0 +1,26 @@
+import type { Config, Plan, Step } from '#server/config/config.ts';
+import { holds } from '#schemas/fields/evaluate-condition.ts';
+import type { EnrollmentFacts } from './facts.ts';
+
+/** A step of an enrollment, and whether this one needs it. */
+export interface NeededStep {
+  readonly tab_name: string;
+  readonly title: string;
+  readonly order: number;
+  readonly kind: Step['kind'];
+  readonly required: boolean;
+}
+
+/** All steps in the configuration's order, with what these plans and this person make of each. */
+export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFacts, plans: readonly Plan[]): readonly NeededStep[] {
+  return config.steps
+    .map((step) => ({ tab_name: step.tab, title: step.title, order: step.order, kind: step.kind, required: isNeeded(step, facts, plans) }))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+// A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.
+function isNeeded(step: Step, facts: EnrollmentFacts, plans: readonly Plan[]): boolean {
+  if (step.required === 'never') return false;
+  if (step.required === 'when_a_plan_asks' && !plans.some((plan) => Object.hasOwn(plan.asks, step.tab))) return false;
+  return !step.required_when || holds(step.required_when, facts);
+}

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigStore } from '#server/config/config-store.ts';
+import type { Services } from './handlers/context.ts';
+import { createForms } from './handlers/forms.ts';
+import { startOutboxWorker } from './jobs/outbox-worker.ts';
+import { type Outside, outsideOf } from './outside/outside.ts';
+import type { Settings } from './settings.ts';
+import { createSealer, keyFromFolder } from './store/seal.ts';
+import { openStore, type Store } from './store/store.ts';
+
+/** What may be put in place of the usual, for tests and journeys. */
+export interface Replacements {
+  readonly clock?: () => Date;
+  readonly outside?: Partial<Outside>;
+  readonly log?: (line: string) => void;
+}
+
+/** Services that run, and how to end them. */
+export interface RunningServices {
+  readonly services: Services;
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+/** Opens the database and puts together what handlers work with. */
+export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
+  const clock = replaced.clock ?? (() => new Date());
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const sealer = createSealer(settings.dataKey ?? keyFromFolder(settings.dataDir));
+  const store = await openStore(
+    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { file: join(settings.dataDir, 'enrollkit.db') },
+  );
+  const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
+  const worker = startOutboxWorker({ store, sealer, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
+  const services = { settings, configs, store, sealer, outside, forms: createForms(store), clock, wakeOutbox: worker.wake };
+  return {
+    services,
+    store,
+    close: async () => {
+      await worker.stop();
+      configs.close();
+      await store.close();
+    },
+  };
+}

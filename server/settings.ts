@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+
+/** Everything the environment may say, read once at start. */
+export interface Settings {
+  readonly port: number;
+  /** The address to listen on. This machine only, unless the environment says otherwise. */
+  readonly host: string;
+  readonly production: boolean;
+  readonly dataDir: string;
+  /** The folder of a carrier's configuration; the demo's when left out. */
+  readonly configDir?: string;
+  /** A PostgreSQL address; the embedded database in the data folder when left out. */
+  readonly databaseUrl?: string;
+  readonly smtpUrl?: string;
+  /** The sender of every mail. */
+  readonly mailFrom: string;
+  /** Where card and account numbers are exchanged for tokens; the built-in sealed table when left out. */
+  readonly cardVaultUrl?: string;
+  /** Where a well-formed e-mail address or number is asked about; the built-in rules when left out. */
+  readonly contactCheckUrl?: string;
+  /** 32 bytes. Made at first start in the data folder when left out. */
+  readonly dataKey?: Buffer;
+  /** Where people reach the site. `https` makes cookies secure. */
+  readonly publicUrl?: string;
+  readonly logLevel: string;
+  /** Requests a minute from one address; 0 for no limit. */
+  readonly rateLimit: number;
+  /** Whether a proxy in front of the server says who is calling. */
+  readonly trustProxy: boolean;
+}
+
+/** What is wrong with the environment, all of it at once. */
+export class SettingsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The settings have ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings of an environment. Throws {@link SettingsError} with every fault. */
+export function readSettings(environment: Environment): Settings {
+  const faults: string[] = [];
+  const read = reader(environment, faults);
+  const production = environment.NODE_ENV === 'production';
+  const settings: Settings = {
+    port: read.integer('PORT', 3000, 0, 65_535),
+    host: environment.HOST || 'localhost',
+    production,
+    dataDir: resolve(environment.DATA_DIR || './data'),
+    mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
+    rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
+    trustProxy: read.oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
+    ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
+    ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
+    ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
+    ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
+    ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
+    ...given('dataKey', read.key('DATA_KEY')),
+  };
+  if (faults.length > 0) throw new SettingsError(faults);
+  return settings;
+}
+
+function given<Name extends keyof Settings>(name: Name, value: Settings[Name] | '' | undefined): Partial<Settings> {
+  return value === undefined || value === '' ? {} : { [name]: value };
+}
+
+// Values are never repeated in a fault: an address may hold a password.
+function reader(environment: Environment, faults: string[]) {
+  return {
+    integer(name: string, otherwise: number, from: number, to: number): number {
+      const text = environment[name];
+      if (!text) return otherwise;
+      const value = Number(text);
+      if (Number.isInteger(value) && value >= from && value <= to) return value;
+      faults.push(`${name} must be a whole number from ${from} to ${to}`);
+      return otherwise;
+    },
+    oneOf(name: string, allowed: readonly string[], otherwise: string): string {
+      const text = environment[name];
+      if (!text) return otherwise;
+      if (!allowed.includes(text)) faults.push(`${name} must be one of ${allowed.join(', ')}`);
+      return text;
+    },
+    url(name: string, protocols: readonly string[]): string | undefined {
+      const text = environment[name];
+      if (!text) return undefined;
+      if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+        faults.push(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+      }
+      return text;
+    },
+    key(name: string): Buffer | undefined {
+      const text = environment[name];
+      if (!text) return undefined;
+      const key = Buffer.from(text, 'base64');
+      if (key.length !== 32) faults.push(`${name} must be 32 bytes in base64, such as \`openssl rand -base64 32\` prints`);
+      return key;
+    },
+  };
+}

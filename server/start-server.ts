@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { DestinationStream } from 'pino';
+import { watchConfig } from '#server/config/config-store.ts';
+import { buildApp } from './app.ts';
+import { createLogger } from './logger.ts';
+import { openServices, type Replacements } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Where it is reached, such as `http://localhost:3000`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export interface StartOptions extends Replacements {
+  readonly logTo?: DestinationStream;
+  readonly appDir?: string;
+}
+
+/** Starts a server. Throws faults of the configuration, all at once. Port 0 takes any that is free. */
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+  const logger = createLogger(settings.logLevel, options.logTo);
+  const log = options.log ?? ((line: string) => logger.warn(line));
+  const configs = watchConfig(settings.configDir ?? resolve('server/config/demo'), log);
+  const running = await openServices(settings, configs, { ...options, log });
+  try {
+    const app = await buildApp({ services: running.services, logger, ...(options.appDir ? { appDir: options.appDir } : {}) });
+    await app.listen({ port: settings.port, host: settings.host });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : settings.port;
+    return {
+      url: `http://${settings.host}:${port}`,
+      close: async () => {
+        await app.close();
+        await running.close();
+      },
+    };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { compiledOnce } from './compiled.ts';
+import type { CartPlanTable, EnrollmentTable, SessionTable } from './tables.ts';
+import type { Db } from './store.ts';
+
+/** A session, the enrollment it asks for when that is its own, and what is in the cart. */
+export interface Found {
+  readonly session: Session;
+  readonly enrollment: EnrollmentRow | undefined;
+  readonly cart: readonly CartRow[];
+}
+/** A session as calls know it. */
+export type Session = Pick<
+  SessionTable,
+  'id_hash' | 'seen_at' | 'expires_at' | 'agent_id' | 'group_id' | 'user_id' | 'resumed_agent_id' | 'resumed_group_id' | 'resumed_user_id'
+>;
+export type EnrollmentRow = Pick<EnrollmentTable, 'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at'>;
+export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
+
+/**
+ * Everything that nearly every call needs, in one query. An enrollment that does not exist and one that
+ * belongs to somebody else look alike here, so nothing further on can tell them apart.
+ */
+export async function findAccess(db: Db, sessionHash: string, enrollmentId: string): Promise<Found | undefined> {
+  const rows = await accessRows(db, { sessionHash, enrollmentId });
+  const [first] = rows;
+  if (!first) return undefined;
+  return { session: sessionOf(first, sessionHash), enrollment: enrollmentOf(first), cart: rows.flatMap(cartRow) };
+}
+
+type AccessRow = Awaited<ReturnType<typeof accessRows>>[number];
+
+function sessionOf(row: AccessRow, id_hash: string): Session {
+  const { seen_at, expires_at, agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id } = row;
+  return { id_hash, seen_at, expires_at, agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id };
+}
+
+// The left joins leave all of an enrollment's columns empty, or none.
+function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
+  const { id, eprocess, type, sealed_filter, effective_date, completed_at } = row;
+  return id === null ? undefined : ({ id, eprocess, type, sealed_filter, effective_date, completed_at } as EnrollmentRow);
+}
+
+const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
+  db
+    .selectFrom('session')
+    .leftJoin('enrollment_session as owned', (join) =>
+      join.onRef('owned.session_hash', '=', 'session.id_hash').on('owned.enrollment_id', '=', enrollmentId),
+    )
+    .leftJoin('enrollment', 'enrollment.id', 'owned.enrollment_id')
+    .leftJoin('cart_plan', 'cart_plan.enrollment_id', 'enrollment.id')
+    .where('session.id_hash', '=', sessionHash)
+    .select([
+      'session.seen_at',
+      'session.expires_at',
+      'session.agent_id',
+      'session.group_id',
+      'session.user_id',
+      'session.resumed_agent_id',
+      'session.resumed_group_id',
+      'session.resumed_user_id',
+      'enrollment.id',
+      'enrollment.eprocess',
+      'enrollment.type',
+      'enrollment.sealed_filter',
+      'enrollment.effective_date',
+      'enrollment.completed_at',
+      'cart_plan.plan_id',
+      'cart_plan.plan_pricing_id',
+      'cart_plan.tier',
+      'cart_plan.cents',
+    ])
+    .orderBy('cart_plan.position'),
+);
+
+function cartRow(row: { readonly [Column in keyof CartRow]: CartRow[Column] | null }): CartRow[] {
+  const { plan_id, plan_pricing_id, tier, cents } = row;
+  return plan_id === null || plan_pricing_id === null || tier === null || cents === null ? [] : [{ plan_id, plan_pricing_id, tier, cents }];
+}

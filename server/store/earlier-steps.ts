@@ -1,0 +1,30 @@
+import type { SavedStep } from './step-answers.ts';
+import type { Db } from './store.ts';
+
+/** A step of the last enrollment that a member completed, apart from the given one. */
+export function lastCompletedStep(
+  db: Db,
+  userId: string,
+  exceptId: string,
+  tab: string,
+): Promise<(SavedStep & { readonly enrollment_id: string }) | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('enrollment_session', 'enrollment_session.session_hash', 'session.id_hash')
+    .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
+    .innerJoin('step_answer', 'step_answer.enrollment_id', 'enrollment.id')
+    .select([
+      'step_answer.enrollment_id',
+      'step_answer.tab',
+      'step_answer.sealed_answers',
+      'step_answer.sealed_secrets',
+      'step_answer.definitions_hash',
+    ])
+    .where('session.user_id', '=', userId)
+    .where('enrollment.id', '!=', exceptId)
+    .where('enrollment.completed_at', 'is not', null)
+    .where('step_answer.tab', '=', tab)
+    .orderBy('enrollment.completed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,126 @@
+import type { Filter } from '#server/rules/facts.ts';
+import type { CartRow, EnrollmentRow } from './access.ts';
+import { Lru } from './lru.ts';
+import { compiledOnce } from './compiled.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** An enrollment as the rest of the server knows it. */
+export interface Enrollment {
+  readonly id: string;
+  readonly eprocess: string;
+  readonly type: string;
+  readonly filter: Filter;
+  /** `mm/dd/yyyy`, once checked out. */
+  readonly effective_date?: string;
+  readonly completed: boolean;
+  readonly cart: readonly CartRow[];
+}
+
+const filterPlace = (id: string) => `enrollment/${id}/filter`;
+
+// Most requests find an enrollment as the one before did. It is then the same object, and what others have
+// worked out from it still holds; nor is its filter opened again.
+const known = new Lru<{ readonly row: EnrollmentRow; readonly enrollment: Enrollment }>(2000);
+
+/** An enrollment from its row and its cart: the same object for as long as they say the same. */
+export function readEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartRow[]): Enrollment {
+  const before = known.find(row.id);
+  if (before && sameColumns(before.row, row) && sameCart(before.enrollment.cart, cart)) return before.enrollment;
+  return known.keep(row.id, { row, enrollment: openEnrollment(sealer, row, cart) }).enrollment;
+}
+
+function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartRow[]): Enrollment {
+  return {
+    id: row.id,
+    eprocess: row.eprocess,
+    type: row.type,
+    filter: JSON.parse(sealer.open(filterPlace(row.id), row.sealed_filter)) as Filter,
+    ...(row.effective_date ? { effective_date: row.effective_date } : {}),
+    completed: row.completed_at !== null,
+    cart,
+  };
+}
+
+function sameColumns<Row extends object>(a: Row, b: Row): boolean {
+  return (Object.keys(a) as (keyof Row)[]).every((column) => a[column] === b[column]);
+}
+
+function sameCart(a: readonly CartRow[], b: readonly CartRow[]): boolean {
+  return a.length === b.length && a.every((row, at) => sameColumns(row, b[at] ?? row));
+}
+
+export interface NewEnrollment {
+  readonly id: string;
+  readonly eprocess: string;
+  readonly type: string;
+  readonly filter: Filter;
+  readonly config_hash: string;
+}
+
+/** Starts an enrollment that belongs to a session. */
+export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollment, sessionHash: string, now: string): Promise<void> {
+  const { id, eprocess, type, filter, config_hash } = started;
+  const sealed_filter = sealer.seal(filterPlace(id), JSON.stringify(filter));
+  await db
+    .insertInto('enrollment')
+    .values({
+      id,
+      eprocess,
+      type,
+      sealed_filter,
+      config_hash,
+      created_at: now,
+      updated_at: now,
+      effective_date: null,
+      completed_at: null,
+      revision: 0,
+    })
+    .execute();
+  await grantEnrollment(db, id, sessionHash, now);
+}
+
+/** Lets a session own an enrollment, beside those that do. */
+export async function grantEnrollment(db: Db, enrollment_id: string, session_hash: string, granted_at: string): Promise<void> {
+  await db
+    .insertInto('enrollment_session')
+    .values({ enrollment_id, session_hash, granted_at })
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'session_hash']).doNothing())
+    .execute();
+}
+
+/**
+ * The first statement of every change: it makes concurrent changes of one enrollment wait for each other,
+ * and answers whether the enrollment may still be changed.
+ */
+export async function lockEnrollment(db: Db, id: string, now: string): Promise<{ readonly open: boolean; readonly row: EnrollmentRow }> {
+  const [row] = await locked(db, { id, now });
+  if (!row) throw new Error('an enrollment is gone');
+  return { open: row.completed_at === null, row };
+}
+
+const locked = compiledOnce(
+  (db, { id, now }: { id: string; now: string }) =>
+    db
+      .updateTable('enrollment')
+      .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
+      .where('id', '=', id)
+      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at']),
+  { single: true },
+);
+
+export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filter): Promise<void> {
+  await db
+    .updateTable('enrollment')
+    .set({ sealed_filter: sealer.seal(filterPlace(id), JSON.stringify(filter)) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setEffectiveDate(db: Db, id: string, effective_date: string | null): Promise<void> {
+  await db.updateTable('enrollment').set({ effective_date }).where('id', '=', id).execute();
+}
+
+export async function setCompleted(db: Db, id: string, completed_at: string): Promise<void> {
+  await db.updateTable('enrollment').set({ completed_at }).where('id', '=', id).execute();
+}

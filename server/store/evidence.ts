@@ -1,0 +1,55 @@
+import { randomId } from './ids.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+import type { SignatureEvidenceTable } from './tables.ts';
+
+/** What was agreed to, by whom and when. Earlier evidence stays beside later. */
+export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable, 'id'>): Promise<void> {
+  await db
+    .insertInto('signature_evidence')
+    .values({ id: randomId(), ...evidence })
+    .execute();
+}
+
+/** The evidence of the signature that counts: the last one. */
+export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable | undefined> {
+  return db
+    .selectFrom('signature_evidence')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('signed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps the latest picture of a step. */
+export async function saveScreenshot(
+  db: Db,
+  sealer: Sealer,
+  picture: { readonly enrollmentId: string; readonly name: string; readonly png: Buffer; readonly now: string },
+): Promise<void> {
+  const { enrollmentId, name, png, now } = picture;
+  const saved = { sealed_image: sealer.seal(`screenshot/${enrollmentId}/${name}`, png.toString('base64')), saved_at: now };
+  await db
+    .insertInto('screenshot')
+    .values({ enrollment_id: enrollmentId, name, ...saved })
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'name']).doUpdateSet(saved))
+    .execute();
+}
+
+/** Notes that sensitive answers were opened, by which session and for what. Never what they are. */
+export async function addAudit(
+  db: Db,
+  read: {
+    readonly enrollment_id: string;
+    readonly session_hash: string;
+    readonly action: string;
+    readonly detail: string;
+    readonly at: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ id: randomId(), ...read })
+    .execute();
+}

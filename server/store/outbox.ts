@@ -1,0 +1,79 @@
+import { randomId } from './ids.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+import type { OutboxTable } from './tables.ts';
+
+/** What leaves the server: a mail with both bodies, a text message, an invoice to be made. */
+export type Message =
+  | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+  | { readonly kind: 'sms'; readonly to: string; readonly text: string }
+  | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string };
+
+/** A message with what is known of its sending. */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly message: Message;
+  readonly state: string;
+  readonly tries: number;
+  readonly created_at: string;
+}
+
+const place = (id: string) => `outbox/${id}`;
+
+/** Puts a message into the outbox, in the transaction that gives rise to it. A key that is there already adds nothing. */
+export async function post(db: Db, sealer: Sealer, onceKey: string, message: Message, now: string): Promise<void> {
+  const id = randomId();
+  await db
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: message.kind,
+      once_key: onceKey,
+      sealed_message: sealer.seal(place(id), JSON.stringify(message)),
+      state: 'waiting',
+      tries: 0,
+      due_at: now,
+      created_at: now,
+      sent_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute();
+}
+
+/**
+ * Takes due messages for this process alone: whoever moves `due_at` first has them, and a process that dies
+ * leaves them to be due again. The condition stands twice, for PostgreSQL checks the outer one again after waiting.
+ */
+export async function claimDue(db: Db, sealer: Sealer, now: string, claimedUntil: string, limit = 20): Promise<readonly OutboxEntry[]> {
+  const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('due_at', '<=', now).orderBy('due_at').limit(limit);
+  const rows = await db
+    .updateTable('outbox')
+    .set((column) => ({ due_at: claimedUntil, tries: column('tries', '+', 1) }))
+    .where('id', 'in', due)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .execute();
+  return rows.map((row) => entryOf(sealer, row));
+}
+
+/** Settles a message: sent, shown, given up, or due again later. */
+export async function settle(
+  db: Db,
+  id: string,
+  change: Partial<Pick<OutboxTable, 'state' | 'due_at' | 'sent_at' | 'last_error'>>,
+): Promise<void> {
+  await db.updateTable('outbox').set(change).where('id', '=', id).execute();
+}
+
+/** The newest messages first, for the page that shows them in development. */
+export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<readonly OutboxEntry[]> {
+  const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  return rows.map((row) => entryOf(sealer, row));
+}
+
+function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {
+  const { id, state, tries, created_at } = row;
+  return { id, state, tries, created_at, message: JSON.parse(sealer.open(place(id), row.sealed_message)) as Message };
+}

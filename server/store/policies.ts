@@ -1,0 +1,15 @@
+import type { Db } from './store.ts';
+import type { PolicyTable } from './tables.ts';
+
+/** The policy of an enrollment; none until it is completed. */
+export function policyOf(db: Db, enrollmentId: string): Promise<PolicyTable | undefined> {
+  return db.selectFrom('policy').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
+}
+
+export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
+  await db.insertInto('policy').values(policy).execute();
+}
+
+export async function setInvoiced(db: Db, policyId: string, invoiced_at: string): Promise<void> {
+  await db.updateTable('policy').set({ invoiced_at }).where('policy_id', '=', policyId).where('invoiced_at', 'is', null).execute();
+}

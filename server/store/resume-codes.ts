@@ -1,0 +1,34 @@
+import type { EnrollmentRow } from './access.ts';
+import type { Db } from './store.ts';
+import type { ResumeCodeTable } from './tables.ts';
+
+/** An enrollment that can be gone on with, and where it was saved. */
+export type SavedEnrollment = EnrollmentRow & Pick<ResumeCodeTable, 'saved_tab'>;
+
+/** Keeps the code and link of an enrollment in place of those before; clears away what has expired. */
+export async function replaceResumeCode(db: Db, row: ResumeCodeTable): Promise<void> {
+  await db.deleteFrom('resume_code').where('expires_at', '<', row.created_at).execute();
+  const { enrollment_id: _, ...kept } = row;
+  await db
+    .insertInto('resume_code')
+    .values(row)
+    .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet(kept))
+    .execute();
+}
+
+/** The enrollment of a code or link that still opens it: not expired, not replaced, not completed. */
+export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: string, now: string): Promise<SavedEnrollment | undefined> {
+  return db
+    .selectFrom('resume_code')
+    .innerJoin('enrollment', 'enrollment.id', 'resume_code.enrollment_id')
+    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'saved_tab'])
+    .where(`resume_code.${column}`, '=', hash)
+    .where('expires_at', '>', now)
+    .where('completed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Ends the ways back into an enrollment. */
+export async function dropResumeCode(db: Db, enrollmentId: string): Promise<void> {
+  await db.deleteFrom('resume_code').where('enrollment_id', '=', enrollmentId).execute();
+}

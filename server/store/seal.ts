@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, openSync, closeSync, fsyncSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Encrypts what the database may not know. A sealed text opens only in the place it was sealed for
+ * (`step_answer/<enrollment>/<tab>`), so that rows cannot be swapped by somebody who can write to the database.
+ */
+export interface Sealer {
+  seal(place: string, text: string): string;
+  /** Throws when the text was changed, moved to another place, or sealed with another key. */
+  open(place: string, sealed: string): string;
+  /**
+   * A keyed hash: the same text at the same place always has the same one, and whoever has only the
+   * database cannot find a short text by trying them all. 43 characters of base64url.
+   */
+  fingerprint(place: string, text: string): string;
+}
+
+// Names the key, so that a later one can be told from it.
+const version = 'v1';
+const nonceLength = 12;
+const tagLength = 16;
+
+// Random bytes are asked for by the thousand: a call costs far more than its bytes. None is used twice.
+let pool = Buffer.alloc(0);
+
+function freshNonce(): Buffer {
+  if (pool.length < nonceLength) pool = randomBytes(nonceLength * 256);
+  const nonce = pool.subarray(0, nonceLength);
+  pool = pool.subarray(nonceLength);
+  return nonce;
+}
+
+/** A sealer by AES-256-GCM with a key of 32 bytes. */
+export function createSealer(key: Buffer): Sealer {
+  const hashKey = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'fingerprint', 32));
+  return {
+    fingerprint: (place, text) => createHmac('sha256', hashKey).update(`${place}\n${text}`).digest('base64url'),
+    seal(place, text) {
+      const nonce = freshNonce();
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${version}:${place}`));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(place, sealed) {
+      if (!sealed.startsWith(`${version}.`)) throw new Error(`the text at ${place} is sealed with a key that is not here`);
+      const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
+        .setAAD(Buffer.from(`${version}:${place}`))
+        .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The key kept in the data folder, made at the first start and readable by its owner only. */
+export function keyFromFolder(dataDir: string): Buffer {
+  const file = join(dataDir, 'data.key');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(file)) makeKey(dataDir, file);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes`);
+  return key;
+}
+
+// Written aside and linked into place: a half-written key is never read, and of two starts at once one wins.
+function makeKey(dataDir: string, file: string): void {
+  const aside = join(dataDir, `data.key.${process.pid}`);
+  const descriptor = openSync(aside, 'w', 0o600);
+  writeSync(descriptor, `${randomBytes(32).toString('base64')}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  try {
+    linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(aside);
+  }
+}

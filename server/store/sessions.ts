@@ -1,0 +1,23 @@
+import type { Db } from './store.ts';
+import type { SessionTable } from './tables.ts';
+
+/** A session by the hash of its cookie. */
+export function findSession(db: Db, idHash: string): Promise<SessionTable | undefined> {
+  return db.selectFrom('session').selectAll().where('id_hash', '=', idHash).executeTakeFirst();
+}
+
+export async function addSession(db: Db, session: SessionTable): Promise<void> {
+  await db.insertInto('session').values(session).execute();
+}
+
+/** Puts a new session in the place of another, which ends; what the old one owned the new one owns. */
+export async function replaceSession(db: Db, oldHash: string, session: SessionTable): Promise<void> {
+  await addSession(db, session);
+  await db.updateTable('enrollment_session').set({ session_hash: session.id_hash }).where('session_hash', '=', oldHash).execute();
+  await db.deleteFrom('session').where('id_hash', '=', oldHash).execute();
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {
+  await db.updateTable('session').set({ seen_at }).where('id_hash', '=', idHash).execute();
+}

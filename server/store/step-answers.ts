@@ -1,0 +1,105 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { compiledOnce } from './compiled.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+import type { StepAnswerTable } from './tables.ts';
+
+/** A saved step, still sealed. */
+export interface SavedStep {
+  readonly tab: string;
+  readonly sealed_answers: string;
+  readonly sealed_secrets: string | null;
+  readonly definitions_hash: string;
+}
+
+/** Sensitive answers by field name: the value, or the vault's token that stands for it. */
+export type Secrets = Readonly<Record<string, { readonly value: unknown } | { readonly token: string }>>;
+
+const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash'] as const;
+const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
+const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
+
+/** One saved step. */
+export async function savedStep(db: Db, enrollmentId: string, tab: string): Promise<SavedStep | undefined> {
+  return (await oneStep(db, { enrollmentId, tab }))[0];
+}
+
+const oneStep = compiledOnce(
+  (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+    db.selectFrom('step_answer').select(columns).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
+  { single: true },
+);
+
+/** Which steps are saved, and against which definitions, without their answers. */
+export function savedHashes(db: Db, enrollmentId: string): Promise<Pick<SavedStep, 'tab' | 'definitions_hash'>[]> {
+  return hashes(db, { enrollmentId });
+}
+
+const hashes = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
+  db.selectFrom('step_answer').select(['tab', 'definitions_hash']).where('enrollment_id', '=', enrollmentId),
+);
+
+/** The answers of a saved step, sensitive ones masked. */
+export function openAnswers(sealer: Sealer, enrollmentId: string, step: SavedStep): Answers {
+  return JSON.parse(sealer.open(answersPlace(enrollmentId, step.tab), step.sealed_answers)) as Answers;
+}
+
+/** The sensitive answers of a saved step in the clear. Whoever calls this writes it into the audit log. */
+export function openSecrets(sealer: Sealer, enrollmentId: string, step: SavedStep): Secrets {
+  return step.sealed_secrets === null
+    ? {}
+    : (JSON.parse(sealer.open(secretsPlace(enrollmentId, step.tab), step.sealed_secrets)) as Secrets);
+}
+
+/** Seals secrets for their place; none make nothing. */
+export function sealSecrets(sealer: Sealer, enrollmentId: string, tab: string, secrets: Secrets): string | null {
+  return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(enrollmentId, tab), JSON.stringify(secrets)) : null;
+}
+
+export interface StepToSave {
+  readonly enrollmentId: string;
+  readonly tab: string;
+  /** With masks in place of sensitive answers. */
+  readonly answers: Answers;
+  readonly sealedSecrets: string | null;
+  readonly definitionsHash: string;
+  readonly now: string;
+}
+
+/** Stores a step's answers in place of those before. */
+export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Promise<void> {
+  const { enrollmentId, tab } = step;
+  await upsert(db, {
+    enrollment_id: enrollmentId,
+    tab,
+    sealed_answers: sealer.seal(answersPlace(enrollmentId, tab), JSON.stringify(step.answers)),
+    sealed_secrets: step.sealedSecrets,
+    definitions_hash: step.definitionsHash,
+    saved_at: step.now,
+  });
+}
+
+/** Deletes what is saved of a step. */
+export async function dropAnswers(db: Db, enrollmentId: string, tab: string): Promise<void> {
+  await db.deleteFrom('step_answer').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab).execute();
+}
+
+const upsert = compiledOnce(
+  (
+    db,
+    {
+      enrollment_id,
+      tab,
+      sealed_answers,
+      sealed_secrets,
+      definitions_hash,
+      saved_at,
+    }: { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] },
+  ) =>
+    db
+      .insertInto('step_answer')
+      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, saved_at })
+      .onConflict((conflict) =>
+        conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, saved_at }),
+      ),
+);

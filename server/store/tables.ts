@@ -1,0 +1,209 @@
+/*
+ * The tables as rows. Times are ISO text in UTC, JSON is text, and a name that begins with `sealed_`
+ * holds what only the data key can read (see seal.ts).
+ */
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value: a stolen database opens no session. */
+  id_hash: string;
+  created_at: string;
+  seen_at: string;
+  /** The end that no use moves. */
+  expires_at: string;
+  agent_id: string | null;
+  group_id: string | null;
+  user_id: string | null;
+  /** Whom an enrollment that was resumed here names. The browser may name them too, and gains nothing by it. */
+  resumed_agent_id: string | null;
+  resumed_group_id: string | null;
+  resumed_user_id: string | null;
+}
+
+export interface EnrollmentTable {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  /** `applicant`, `rep` or `group`. */
+  eprocess: string;
+  type: string;
+  sealed_filter: string;
+  /** `mm/dd/yyyy`, once checked out. */
+  effective_date: string | null;
+  /** Counts changes. Updating it first makes concurrent changes of one enrollment wait for each other. */
+  revision: number;
+  /** The configuration that the enrollment was started with. */
+  config_hash: string;
+  completed_at: string | null;
+}
+
+/** Which sessions own an enrollment. */
+export interface EnrollmentSessionTable {
+  enrollment_id: string;
+  session_hash: string;
+  granted_at: string;
+}
+
+export interface StepAnswerTable {
+  enrollment_id: string;
+  tab: string;
+  /** JSON, with masks in place of sensitive answers, so that showing a step opens no secret. */
+  sealed_answers: string;
+  /** JSON: the sensitive answers themselves, or the vault's token for them. */
+  sealed_secrets: string | null;
+  /** Names the definitions that the answers were found valid against. */
+  definitions_hash: string;
+  saved_at: string;
+}
+
+export interface CartPlanTable {
+  enrollment_id: string;
+  plan_id: number;
+  plan_pricing_id: string;
+  tier: string;
+  /** The price that was agreed to when the plan was added. */
+  cents: number;
+  position: number;
+  added_at: string;
+}
+
+export interface PolicyTable {
+  policy_id: string;
+  enrollment_id: string;
+  created_at: string;
+  effective_date: string;
+  initial_cents: number;
+  recurring_cents: number;
+  sealed_notes: string | null;
+  invoiced_at: string | null;
+}
+
+export interface VaultTable {
+  token: string;
+  kind: string;
+  sealed_number: string;
+  created_at: string;
+}
+
+export interface ScreenshotTable {
+  enrollment_id: string;
+  name: string;
+  sealed_image: string;
+  saved_at: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  /** `mail`, `sms` or `invoice`. */
+  kind: string;
+  /** What is sent once only, such as `receipt:EK-…`. */
+  once_key: string;
+  sealed_message: string;
+  /** `waiting`, `sent`, `shown` (by the built-in stand-in) or `given-up`. */
+  state: string;
+  tries: number;
+  due_at: string;
+  created_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+}
+
+export interface AuditTable {
+  id: string;
+  at: string;
+  enrollment_id: string;
+  session_hash: string;
+  action: string;
+  detail: string;
+}
+
+export interface FormSchemaTable {
+  hash: string;
+  schema: string;
+  created_at: string;
+}
+
+export interface SignatureEvidenceTable {
+  id: string;
+  enrollment_id: string;
+  eprocess: string;
+  signed_at: string;
+  /** JSON: text id → SHA-256 of the text as it was shown. */
+  text_hashes: string;
+  signature_hash: string | null;
+  ip: string;
+  user_agent: string;
+}
+
+/** The one live way back into a saved enrollment. */
+export interface ResumeCodeTable {
+  enrollment_id: string;
+  /** Keyed hash of the code and the address it was sent to. */
+  code_hash: string;
+  link_hash: string;
+  saved_tab: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface StepDraftTable {
+  enrollment_id: string;
+  tab: string;
+  sealed_data: string;
+  saved_at: string;
+}
+
+export interface TriesTable {
+  /** Keyed hash of what is counted, such as failures from one address. */
+  bucket: string;
+  /** JSON: the instants of the tries that count. */
+  times: string;
+  touched_at: string;
+}
+
+/** A code that was sent to a contact, as proof that it is reached. */
+export interface OneTimeCodeTable {
+  enrollment_id: string;
+  /** `email` or `phone`. */
+  type: string;
+  contact_hash: string;
+  /** Keyed hash of the code for this contact and enrollment: it is good for no other. */
+  code_hash: string;
+  tries: number;
+  sent_at: string;
+  expires_at: string;
+}
+
+export interface ContactProofTable {
+  enrollment_id: string;
+  type: string;
+  contact_hash: string;
+  proved_at: string;
+}
+
+/** What the person of an enrollment is reached by, to find who else is. */
+export interface ContactUseTable {
+  enrollment_id: string;
+  type: string;
+  contact_hash: string;
+}
+
+export interface Tables {
+  session: SessionTable;
+  enrollment: EnrollmentTable;
+  enrollment_session: EnrollmentSessionTable;
+  step_answer: StepAnswerTable;
+  cart_plan: CartPlanTable;
+  policy: PolicyTable;
+  vault: VaultTable;
+  screenshot: ScreenshotTable;
+  outbox: OutboxTable;
+  audit: AuditTable;
+  form_schema: FormSchemaTable;
+  signature_evidence: SignatureEvidenceTable;
+  resume_code: ResumeCodeTable;
+  step_draft: StepDraftTable;
+  tries: TriesTable;
+  one_time_code: OneTimeCodeTable;
+  contact_proof: ContactProofTable;
+  contact_use: ContactUseTable;
+}
