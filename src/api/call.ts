@@ -1,0 +1,58 @@
+import axios, { isAxiosError } from 'axios';
+import { callPath, pathNames } from '#schemas/calls/call-path.ts';
+import type { Refusal } from '#schemas/calls/call.ts';
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import { identityHeaders } from './identity-headers.ts';
+import { pendingCalls } from './pending-calls.ts';
+
+/** A call that was refused or never answered, in words that may be shown. */
+export class CallError extends Error {
+  /** 0 when the server could not be reached. */
+  readonly status: number;
+  /** The server's name for the reason, such as `session-expired`; `unreachable` when there was no answer. */
+  readonly code: string;
+  readonly faults: Refusal['data'];
+
+  constructor(status: number, code: string, message: string, faults: Refusal['data'] = []) {
+    super(message);
+    this.name = 'CallError';
+    this.status = status;
+    this.code = code;
+    this.faults = faults;
+  }
+}
+
+const http = axios.create({ withCredentials: true, timeout: 30_000 });
+
+/** Makes a call of the contract and answers its `data`; throws a {@link CallError} otherwise. */
+export async function call<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
+  const { method, path } = callPath(name);
+  const inPath = new Set(pathNames(path));
+  const sent = request as Readonly<Record<string, unknown>>;
+  const rest = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !inPath.has(key) && value !== undefined));
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
+  const settled = pendingCalls.begin();
+  try {
+    const reply = await http.request<{ data: CallData<Name> }>({
+      method,
+      url,
+      headers: identityHeaders(),
+      ...(method === 'GET' ? { params: rest } : { data: rest }),
+      ...(signal ? { signal } : {}),
+    });
+    return reply.data.data;
+  } catch (error) {
+    throw asCallError(error);
+  } finally {
+    settled();
+  }
+}
+
+function asCallError(error: unknown): unknown {
+  // A call given up by its own page is no error to show; the caller's signal says so.
+  if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
+  const refusal = error.response?.data as Partial<Refusal> | undefined;
+  if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');
+  const message = refusal?.message || 'Something went wrong on our side. Please try again.';
+  return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? []);
+}

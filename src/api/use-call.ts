@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import { call, CallError } from './call.ts';
+
+/** What a page knows of data it asked for. `data` stays while it is asked for again. */
+export interface Loaded<Data> {
+  readonly data?: Data;
+  readonly error?: CallError;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+/** Asks for data when the component is shown and whenever the request changes; `undefined` asks for nothing. */
+export function useCall<Name extends CallName>(name: Name, request: CallRequest<Name> | undefined): Loaded<CallData<Name>> {
+  const [state, setState] = useState<{ data?: CallData<Name>; error?: CallError; loading: boolean }>({ loading: request !== undefined });
+  const [round, setRound] = useState(0);
+  const key = request === undefined ? undefined : JSON.stringify(request);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    const aborter = new AbortController();
+    setState((before) => ({ ...before, loading: true }));
+    call(name, JSON.parse(key) as CallRequest<Name>, aborter.signal).then(
+      (data) => setState({ data, loading: false }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        setState({ error: error instanceof CallError ? error : new CallError(0, 'failed', String(error)), loading: false });
+      },
+    );
+    return () => aborter.abort();
+  }, [name, key, round]);
+
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+  return { ...state, reload };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { call, CallError } from './call.ts';
+import { type LoadedForm, loadForm } from './load-form.ts';
+
+/** The calls that answer a form's definitions. */
+export type FormCall = {
+  [Name in CallName]: CallData<Name> extends { result: FieldDefinition[]; validator: string } ? Name : never;
+}[CallName];
+
+export interface FormDefinitions extends Partial<LoadedForm> {
+  readonly loading: boolean;
+  readonly error?: CallError;
+  readonly reload: () => void;
+}
+
+/** Asks for a form's definitions and its validator; another `request` or `name` asks anew. */
+export function useFormDefinitions<Name extends FormCall>(
+  name: string,
+  formCall: Name,
+  request: CallRequest<Name> | undefined,
+): FormDefinitions {
+  const [state, setState] = useState<Omit<FormDefinitions, 'reload'>>({ loading: true });
+  const [round, setRound] = useState(0);
+  const key = request === undefined ? undefined : JSON.stringify(request);
+  useEffect(() => {
+    if (key === undefined) return;
+    const aborter = new AbortController();
+    setState({ loading: true });
+    load(name, formCall, JSON.parse(key) as CallRequest<Name>, aborter.signal).then(
+      (loaded) => setState({ ...loaded, loading: false }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        setState({
+          loading: false,
+          error: error instanceof CallError ? error : new CallError(0, 'failed', 'This form could not be loaded. Please try again.'),
+        });
+      },
+    );
+    return () => aborter.abort();
+  }, [name, formCall, key, round]);
+  return { ...state, reload: () => setRound((before) => before + 1) };
+}
+
+async function load<Name extends FormCall>(name: string, formCall: Name, request: CallRequest<Name>, signal: AbortSignal) {
+  const { result, validator } = (await call(formCall, request, signal)) as { result: FieldDefinition[]; validator: string };
+  return loadForm(name, result, validator, signal);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { CallError } from './call.ts';
+
+interface LoadedState<Data> {
+  readonly data?: Data;
+  readonly error?: CallError;
+}
+
+/** What several calls together answer, asked for when the component is shown and whenever `key` changes. `load` must not change. */
+export function useLoaded<Data>(
+  key: string,
+  load: (key: string, signal: AbortSignal) => Promise<Data>,
+): LoadedState<Data> & { readonly reload: () => void } {
+  const [state, setState] = useState<LoadedState<Data>>({});
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const aborter = new AbortController();
+    setState({});
+    load(key, aborter.signal).then(
+      (data) => {
+        if (!aborter.signal.aborted) setState({ data });
+      },
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        setState({ error: error instanceof CallError ? error : new CallError(0, 'failed', 'This could not be loaded. Please try again.') });
+      },
+    );
+    return () => aborter.abort();
+  }, [key, load, round]);
+  return { ...state, reload: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { HomePage } from '#src/store/home/home-page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { paths } from './paths.ts';
+
+const PlansPage = lazy(async () => ({ default: (await import('#src/store/plans/plans-page.tsx')).PlansPage }));
+const PlanPage = lazy(async () => ({ default: (await import('#src/store/plan/plan-page.tsx')).PlanPage }));
+const CartPage = lazy(async () => ({ default: (await import('#src/store/cart/cart-page.tsx')).CartPage }));
+const ContinuePage = lazy(async () => ({ default: (await import('#src/resume/continue-page.tsx')).ContinuePage }));
+const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resume/direct-continue-page.tsx')).DirectContinuePage }));
+const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
+const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
+
+/** The pages by address. Only the front door is in the first load. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetBy={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.plans} element={<PlansPage />} />
+          <Route path={paths.newPlans} element={<PlansPage fromQuote />} />
+          <Route path={paths.plan} element={<PlanPage />} />
+          <Route path={paths.cart} element={<CartPage />} />
+          <Route path={paths.confirmation} element={<CartPage confirming />} />
+          <Route path={paths.enrollment} element={<WizardPage />} />
+          <Route path={paths.continueEnrollment} element={<ContinuePage />} />
+          <Route path={paths.directContinue} element={<DirectContinuePage />} />
+          <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
+          <Route path={paths.notFound} element={<NotFoundPage />} />
+          <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

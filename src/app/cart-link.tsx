@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#schemas/messages/messages.ts';
+import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { formatMoney } from '#src/ui/money.tsx';
+import { paths } from './paths.ts';
+
+/** The cart in the header: how many plans, and their cost in the first month. */
+export function CartLink() {
+  const tempId = useStored('tempId');
+  const { count, amount } = useCartTotals();
+
+  useEffect(() => {
+    if (tempId) void cartTotals.refresh(tempId);
+    else cartTotals.clear();
+  }, [tempId]);
+
+  return (
+    <Link
+      to={paths.cart}
+      className="group relative flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-semibold hover:bg-surface-muted"
+    >
+      <span className="sr-only">{messages.viewCart}: </span>
+      <span className="relative">
+        <Icon name="cart" className="size-6" />
+        {count > 0 && (
+          <span className="absolute -top-2 -right-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-brand-ink">
+            {count}
+          </span>
+        )}
+      </span>
+      <span className="sr-only">{count === 0 ? 'empty' : count === 1 ? 'plan' : 'plans'}</span>
+      {count > 0 && <span className="ml-1.5 hidden text-sm tabular-nums min-[420px]:inline">{formatMoney(amount)}</span>}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-full right-0 mt-2 hidden rounded-md bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-canvas group-hover:block group-focus-visible:block"
+      >
+        {messages.viewCart}
+      </span>
+    </Link>
+  );
+}

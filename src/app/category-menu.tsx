@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { paths, plansPath } from './paths.ts';
+import { type Category, useSite } from './site.tsx';
+
+const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-surface-muted';
+
+/** Home and the plan categories, behind one button. */
+export function CategoryMenu() {
+  const { menu } = useSite();
+  const { open, setOpen, box, button, onKeyDown } = useDisclosure();
+  const panel = useId();
+  return (
+    // Keys are heard here on their way up from the button and the links, which are the controls.
+    <div ref={box} onKeyDown={onKeyDown} role="presentation" className="sm:relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 items-center gap-1.5 rounded-lg px-3 font-semibold hover:bg-surface-muted"
+      >
+        Plans
+        <Icon name="chevron-down" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
+      </button>
+      <nav
+        id={panel}
+        aria-label="Plan categories"
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-40 max-h-[75dvh] overflow-y-auto border border-line bg-surface p-2 shadow-raised sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-80 sm:rounded-xl"
+      >
+        <ul>
+          <li>
+            <Link to={storedHomePath()} className={link}>
+              Home
+            </Link>
+          </li>
+          {menu?.result.map((category) => (
+            <CategoryItem key={category.category} category={category} />
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function CategoryItem({ category }: { readonly category: Category }) {
+  const { pathname, search } = useLocation();
+  const isHere = pathname === paths.plans && new URLSearchParams(search).get('type') === category.category;
+  return (
+    <li>
+      <Link
+        to={plansPath(category.category)}
+        aria-current={isHere ? 'page' : undefined}
+        className={classNames(link, isHere && 'bg-brand-soft font-semibold')}
+      >
+        {category.name}
+        <span className="text-sm font-normal text-ink-muted">
+          {category.plan_count}
+          <span className="sr-only">{category.plan_count === 1 ? ' plan' : ' plans'}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+// Open until something is chosen, Escape is pressed or the focus or the pointer goes elsewhere.
+function useDisclosure() {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- every change of place closes it
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  };
+  return { open, setOpen, box, button, onKeyDown };
+}

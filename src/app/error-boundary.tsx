@@ -1,0 +1,52 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+
+export interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Trying again begins by itself when this changes: a person who goes elsewhere sees that page. */
+  readonly resetBy: string;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly resetBy: string;
+}
+
+/** Catches what goes wrong while a page is drawn or its code loaded, and offers a way back. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, resetBy: this.props.resetBy };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): State | null {
+    return props.resetBy === state.resetBy ? null : { failed: false, resetBy: props.resetBy };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <ErrorPage /> : this.props.children;
+  }
+}
+
+function ErrorPage() {
+  return (
+    <div role="alert" className="page flex flex-col items-center gap-4 py-24 text-center">
+      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">This page could not be shown</h1>
+      <p className="max-w-prose text-ink-muted">
+        Something went wrong in your browser or on the way here. Everything you saved is safe. Please reload the page; if that does not
+        help, go back to the homepage.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        {/* A real navigation, so that a broken state does not come along. */}
+        <a
+          href="/"
+          className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-muted"
+        >
+          Back to Homepage
+        </a>
+      </div>
+    </div>
+  );
+}

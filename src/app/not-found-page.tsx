@@ -1,0 +1,20 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { paths } from './paths.ts';
+
+/** Any address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <div className="page flex flex-col items-center gap-4 py-24 text-center">
+      <p className="text-6xl font-bold tracking-tight text-brand" aria-hidden="true">
+        404
+      </p>
+      <PageHeading title={messages.pageNotFound} />
+      <p className="max-w-prose text-ink-muted">
+        The address may be mistyped, or the page may have moved. What you entered so far is safe.
+      </p>
+      <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+
+export interface OwnFormProps {
+  /** The form's name on the server, such as `continue-enrollment`. */
+  readonly name: string;
+  /** The refusal of the last attempt; a new array is shown anew. */
+  readonly faults?: readonly FieldFault[] | undefined;
+  readonly onSubmit: (answers: Answers) => void;
+  /** What stands below the questions: the buttons. */
+  readonly children: ReactNode;
+}
+
+/** One of the product's own small forms, asked for and shown like any other. */
+export function OwnForm({ name, faults, onSubmit, children }: OwnFormProps) {
+  const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
+  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!form || !validate) {
+    return (
+      <Loading label="Loading the form" className="space-y-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    );
+  }
+  return (
+    <SchemaForm form={form} validate={validate} context={context} faults={faults} onSubmit={onSubmit}>
+      {children}
+    </SchemaForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+
+/** The outline of a page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <Loading label="Loading the page" className="page space-y-6 py-8">
+      <Skeleton className="h-8 w-64 max-w-full" />
+      <Skeleton className="h-24 w-full rounded-2xl" />
+      <Skeleton className="h-64 w-full rounded-2xl" />
+    </Loading>
+  );
+}

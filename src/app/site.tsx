@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { SiteName } from '#src/ui/page-heading.tsx';
+
+export type SiteInfo = CallData<'GET /get-default-info'>;
+export type Category = CallData<'GET /get-common-menu'>['result'][number];
+
+/** What every page knows of the site. Absent until it was loaded. */
+export interface Site {
+  readonly info?: SiteInfo | undefined;
+  readonly menu?: CallData<'GET /get-common-menu'> | undefined;
+  readonly error?: CallError | undefined;
+  readonly reload: () => void;
+}
+
+const SiteContext = createContext<Site>({ reload: () => undefined });
+
+/** The site, its categories and its help contacts. */
+export function useSite(): Site {
+  return useContext(SiteContext);
+}
+
+const nothing = {};
+
+/** Loads the site once for all pages. */
+export function SiteProvider({ children }: { readonly children: ReactNode }) {
+  const info = useCall('GET /get-default-info', nothing);
+  const menu = useCall('GET /get-common-menu', nothing);
+  const { reload: reloadInfo } = info;
+  const { reload: reloadMenu } = menu;
+
+  const site = useMemo<Site>(
+    () => ({
+      info: info.data,
+      menu: menu.data,
+      error: info.error ?? menu.error,
+      reload: () => {
+        reloadInfo();
+        reloadMenu();
+      },
+    }),
+    [info.data, info.error, menu.data, menu.error, reloadInfo, reloadMenu],
+  );
+  return (
+    <SiteContext value={site}>
+      <SiteName value={info.data?.site_name ?? ''}>{children}</SiteName>
+    </SiteContext>
+  );
+}

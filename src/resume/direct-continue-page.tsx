@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { messages } from '#schemas/messages/messages.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+import { paths } from '#src/app/paths.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { openResumed } from './open-resumed.ts';
+
+/** Coming back to a saved enrollment by the mailed link. */
+export function DirectContinuePage() {
+  const { id = '', tab = '' } = useParams();
+  const resumed = useCall('GET /direct-continue/{id}', { id: decoded(id) || 'none' });
+
+  useEffect(() => {
+    if (resumed.data) openResumed(resumed.data, decoded(tab) || resumed.data.saved_tab);
+  }, [resumed.data, tab]);
+
+  if (!resumed.error) return <PageSkeleton />;
+  const canRetry = resumed.error.status === 0 || resumed.error.status >= 500;
+  return (
+    <div className="page py-10">
+      <PageHeading title={canRetry ? 'Continue a saved enrollment' : messages.pageNotFound} className="mb-6 text-center" />
+      <EmptyState
+        title={resumed.error.message}
+        actions={
+          <>
+            {canRetry ? <Button onClick={resumed.reload}>Try again</Button> : null}
+            <ButtonLink to={paths.continueEnrollment} variant={canRetry ? 'secondary' : 'primary'}>
+              Enter a code instead
+            </ButtonLink>
+            <ButtonLink to={paths.home} variant="secondary">
+              Back to Homepage
+            </ButtonLink>
+          </>
+        }
+      >
+        Only the newest e-mail leads back, and an enrollment that is complete can no longer be opened. What was saved is safe.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A part of the address as text; empty when it is none. */
+function decoded(part: string): string {
+  try {
+    return atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}

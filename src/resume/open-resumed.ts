@@ -1,0 +1,12 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { resumePath, storeResumed } from '#src/session/resumed.ts';
+import { stepPath } from '#src/wizard/step-table.ts';
+
+/**
+ * Goes on with a resumed enrollment where it was saved. The page is loaded anew, so that nothing of another
+ * enrollment stays, and takes the place of this one, so that no link stays in the history.
+ */
+export function openResumed(resumed: CallData<'POST /continue-enrollment'>, saved = resumed.saved_tab): void {
+  storeResumed(resumed);
+  window.location.replace(resumePath(saved, stepPath));
+}

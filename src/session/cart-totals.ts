@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { call } from '#src/api/call.ts';
+import { stored } from './stored.ts';
+
+/** How many plans are in the cart, and what they cost in the first month, in dollars. */
+export interface CartTotals {
+  readonly count: number;
+  readonly amount: number;
+}
+
+const empty: CartTotals = { count: 0, amount: 0 };
+const listeners = new Set<() => void>();
+let totals = empty;
+
+/** What the cart in the header shows. Whoever changes the cart says so here. */
+export const cartTotals = {
+  current: (): CartTotals => totals,
+
+  set(next: CartTotals): void {
+    totals = next;
+    if (next.count > 0) stored.set('cartCount', next.count);
+    else stored.clear('cartCount');
+    for (const listener of listeners) listener();
+  },
+
+  clear(): void {
+    cartTotals.set(empty);
+  },
+
+  /** Asks the server. An enrollment that is no more has an empty cart. */
+  async refresh(enrollmentId: string): Promise<void> {
+    const request = { enrollment_id: enrollmentId };
+    try {
+      const [count, amount] = await Promise.all([call('GET /get-cart-count', request), call('GET /get-cart-amount', request)]);
+      cartTotals.set({ count: count.result, amount: amount.result });
+    } catch {
+      // The header is no place for errors; the page that needs the cart shows them.
+      cartTotals.clear();
+    }
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The totals, for a component. */
+export function useCartTotals(): CartTotals {
+  return useSyncExternalStore(cartTotals.subscribe, cartTotals.current);
+}

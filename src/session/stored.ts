@@ -1,0 +1,95 @@
+/**
+ * What the browser remembers between pages: markers and opaque ids, never an answer. The names are the
+ * ones that other clients of the store read and write too.
+ */
+const keys = [
+  'tempId',
+  'group_id',
+  'portal_id',
+  'portal_name',
+  'portal_code',
+  'agent_id',
+  'AGENT_ID',
+  'user_id',
+  'USER_ID',
+  'open_type',
+  'eprocess',
+  'enroll_type',
+  'enrollBy',
+  'enrollerCode',
+  'effectiveDate',
+  'continue_track',
+  'nav_array',
+  'navto',
+  'cartCount',
+  'categoryOrder',
+  'fromSite',
+  'referral',
+  'r_valid',
+  'r_name',
+  'selectedTier',
+  'planCategories',
+  'planId',
+  'planName',
+  'state',
+  'show-quotation',
+  'isFilterDataSubmitted',
+  'isCurrentMemberAvailable',
+  'new_landing_category',
+  'agent_code',
+  'deviceId',
+  'siteRedirection',
+  'first_track',
+  'health_track',
+  'tempDepData',
+  'isSpouseEnrollAccept',
+] as const;
+export type StoredKey = (typeof keys)[number];
+
+const listeners = new Set<() => void>();
+
+/** The stored keys. A browser that refuses storage remembers for as long as the page lives. */
+export const stored = {
+  get(key: StoredKey): string | undefined {
+    return read(key) ?? undefined;
+  },
+  set(key: StoredKey, value: string | number): void {
+    write(key, String(value));
+  },
+  clear(...cleared: readonly StoredKey[]): void {
+    for (const key of cleared) write(key, undefined);
+  },
+  clearAll(): void {
+    stored.clear(...keys);
+  },
+  /** For `useSyncExternalStore`. Other tabs' changes are heard too. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+
+const kept = new Map<StoredKey, string>();
+
+function read(key: StoredKey): string | null | undefined {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return kept.get(key);
+  }
+}
+
+function write(key: StoredKey, value: string | undefined): void {
+  try {
+    if (value === undefined) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    if (value === undefined) kept.delete(key);
+    else kept.set(key, value);
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Cart } from '#schemas/calls/cart.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { UnionFeesDialog } from './union-fees.tsx';
+
+/** What has to be known before buying what is in the cart. */
+export function CartNotices({ cart }: { readonly cart: Cart }) {
+  const [showingFees, setShowingFees] = useState(false);
+  const hasLife = cart.result.some((row) => row.plan_category === 'term_life');
+  return (
+    <>
+      {cart.special_message && <Notice kind="warn">{cart.special_message}</Notice>}
+      {cart.has_l713 && (
+        <Notice
+          kind="info"
+          live={false}
+          actions={
+            <Button size="small" variant="secondary" onClick={() => setShowingFees(true)}>
+              Price information
+            </Button>
+          }
+        >
+          A union plan is in your cart. Its price contains dues and fees.
+        </Notice>
+      )}
+      {hasLife && (
+        <Notice kind="info" live={false}>
+          Optional life plans (100k to 300k) depend on medical underwriting approval and evidence of insurability. A decision takes 5 to 10
+          days.
+        </Notice>
+      )}
+      <UnionFeesDialog open={showingFees} netPrice={cart.l713_net_price} onClose={() => setShowingFees(false)} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from '#src/app/paths.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { LoadedCart } from './loaded-cart.tsx';
+
+export interface CartPageProps {
+  /** `/confirmation`: the cart with its last question open. */
+  readonly confirming?: boolean;
+}
+
+/** What is going to be bought, what it costs and from when. */
+export function CartPage({ confirming = false }: CartPageProps) {
+  const tempId = useStored('tempId');
+  return (
+    <div className="page space-y-5 pt-4 pb-8">
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plans', to: paths.plans }, { label: 'Cart' }]} />
+      <PageHeading title="Your cart" />
+      {tempId ? <LoadedCart key={tempId} enrollmentId={tempId} confirming={confirming} /> : <EmptyCart />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import type { Cart } from '#schemas/calls/cart.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { cartTotals } from '#src/session/cart-totals.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx';
+import { LoadedPlanDetails } from '../plans/plan-details.tsx';
+import { type CartRow, CartRows } from './cart-rows.tsx';
+
+export interface CartPlansProps {
+  readonly enrollmentId: string;
+  readonly cart: Cart;
+  readonly onChanged: () => void;
+}
+
+/** The plans in the cart, with a closer look at each and the way out of the cart. */
+export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
+  const [shown, setShown] = useState<CartRow>();
+  const [leaving, setLeaving] = useState<CartRow>();
+  const { remove, busy, problem, said } = useRemove(enrollmentId, onChanged);
+  const box = useRef<HTMLDivElement>(null);
+
+  const confirmed = async () => {
+    if (leaving && (await remove(leaving))) box.current?.focus();
+    setLeaving(undefined);
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-4 outline-none">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {problem && <CallProblem error={problem} />}
+      <CartRows
+        rows={cart.result.filter((row) => row.removable === 1)}
+        premier={cart.has_l713}
+        onRemove={setLeaving}
+        onDetails={setShown}
+      />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title="Remove this plan?"
+        yesLabel="Yes, remove"
+        noLabel="No, keep it"
+        yesVariant="danger"
+        busy={busy}
+        onYes={() => void confirmed()}
+        onNo={() => setLeaving(undefined)}
+      >
+        <p>{leaving?.plan_name} will be taken out of your cart. You can add it again later.</p>
+      </ConfirmDialog>
+      <Dialog
+        open={shown !== undefined}
+        size="wide"
+        title={shown?.plan_name}
+        onClose={() => setShown(undefined)}
+        actions={<Button onClick={() => setShown(undefined)}>Back to Cart</Button>}
+      >
+        {shown && <LoadedPlanDetails planId={shown.plan_id} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function useRemove(enrollmentId: string, onChanged: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallError>();
+  const [said, setSaid] = useState('');
+
+  const remove = async (row: CartRow) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { plan_id, plan_pricing_id } = row;
+      const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
+      cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
+      setSaid(`${row.plan_name} was removed from your cart`);
+      onChanged();
+      return true;
+    } catch (error) {
+      setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'The plan could not be removed. Please try again.'));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { remove, busy, problem, said };
+}

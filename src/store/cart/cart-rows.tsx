@@ -1,0 +1,59 @@
+import type { Cart } from '#schemas/calls/cart.ts';
+import { readTier, tierLabel } from '#schemas/rules/tier.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PlanMark } from '../plans/plan-mark.tsx';
+
+export type CartRow = Cart['result'][number];
+
+export interface CartRowsProps {
+  readonly rows: readonly CartRow[];
+  readonly premier: boolean;
+  readonly onRemove: (row: CartRow) => void;
+  readonly onDetails: (row: CartRow) => void;
+}
+
+/** The plans in the cart. */
+export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) {
+  return (
+    <Card flush as="section" aria-label="Plans in your cart">
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.plan_pricing_id} className="flex gap-4 p-5">
+            <PlanMark mark={row.plan_logo} />
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-start justify-between gap-x-4">
+                <h2 className="font-semibold">{row.plan_name}</h2>
+                <Money amount={row.price} {...(row.once ? {} : { per: 'month' })} className="text-lg font-bold" />
+              </div>
+              <p className="text-sm text-ink-muted">
+                {row.carrier_name} · {tierName(row.tier, premier)}
+              </p>
+              <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm font-semibold print:hidden">
+                <button type="button" onClick={() => onDetails(row)} className="min-h-9 text-brand underline-offset-4 hover:underline">
+                  View details<span className="sr-only"> of {row.plan_name}</span>
+                </button>
+                {row.removable === 1 && (
+                  <button
+                    type="button"
+                    onClick={() => onRemove(row)}
+                    className="inline-flex min-h-9 items-center gap-1.5 text-danger underline-offset-4 hover:underline"
+                  >
+                    <Icon name="trash" className="size-4" />
+                    Remove<span className="sr-only"> {row.plan_name}</span>
+                  </button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function tierName(text: string, premier: boolean): string {
+  const tier = readTier(text);
+  return tier ? tierLabel(tier, premier) : text;
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Cart } from '#schemas/calls/cart.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Money } from '#src/ui/money.tsx';
+import type { CartRow } from './cart-rows.tsx';
+
+export interface CartSummaryProps {
+  readonly cart: Cart;
+  readonly fees: readonly CartRow[];
+  /** The date choice and the way on. */
+  readonly children: ReactNode;
+}
+
+/** What the cart costs, in the first month and then every month. */
+export function CartSummary({ cart, fees, children }: CartSummaryProps) {
+  const plans = cart.result.filter((row) => !fees.includes(row));
+  return (
+    <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">
+      <h2 className="text-lg font-bold">What it costs</h2>
+      <dl className="mt-3 space-y-2">
+        {[...plans, ...fees].map((row) => (
+          <div key={row.plan_pricing_id} className="flex justify-between gap-4 text-sm">
+            <dt className="min-w-0 text-ink-muted">
+              {row.plan_name}
+              {row.once && <span className="block text-xs">first month only</span>}
+            </dt>
+            <dd>
+              <Money amount={row.price} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">First month</dt>
+          <dd>
+            <Money amount={cart.initial_month_cost} className="text-2xl font-bold" />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-muted">Then every month</dt>
+          <dd>
+            <Money amount={cart.recurring_month_cost} className="font-semibold" />
+          </dd>
+        </div>
+      </dl>
+      {cart.fee_note && <p className="mt-3 text-sm text-ink-muted">{cart.fee_note}</p>}
+      <div className="mt-5 space-y-5 border-t border-line pt-5">{children}</div>
+    </Card>
+  );
+}

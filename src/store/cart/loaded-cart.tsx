@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Cart } from '#schemas/calls/cart.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartPlans } from './cart-plans.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { EffectiveDateChoice } from './effective-date-choice.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+export interface LoadedCartProps {
+  readonly enrollmentId: string;
+  readonly confirming: boolean;
+}
+
+/** The cart of an enrollment, up to the question that opens the enrollment's first step. */
+export function LoadedCart({ enrollmentId, confirming }: LoadedCartProps) {
+  const of = { enrollment_id: enrollmentId };
+  const cart = useCall('GET /get-plan-cart', of);
+  const dates = useCall('GET /get-cart-effective-dates', of);
+  const error = cart.error ?? dates.error;
+
+  const reload = () => {
+    cart.reload();
+    dates.reload();
+  };
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!cart.data || !dates.data) return <CartSkeleton />;
+  if (!cart.data.result.some((row) => row.removable === 1)) return <EmptyCart />;
+  return <FilledCart {...{ enrollmentId, confirming }} cart={cart.data} dates={dates.data.result} onChanged={reload} />;
+}
+
+interface FilledCartProps extends LoadedCartProps {
+  readonly cart: Cart;
+  readonly dates: readonly string[];
+  readonly onChanged: () => void;
+}
+
+function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: FilledCartProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(confirming);
+  const [picked, setPicked] = useState<string>();
+  const { busy, dateError, problem, checkOut, forgive } = useCheckout(enrollmentId);
+  const date = [picked, cart.effective_date, dates[0]].find((each) => each && dates.includes(each));
+
+  const close = () => {
+    setAsking(false);
+    if (confirming) void navigate(paths.cart, { replace: true });
+  };
+  const proceed = async () => {
+    if (date) await checkOut(date);
+    setAsking(false);
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="space-y-5">
+        <CartNotices cart={cart} />
+        <CartPlans enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink variant="secondary" to={paths.plans}>
+            Add More Plans
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.home}>
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      </div>
+      <CartSummary cart={cart} fees={cart.result.filter((row) => row.removable === 0)}>
+        <EffectiveDateChoice
+          dates={dates}
+          chosen={date}
+          error={
+            dateError ??
+            (dates.length === 0 ? 'The plans in this cart have no effective date in common. Please remove one of them.' : undefined)
+          }
+          onChoose={(next) => {
+            setPicked(next);
+            forgive();
+          }}
+        />
+        {problem && <CallProblem error={problem} />}
+        <Button wide size="large" disabled={!date} onClick={() => setAsking(true)}>
+          Proceed to Enrollment
+        </Button>
+      </CartSummary>
+      <ConfirmDialog
+        open={asking && date !== undefined}
+        title="Ready to enroll?"
+        yesLabel="Proceed to Enrollment"
+        noLabel="Back to Cart"
+        busy={busy}
+        onYes={() => void proceed()}
+        onNo={close}
+      >
+        <p>
+          {messages.cartConfirmation} <strong className="tabular-nums">{date}</strong>
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <Loading label="Loading your cart" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Skeleton className="h-64 rounded-2xl" />
+      <Skeleton className="h-96 rounded-2xl" />
+    </Loading>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call, CallError } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
+
+/** Where the first question of the wizard is asked. */
+const firstStep = '/enrollment/personal-info';
+
+export interface Checkout {
+  readonly busy: boolean;
+  /** What the server has against the date. */
+  readonly dateError?: string | undefined;
+  readonly problem?: CallError | undefined;
+  readonly checkOut: (date: string) => Promise<void>;
+  readonly forgive: () => void;
+}
+
+/** Fixes the effective date and goes into the enrollment. */
+export function useCheckout(enrollmentId: string): Checkout {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Pick<Checkout, 'dateError' | 'problem'>>({});
+
+  const checkOut = async (date: string) => {
+    if (busy) return;
+    setBusy(true);
+    setFailed({});
+    try {
+      const { effective_date } = await call('POST /cart-checkout', { enrollment_id: enrollmentId, effective_date: date });
+      stored.set('effectiveDate', effective_date);
+      await navigate(firstStep, { state: { new_enrollment: true } });
+    } catch (error) {
+      setFailed(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return { busy, ...failed, checkOut, forgive: () => setFailed({}) };
+}
+
+function failureOf(error: unknown): Pick<Checkout, 'dateError' | 'problem'> {
+  if (!(error instanceof CallError)) return { problem: new CallError(0, 'failed', 'Something went wrong. Please try again.') };
+  const fault = error.faults.find((each) => each.target_element === 'effective_date') ?? error.faults[0];
+  return fault ? { dateError: fault.error_message } : { problem: error };
+}

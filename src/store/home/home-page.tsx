@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths, plansPath } from '#src/app/paths.ts';
+import { type Category, useSite } from '#src/app/site.tsx';
+import { call } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { QuoteForm } from '../quote/quote-form.tsx';
+import { useOccasion } from '../quote/use-occasion.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Promises, Steps } from './home-sections.tsx';
+
+/** The front door: who we are, and the few questions that lead to prices. */
+export function HomePage() {
+  const { info, menu, error } = useSite();
+  const [chosen, setChosen] = useState(() => stored.get('new_landing_category'));
+  const category = menu && categoryOf(menu.result, chosen);
+  const quote = useRef<HTMLDivElement>(null);
+
+  const choose = (next: string) => {
+    stored.set('new_landing_category', next);
+    setChosen(next);
+  };
+  const startWith = (next: string) => {
+    choose(next);
+    quote.current?.scrollIntoView();
+    quote.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <>
+      <div className="hero-ground">
+        <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16 lg:pt-16 lg:pb-14">
+          <div className="lg:pb-8">
+            <PageHeading title="Get a quote" className="min-h-[2lh] text-4xl! leading-[1.1] sm:text-5xl!">
+              {info?.tagline ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
+            </PageHeading>
+            <p className="mt-4 max-w-xl text-lg text-ink-muted">
+              Compare real monthly prices for your household, side by side, and enroll online when you are ready.
+            </p>
+            <Promises />
+          </div>
+          <Card as="section" ref={quote} aria-labelledby="quote-title" className="scroll-mt-20 shadow-raised!">
+            <h2 id="quote-title" className="text-xl font-bold tracking-tight">
+              See your prices
+            </h2>
+            <p className="mt-1 mb-5 text-sm text-ink-muted">No account and no e-mail address needed.</p>
+            {menu && menu.result.length > 1 && <CategoryChips categories={menu.result} chosen={category ?? ''} onChoose={choose} />}
+            <HomeQuote category={category} />
+            <p className="mt-5 text-sm text-ink-muted">
+              Started before?{' '}
+              <Link to={paths.continueEnrollment} className="font-semibold text-brand underline underline-offset-4">
+                Continue a saved enrollment
+              </Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+      <Steps />
+      {menu && <CategoryTiles categories={menu.result} onChoose={startWith} />}
+    </>
+  );
+}
+
+function HomeQuote({ category }: { readonly category: string | undefined }) {
+  const navigate = useNavigate();
+  const occasion = useOccasion(category);
+  const goToPlans = async (enrollmentId: string) => {
+    const { result } = await call('GET /get-left-side-filter-fields', { enrollment_id: enrollmentId });
+    const offered = result.categories.map((each) => each.category);
+    const first = category && (offered.length === 0 || offered.includes(category)) ? category : offered[0];
+    await navigate(first ? plansPath(first) : '/plans');
+  };
+  return <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={goToPlans} />;
+}
+
+/** The category that plans are shown of: the chosen one, else the first that has any. */
+function categoryOf(categories: readonly Category[], chosen: string | undefined): string | undefined {
+  const known = categories.find((each) => each.category === chosen);
+  return (known ?? categories.find((each) => each.plan_count > 0) ?? categories[0])?.category;
+}

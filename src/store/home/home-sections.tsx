@@ -1,0 +1,53 @@
+import { Icon, type IconName } from '#src/ui/icons.tsx';
+
+const promises: readonly { readonly icon: IconName; readonly text: string }[] = [
+  { icon: 'check', text: 'The price you see is the price of your tier, for your age and state' },
+  { icon: 'shield', text: 'Social Security and account numbers are encrypted and never shown again' },
+  { icon: 'phone', text: 'Help by phone and e-mail, at the foot of every page' },
+];
+
+/** Why a visitor may trust this store. */
+export function Promises() {
+  return (
+    <ul className="mt-8 hidden space-y-3 sm:block">
+      {promises.map(({ icon, text }) => (
+        <li key={text} className="flex items-center gap-3">
+          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+            <Icon name={icon} className="size-4.5" />
+          </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steps = [
+  { title: 'Tell us who is covered', text: 'A few facts about you and your household. You need no account.' },
+  { title: 'Compare and choose', text: 'Plans by kind with one clear monthly price. Put together what fits and see the whole cost.' },
+  { title: 'Enroll at your own pace', text: 'Each step is saved as you go. Sign on screen and keep the receipt with your policy number.' },
+] as const;
+
+/** The way from here to a policy. */
+export function Steps() {
+  return (
+    <section aria-labelledby="steps-title" className="page pt-8 sm:pt-12">
+      <h2 id="steps-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
+        How it works
+      </h2>
+      <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
+        {steps.map(({ title, text }, at) => (
+          <li key={title} className="flex gap-4">
+            <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-brand font-bold text-brand-ink">
+              {at + 1}
+            </span>
+            <div>
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="mt-1 text-ink-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

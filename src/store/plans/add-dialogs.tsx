@@ -1,0 +1,52 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { paths } from '#src/app/paths.ts';
+import { useCartTotals } from '#src/session/cart-totals.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Money } from '#src/ui/money.tsx';
+
+export interface AddedDialogProps {
+  /** The plan that was added; none keeps the dialog closed. */
+  readonly planName: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says that a plan is in the cart, and asks where to go from here. */
+export function AddedDialog({ planName, onClose }: AddedDialogProps) {
+  const { count, amount } = useCartTotals();
+  return (
+    <Dialog
+      open={planName !== undefined}
+      title={messages.planInCart}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Add More Plans
+          </Button>
+          <ButtonLink to={paths.cart}>{messages.viewCart}</ButtonLink>
+        </>
+      }
+    >
+      <p className="font-semibold">{planName}</p>
+      <p className="mt-1 text-ink-muted">
+        Your cart holds {count === 1 ? 'one plan' : `${count} plans`}, <Money amount={amount} className="font-semibold text-ink" /> in the
+        first month.
+      </p>
+    </Dialog>
+  );
+}
+
+export interface AlreadyActiveDialogProps {
+  readonly message: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Says that the member has this plan already. */
+export function AlreadyActiveDialog({ message, onClose }: AlreadyActiveDialogProps) {
+  return (
+    <Dialog open={message !== undefined} title="You have this plan" onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
+      <p>{message}</p>
+    </Dialog>
+  );
+}

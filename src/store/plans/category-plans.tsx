@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Plan } from '#schemas/calls/plans.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { readTier, tierLabel } from '#schemas/rules/tier.ts';
+import { planPath } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { LateFact } from '../quote/late-facts.ts';
+import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
+import type { NamedCategory } from './category-nav.tsx';
+import { listingTitle } from './category-name.ts';
+import { LoadedPlanDetails } from './plan-details.tsx';
+import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
+import { planSections } from './plan-sections.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+export interface CategoryPlansProps {
+  readonly enrollmentId: string;
+  readonly category: NamedCategory;
+  /** Asks for another quote filter: one fact, or the basic info. */
+  readonly onEdit: (fact?: LateFact) => void;
+}
+
+/** The grids of a category. Its identity is its category: give it a `key`. */
+export function CategoryPlans({ enrollmentId, category, onEdit }: CategoryPlansProps) {
+  const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
+  const [shown, setShown] = useState<Plan>();
+  const [added, setAdded] = useState<Plan>();
+  const { adding, refused, add, dismiss } = useAddToCart(enrollmentId);
+
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!data) return <PlanGridSkeleton />;
+  const plans = data.result[category.category] ?? [];
+  const tier = readTier(data.tier) ?? 'IO';
+  if (plans.length === 0) return <NoPlans onEdit={() => onEdit()} />;
+
+  const addPlan = async (plan: Plan, pricingId: string) => {
+    if (!(await add(plan.plan_id, pricingId))) return;
+    setAdded(plan);
+    reload();
+  };
+  const isActive = refused?.code === 'already-active';
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-muted">
+        {plans.length === 1 ? '1 plan' : `${plans.length} plans`}, prices for {tierLabel(tier)}
+      </p>
+      {planSections(listingTitle(category.category, category.name), plans).map((section) => (
+        <PlanGrid
+          key={section.key}
+          section={section}
+          tier={tier}
+          adding={adding}
+          refused={isActive ? undefined : refused}
+          onAdd={(plan, pricingId) => void addPlan(plan, pricingId)}
+          onDetails={setShown}
+          onEdit={onEdit}
+        />
+      ))}
+      <DetailsDialog plan={shown} onClose={() => setShown(undefined)} />
+      <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
+      <AlreadyActiveDialog message={isActive ? refused.message : undefined} onClose={dismiss} />
+    </>
+  );
+}
+
+function DetailsDialog({ plan, onClose }: { readonly plan: Plan | undefined; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open={plan !== undefined}
+      size="wide"
+      title={plan?.plan_name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back to plans
+          </Button>
+          {plan && <ButtonLink to={planPath(plan.plan_id, plan.plan_name)}>Open the plan's page</ButtonLink>}
+        </>
+      }
+    >
+      {plan && <LoadedPlanDetails planId={plan.plan_id} />}
+    </Dialog>
+  );
+}
+
+function NoPlans({ onEdit }: { readonly onEdit: () => void }) {
+  return (
+    <EmptyState title={messages.plansEmptySelection} actions={<Button onClick={onEdit}>Edit your basic info</Button>}>
+      Another tier or category may have what you are looking for.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useId } from 'react';
+import type { Plan } from '#schemas/calls/plans.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { RichText } from '../rich-text.tsx';
+import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+import { PlanMark } from './plan-mark.tsx';
+
+export interface PlanCardProps {
+  readonly plan: Plan;
+  /** The tier that the quote asks for. */
+  readonly tier: Tier;
+  readonly adding: boolean;
+  /** Why the last try to add it failed. */
+  readonly problem?: string | undefined;
+  readonly onAdd: (pricingId: string) => void;
+  readonly onDetails: () => void;
+  /** What has to change for a plan that cannot be bought: one fact, or the basic info. */
+  readonly onEdit: (fact?: LateFact) => void;
+}
+
+/** A plan in the listing: whose it is, what it is, what it costs, and the way into the cart. */
+export function PlanCard({ plan, tier, adding, problem, onAdd, onDetails, onEdit }: PlanCardProps) {
+  const titleId = useId();
+  const chosen = plan.tier_price.find((each) => readTier(each.tier) === tier);
+  return (
+    <Card as="article" flush aria-labelledby={titleId} className="flex h-full flex-col">
+      <div className="flex flex-1 flex-col p-5">
+        {plan.callout_text && (
+          <p className="mb-3 self-start rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">{plan.callout_text}</p>
+        )}
+        <div className="flex items-start gap-3">
+          <PlanMark mark={plan.plan_logo} />
+          <div className="min-w-0">
+            <h3 id={titleId} className="leading-snug font-semibold">
+              {plan.plan_name}
+            </h3>
+            <p className="text-sm text-ink-muted">{plan.carrier_name}</p>
+          </div>
+        </div>
+        <RichText text={plan.plan_short_text} className="mt-3 text-sm text-ink-muted" />
+        <BundleProducts products={plan.bundle_products} />
+        <button
+          type="button"
+          onClick={onDetails}
+          className="mt-2 inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          View More Details<span className="sr-only"> of {plan.plan_name}</span>
+        </button>
+      </div>
+      <div className="border-t border-line p-5">
+        {plan.unavailable ? (
+          <Unavailable message={plan.unavailable.message} fact={lateFactFor(plan.unavailable.errorCode)} onEdit={onEdit} />
+        ) : chosen && chosen.price_male_nons > 0 ? (
+          <>
+            <PriceRow amount={chosen.price_male_nons} tier={tier}>
+              <CartAction plan={plan} adding={adding} onAdd={() => onAdd(chosen.plan_pricing_id)} />
+            </PriceRow>
+            <OtherTiers plan={plan} tier={tier} />
+          </>
+        ) : (
+          <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />
+        )}
+        {problem && (
+          <p role="alert" className="mt-3 text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function BundleProducts({ products }: { readonly products: readonly string[] }) {
+  if (products.length === 0) return null;
+  return (
+    <ul className="mt-3 space-y-1 text-sm">
+      {products.map((product) => (
+        <li key={product} className="flex items-start gap-2">
+          <Icon name="check" className="mt-0.5 size-4 text-brand" />
+          {product}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PriceRow({ amount, tier, children }: { readonly amount: number; readonly tier: Tier; readonly children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <Money amount={amount} per="month" className="text-2xl font-bold" />
+        <span className="block text-sm text-ink-muted">{tierLabel(tier)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function CartAction({ plan, adding, onAdd }: { readonly plan: Plan; readonly adding: boolean; readonly onAdd: () => void }) {
+  if (plan.is_in_cart) {
+    return (
+      <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-success">
+        <Icon name="check" />
+        {messages.planInCart}
+      </p>
+    );
+  }
+  if (plan.hide_add_to_cart) return null;
+  return (
+    <Button busy={adding} onClick={onAdd}>
+      {!adding && <Icon name="plus" className="size-4.5" />}
+      Add to Cart<span className="sr-only">: {plan.plan_name}</span>
+    </Button>
+  );
+}
+
+function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }) {
+  const others = plan.tier_price.flatMap((each) => {
+    const other = readTier(each.tier);
+    return other && other !== tier && each.price_male_nons > 0 ? [{ other, amount: each.price_male_nons }] : [];
+  });
+  if (others.length === 0) return null;
+  return (
+    <details className="group mt-2 text-sm">
+      <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
+        Prices for other tiers
+      </summary>
+      <dl className="mt-1 space-y-1">
+        {others.map(({ other, amount }) => (
+          <div key={other} className="flex justify-between gap-4">
+            <dt className="text-ink-muted">{tierLabel(other)}</dt>
+            <dd>
+              <Money amount={amount} per="month" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+interface UnavailableProps extends Pick<PlanCardProps, 'onEdit'> {
+  readonly message: string;
+  readonly fact: LateFact | undefined;
+}
+
+function Unavailable({ message, fact, onEdit }: UnavailableProps) {
+  return (
+    <div className="text-sm">
+      <p className="flex gap-2 text-warn">
+        <Icon name="info" className="mt-0.5 size-4" />
+        {message}
+      </p>
+      <button
+        type="button"
+        onClick={() => onEdit(fact)}
+        className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
+      >
+        {fact?.ask ?? 'Edit your basic info'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { isEnrollmentLost } from '#src/session/enrollment.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { answersOf } from '../quote/filter.ts';
+import { FilterBar } from '../quote/filter-bar.tsx';
+import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import type { LateFact } from '../quote/late-facts.ts';
+import { StartQuote } from '../quote/start-quote.tsx';
+import { useFilter } from '../quote/use-filter.ts';
+import { CategoryPlans } from './category-plans.tsx';
+import { CategoryTabs, type NamedCategory } from './category-nav.tsx';
+
+export interface PlanListingProps {
+  readonly enrollmentId: string;
+  readonly category: NamedCategory;
+  readonly tabs: boolean;
+}
+
+/** The plans that an enrollment may buy in a category, with its quote filter above. */
+export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) {
+  const filter = useFilter(enrollmentId);
+  const offered = useCall('GET /get-left-side-filter-fields', { enrollment_id: enrollmentId });
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<LateFact>();
+  const [edits, setEdits] = useState(0);
+
+  if (filter.error && isEnrollmentLost(filter.error)) return <StartQuote ended category={category.category} />;
+  const changed = () => {
+    setEditing(false);
+    setAsked(undefined);
+    setEdits(edits + 1);
+    filter.reload();
+    offered.reload();
+  };
+  return (
+    <>
+      <FilterBar filter={filter.filter} editing={editing} onEditing={setEditing} onAsk={setAsked} onChanged={changed} />
+      {filter.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
+      {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? [], category)} current={category.category} />}
+      <CategoryPlans
+        key={`${category.category} ${edits}`}
+        enrollmentId={enrollmentId}
+        category={category}
+        onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
+      />
+      <LateFactDialog
+        {...{ enrollmentId, fact: asked }}
+        value={asked && filter.filter && answersOf(filter.filter)[asked.field]}
+        onClose={() => setAsked(undefined)}
+        onChanged={changed}
+      />
+    </>
+  );
+}
+
+function withCurrent(categories: readonly NamedCategory[], current: NamedCategory): readonly NamedCategory[] {
+  return categories.some((each) => each.category === current.category) ? categories : [current, ...categories];
+}

@@ -1,0 +1,26 @@
+import { classNames } from '#src/ui/class-names.ts';
+
+export interface PlanMarkProps {
+  /** One to three letters. */
+  readonly mark: string;
+  readonly className?: string;
+}
+
+const grounds = ['bg-[#1f4e79]', 'bg-[#6b3a82]', 'bg-[#7a4310]', 'bg-[#1d5c3f]', 'bg-[#8a2846]', 'bg-[#3b4a8f]'] as const;
+
+/** A carrier's mark: its letters on a colour that is always the same for them. The name stands beside it. */
+export function PlanMark({ mark, className }: PlanMarkProps) {
+  const sum = [...mark].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-11 shrink-0 place-items-center rounded-xl text-sm font-bold tracking-wide text-white select-none',
+        grounds[sum % grounds.length],
+        className,
+      )}
+    >
+      {mark}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '#schemas/calls/plans.ts';
+import { messages } from '#schemas/messages/messages.ts';
+
+/** Plans of one kind under one heading. */
+export interface PlanSection {
+  readonly key: string;
+  readonly title: string;
+  readonly plans: readonly Plan[];
+}
+
+const bundleTitles: Readonly<Record<number, string>> = {
+  2: messages.bundleOfTwo,
+  3: messages.bundleOfThree,
+  4: messages.bundleOfFour,
+  5: messages.bundleOfFive,
+};
+
+const limitedCategories = new Set(['guaranteed', 'limitedmed']);
+
+/**
+ * A category's plans as the listing shows them: the ordinary ones first, then guaranteed and limited
+ * medical, the performance plans and the bundles by how many products they join. Empty sections are left out.
+ */
+export function planSections(title: string, plans: readonly Plan[]): readonly PlanSection[] {
+  const kinds: readonly { readonly key: string; readonly title: string; readonly has: (plan: Plan) => boolean }[] = [
+    { key: 'plans', title, has: isOrdinary },
+    { key: 'limited', title: 'Guaranteed and limited medical', has: isLimited },
+    { key: 'performance', title: 'Performance plans', has: isPerformance },
+    ...[2, 3, 4, 5].map((count) => ({
+      key: `bundles-${count}`,
+      title: bundleTitles[count] ?? '',
+      has: (plan: Plan) => bundleOf(plan) === count,
+    })),
+  ];
+  return kinds
+    .map(({ key, title: heading, has }) => ({ key, title: heading, plans: plans.filter(has) }))
+    .filter((section) => section.plans.length > 0);
+}
+
+// Each plan falls under exactly one of these.
+const bundleOf = (plan: Plan) => (plan.bundle_plan_count in bundleTitles ? plan.bundle_plan_count : 0);
+const isPerformance = (plan: Plan) => bundleOf(plan) === 0 && plan.plan_type === 'MM';
+const isLimited = (plan: Plan) => bundleOf(plan) === 0 && !isPerformance(plan) && limitedCategories.has(plan.plan_category);
+const isOrdinary = (plan: Plan) => bundleOf(plan) === 0 && !isPerformance(plan) && !isLimited(plan);

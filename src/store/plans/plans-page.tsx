@@ -1,0 +1,60 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { fill, messages } from '#schemas/messages/messages.ts';
+import { plansPath } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { StartQuote } from '../quote/start-quote.tsx';
+import { CategorySelect } from './category-nav.tsx';
+import { listingTitle, spokenCategory } from './category-name.ts';
+import { PlanListing } from './plan-listing.tsx';
+import { UnknownCategory } from './unknown-category.tsx';
+
+export interface PlansPageProps {
+  /** `/new-plans`: the listing that says its title in a sentence and offers the categories as one choice. */
+  readonly fromQuote?: boolean;
+}
+
+/** The plans of one category, `?type=`. */
+export function PlansPage({ fromQuote = false }: PlansPageProps) {
+  const { menu, error } = useSite();
+  const tempId = useStored('tempId');
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const category = query.get('type');
+
+  if (!menu) return error ? null : <PageSkeleton />;
+  if (!category) {
+    const first = firstCategory(menu.result);
+    return first ? (
+      <Navigate to={fromQuote ? `${pathname}?type=${first}` : plansPath(first)} replace />
+    ) : (
+      <UnknownCategory categories={[]} />
+    );
+  }
+  const known = menu.result.find((each) => each.category === category);
+  if (!known) return <UnknownCategory asked={category} categories={menu.result} />;
+
+  const title = fromQuote
+    ? fill(messages.newPlansTitle, { category: spokenCategory(category, known.name) })
+    : listingTitle(category, known.name);
+  return (
+    <div className="page space-y-5 pt-4 pb-8">
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: known.name }]} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageHeading title={title} className="first-letter:uppercase" />
+        {fromQuote && <CategorySelect categories={menu.result} current={category} />}
+      </div>
+      {tempId ? <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={!fromQuote} /> : <StartQuote category={category} />}
+    </div>
+  );
+}
+
+function firstCategory(categories: readonly { readonly category: string; readonly plan_count: number }[]): string | undefined {
+  const remembered = categories.find((each) => each.category === stored.get('planCategories'));
+  return (remembered ?? categories.find((each) => each.plan_count > 0) ?? categories[0])?.category;
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { answerGiven, type LateFact, lateFactForm } from './late-facts.ts';
+
+export interface LateFactDialogProps {
+  readonly enrollmentId: string;
+  /** What is asked; nothing keeps the dialog closed. */
+  readonly fact: LateFact | undefined;
+  /** The answer so far. */
+  readonly value?: unknown;
+  readonly onClose: () => void;
+  /** The answer is stored; prices are to be asked for anew. */
+  readonly onChanged: () => void;
+}
+
+/** Asks for the one fact that a plan's price still needs. */
+export function LateFactDialog({ fact, onClose, ...rest }: LateFactDialogProps) {
+  return (
+    <Dialog open={fact !== undefined} title={fact?.title} onClose={onClose} stayOnBackdrop>
+      {fact && <LateFactForm fact={fact} {...rest} />}
+    </Dialog>
+  );
+}
+
+const noContext = { today: '' };
+
+function LateFactForm({ enrollmentId, fact, value, onChanged }: Omit<LateFactDialogProps, 'onClose'> & { readonly fact: LateFact }) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+  const form = useMemo(() => lateFactForm(fact, value), [fact, value]);
+  const validate = useMemo(() => answerGiven(fact), [fact]);
+
+  const send = async (answers: Answers) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call('PUT /change-filter-info/{tempId}', { tempId: enrollmentId, [fact.field]: answers[fact.field] });
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.faults.length > 0) setFaults(error.faults);
+      else setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SchemaForm form={form} validate={validate} context={noContext} faults={faults} onSubmit={(answers) => void send(answers)}>
+      {problem && <CallProblem error={problem} className="mt-4" />}
+      <Button type="submit" wide busy={busy} className="mt-6 mb-2">
+        See the price
+      </Button>
+    </SchemaForm>
+  );
+}

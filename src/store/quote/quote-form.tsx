@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { CallError } from '#src/api/call.ts';
+import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { type QuoteOccasion, sendQuote } from './send-quote.ts';
+
+export interface QuoteFormProps {
+  readonly occasion: QuoteOccasion;
+  readonly submitLabel: string;
+  /** Answers to open with, when a quote is changed. */
+  readonly answers?: Answers | undefined;
+  readonly onSent: (enrollmentId: string) => void | Promise<void>;
+  /** Stands beside the submit button. */
+  readonly aside?: ReactNode;
+}
+
+const request = { form: 'quote' };
+
+/** The few questions that prices depend on, wherever they are asked. */
+export function QuoteForm({ occasion, submitLabel, answers, onSent, aside }: QuoteFormProps) {
+  const { form, validate, error, reload } = useFormDefinitions('quote', 'GET /get-form-fields/{form}', request);
+  const { send, busy, faults, problem } = useSendQuote(occasion, onSent);
+  const [context] = useState(contextOfToday);
+
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!form || !validate) return <QuoteFormSkeleton />;
+  return (
+    <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={send}>
+      {problem && <CallProblem error={problem} className="mt-5" />}
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
+        {aside}
+        <Button type="submit" size="large" busy={busy} className="flex-1">
+          {submitLabel}
+        </Button>
+      </div>
+    </SchemaForm>
+  );
+}
+
+function contextOfToday(): ValidationContext {
+  return { today: formatDate(dateAt(new Date())) };
+}
+
+function useSendQuote(occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+
+  const send = async (answers: Answers) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const outcome = await sendQuote(answers, occasion);
+      if ('faults' in outcome) setFaults(outcome.faults);
+      else await onSent(outcome.enrollmentId);
+    } catch (error) {
+      setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send: (answers: Answers) => void send(answers), busy, faults, problem };
+}
+
+function QuoteFormSkeleton() {
+  return (
+    <Loading label="Loading the quote form" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      {['zip', 'dob', 'gender', 'tier'].map((name) => (
+        <div key={name} className="space-y-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+      <Skeleton className="h-12 sm:col-span-2" />
+    </Loading>
+  );
+}

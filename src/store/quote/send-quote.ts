@@ -1,0 +1,87 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { isFilled } from '#schemas/fields/evaluate-condition.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
+import { stored } from '#src/session/stored.ts';
+
+/** What comes with a quote beside the answers. */
+export interface QuoteOccasion {
+  readonly group_id?: string | undefined;
+  readonly portal_id?: string | undefined;
+  /** The category that the visitor wants to see first. */
+  readonly category?: string | undefined;
+}
+
+/** Faults are for the form's fields; a sent quote has its enrollment. */
+export type QuoteOutcome = { readonly enrollmentId: string } | { readonly faults: readonly FieldFault[] };
+
+type Filter = CallRequest<'POST /add-filter-for-new-user'>;
+
+/**
+ * Checks the zip, then starts the enrollment, or changes the one that is under way. One that cannot be
+ * gone on with is replaced by a new one without a word. Throws a CallError that no field is to blame for.
+ */
+export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Promise<QuoteOutcome> {
+  try {
+    const place = await call('GET /validate-zip-code', { zip_code: String(answers.zip ?? '') });
+    stored.set('state', place.state_abbreviation);
+    const enrollmentId = await startOrChange(filterOf(answers, occasion));
+    remember(enrollmentId, answers, occasion);
+    return { enrollmentId };
+  } catch (error) {
+    if (error instanceof CallError && error.faults.length > 0) {
+      // A zip that is nowhere has no state either.
+      if (error.faults.some((fault) => fault.target_element === 'zip')) stored.clear('state');
+      return { faults: error.faults };
+    }
+    throw error;
+  }
+}
+
+/** The filter as it is sent: empty answers left out. */
+export function filterOf(answers: Answers, { group_id, portal_id, category }: QuoteOccasion): Filter {
+  const whole = {
+    ...answers,
+    group_id: stored.get('group_id') ?? group_id,
+    platform_group_id: stored.get('portal_id') ?? portal_id,
+    agent_id: stored.get('agent_id'),
+    referral: stored.get('referral'),
+    eprocess: stored.get('eprocess') ?? 'applicant',
+    open_type: stored.get('open_type') ?? 'user',
+    type: stored.get('enroll_type') ?? 'new-member',
+    coverage: 'LOW_COST',
+    categories: category ? [category] : undefined,
+  };
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => isFilled(value)));
+}
+
+async function startOrChange(filter: Filter): Promise<string> {
+  const tempId = stored.get('tempId');
+  if (!tempId) return start(filter);
+  try {
+    await call('PUT /change-filter-info/{tempId}', { ...filter, tempId });
+    return tempId;
+  } catch (error) {
+    if (!isEnrollmentLost(error)) throw error;
+    forgetEnrollment();
+    return start(filter);
+  }
+}
+
+async function start(filter: Filter): Promise<string> {
+  return (await call('POST /add-filter-for-new-user', filter)).temp_enrollment_id;
+}
+
+function remember(enrollmentId: string, answers: Answers, { group_id, portal_id, category }: QuoteOccasion): void {
+  stored.set('tempId', enrollmentId);
+  stored.set('eprocess', stored.get('eprocess') ?? 'applicant');
+  stored.set('open_type', stored.get('open_type') ?? 'user');
+  stored.set('enroll_type', stored.get('enroll_type') ?? 'new-member');
+  if (group_id && !stored.get('group_id')) stored.set('group_id', group_id);
+  if (portal_id && !stored.get('portal_id')) stored.set('portal_id', portal_id);
+  if (isFilled(answers.tier)) stored.set('selectedTier', String(answers.tier));
+  if (category) stored.set('planCategories', category);
+  stored.set('isFilterDataSubmitted', 'true');
+}

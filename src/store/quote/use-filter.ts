@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import type { CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type QuoteFilter, readFilter } from './filter.ts';
+
+export interface LoadedFilter {
+  readonly filter?: QuoteFilter | undefined;
+  readonly error?: CallError | undefined;
+  readonly reload: () => void;
+}
+
+/** The quote filter of an enrollment; without one nothing is asked. */
+export function useFilter(enrollmentId: string | undefined): LoadedFilter {
+  const { data, error, reload } = useCall(
+    'GET /get-enrollment-temp-info',
+    enrollmentId ? { enrollment_id: enrollmentId, column: 'filter_info' } : undefined,
+  );
+  const filter = useMemo(() => (data ? readFilter(data.result) : undefined), [data]);
+  return { filter, error, reload };
+}

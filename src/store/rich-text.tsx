@@ -1,0 +1,61 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+
+export interface RichTextProps {
+  /** Plain text with blank lines between paragraphs, or simple HTML. */
+  readonly text: string;
+  readonly className?: string;
+}
+
+const allowed = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'br',
+  'h3',
+  'h4',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'caption',
+]);
+
+/**
+ * A carrier's text. Only elements that shape text survive, without any attribute; of everything else
+ * the text is left. Nothing is ever handed to the browser as HTML.
+ */
+export function RichText({ text, className }: RichTextProps) {
+  const content = useMemo(() => (/<[a-z]/i.test(text) ? fromHtml(text) : fromPlain(text)), [text]);
+  return (
+    <div className={classNames('[&_li]:ml-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_td]:py-1 [&_td]:pr-4 [&_ul]:list-disc', className)}>
+      {content}
+    </div>
+  );
+}
+
+function fromPlain(text: string): ReactNode {
+  // A paragraph has no name of its own; its place is its identity.
+  return text.split(/\n\s*\n/).map((paragraph, at) => createElement('p', { key: at }, paragraph));
+}
+
+function fromHtml(text: string): ReactNode {
+  return nodesOf(new DOMParser().parseFromString(text, 'text/html').body);
+}
+
+function nodesOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, at) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (!(node instanceof Element) || node.tagName === 'SCRIPT' || node.tagName === 'STYLE') return null;
+    const tag = node.tagName.toLowerCase();
+    if (tag === 'br') return createElement('br', { key: at });
+    return createElement(allowed.has(tag) ? tag : Fragment, { key: at }, ...nodesOf(node));
+  });
+}

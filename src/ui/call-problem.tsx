@@ -1,0 +1,50 @@
+import type { CallError } from '#src/api/call.ts';
+import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
+import { Button, ButtonLink } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+export interface CallProblemProps {
+  readonly error: CallError;
+  /** Asks again, or sends again; left out where that makes no sense. */
+  readonly onRetry?: () => void;
+  readonly className?: string;
+}
+
+/**
+ * A call that went wrong, at the place that needed it. What was typed stays on the page. An enrollment
+ * that cannot be gone on with offers a new start instead of another try.
+ */
+export function CallProblem({ error, onRetry, className }: CallProblemProps) {
+  if (isEnrollmentLost(error)) {
+    return (
+      <Notice
+        kind="warn"
+        title={error.code === 'enrollment-completed' ? 'This enrollment is complete' : 'Your session has ended'}
+        className={className ?? ''}
+        actions={
+          <ButtonLink to="/" size="small" onClick={forgetEnrollment}>
+            Start a new quote
+          </ButtonLink>
+        }
+      >
+        <p>{error.message}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="danger"
+      className={className ?? ''}
+      title={error.status === 0 ? 'No connection to the server' : 'That did not work'}
+      actions={
+        onRetry && (
+          <Button size="small" variant="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      <p>{error.message}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** What other programs find the dialog by. */
+  readonly id?: string;
+  readonly title: ReactNode;
+  /** Asked for by the close button, Escape and, unless `stayOnBackdrop`, a click beside the dialog. */
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** The buttons, always in the same place. */
+  readonly actions?: ReactNode;
+  readonly size?: 'narrow' | 'wide';
+  /** A click beside the dialog does nothing, for dialogs in which something is typed. */
+  readonly stayOnBackdrop?: boolean;
+}
+
+/**
+ * A modal dialog; a sheet from the bottom on a phone. The browser keeps the focus inside and makes the
+ * page behind it inert. Focus goes to what is marked `data-autofocus`, else to the title, and back to
+ * where it was.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', stayOnBackdrop = false }: DialogProps) {
+  const titleId = useId();
+  const dialog = useModal(stayOnBackdrop ? undefined : onClose);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      className={classNames(
+        'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl bg-surface p-0 text-ink shadow-raised sm:m-auto sm:rounded-2xl',
+        'translate-y-0 opacity-100 transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0',
+        size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
+      )}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start gap-4 px-5 pt-5 sm:px-6">
+          <h2 id={titleId} tabIndex={-1} className="flex-1 pt-1.5 text-xl font-bold tracking-tight">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mr-2 grid size-11 place-items-center rounded-lg text-ink-muted hover:bg-surface-muted hover:text-ink"
+          >
+            <Icon name="close" />
+            <span className="sr-only">Close</span>
+          </button>
+        </header>
+        <div {...(size === 'wide' ? scrolling : {})} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">
+          {children}
+        </div>
+        {actions && (
+          <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            {actions}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+// Long content must scroll by keyboard even when nothing in it can be focused.
+const scrolling = { tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const;
+
+function useModal(onBackdrop: (() => void) | undefined) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const clicked = useRef(onBackdrop);
+  useLayoutEffect(() => {
+    clicked.current = onBackdrop;
+  });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (!element) return;
+    // A click on the backdrop is a click on the dialog element itself: its content covers all of it.
+    const click = (event: Event) => event.target === element && clicked.current?.();
+    element.addEventListener('click', click);
+    element.showModal();
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2'))?.focus();
+    return () => {
+      element.removeEventListener('click', click);
+      element.close();
+      // What opened it may be gone, such as the button of a plan that is now in the cart.
+      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector<HTMLElement>('main h1');
+      back?.focus({ preventScroll: back !== before });
+    };
+  }, []);
+  return dialog;
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly yesLabel?: string;
+  readonly noLabel?: string;
+  readonly yesVariant?: ButtonVariant;
+  /** The yes is under way. */
+  readonly busy?: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** A question with two answers; closing it is a no. */
+export function ConfirmDialog({
+  yesLabel = 'Yes',
+  noLabel = 'No',
+  yesVariant = 'primary',
+  busy = false,
+  onYes,
+  onNo,
+  ...rest
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...rest}
+      onClose={onNo}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onNo}>
+            {noLabel}
+          </Button>
+          <Button variant={yesVariant} busy={busy} onClick={onYes}>
+            {yesLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DrawingProps {
+  /** Strokes on a grid of 24. */
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A small drawing, a line high unless `className` says a `size-`, beside a text, never instead of one: it is hidden from screen readers. */
+export function Drawing({ children, className = '' }: DrawingProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      className={classNames('shrink-0', !/\bsize-/.test(className) && 'size-5', className)}
+    >
+      {children}
+    </svg>
+  );
+}

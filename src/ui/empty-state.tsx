@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The way on: buttons or links. */
+  readonly actions?: ReactNode;
+}
+
+/** What a page says when there is nothing to show, and where to go from here. */
+export function EmptyState({ icon = 'info', title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center rounded-2xl border border-dashed border-line-strong/50 bg-surface px-6 py-12 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="mt-1 max-w-prose text-ink-muted">{children}</div>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

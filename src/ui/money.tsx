@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** Dollars and cents: `$1,204.50`. */
+export function formatMoney(amount: number): string {
+  return dollars.format(amount);
+}
+
+/** Dollars without cents, for incomes: `$52,000`. */
+export function formatWholeMoney(amount: number): string {
+  return wholeDollars.format(amount);
+}
+
+export interface MoneyProps {
+  /** In dollars. */
+  readonly amount: number;
+  /** What the amount is paid for, such as `month`. */
+  readonly per?: 'month';
+  readonly className?: string;
+}
+
+/** An amount in figures that line up. */
+export function Money({ amount, per, className }: MoneyProps) {
+  return (
+    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+      {formatMoney(amount)}
+      {per && (
+        <span className="text-sm font-normal text-ink-muted">
+          <span aria-hidden="true">/mo</span>
+          <span className="sr-only"> a {per}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+export type NoticeKind = 'info' | 'warn' | 'danger' | 'success';
+
+export interface NoticeProps {
+  readonly kind?: NoticeKind;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** What can be done about it: buttons or links. */
+  readonly actions?: ReactNode;
+  /** Said aloud when it appears: at once for `danger`, in a pause otherwise. Off for text that was always there. */
+  readonly live?: boolean;
+  readonly className?: string;
+}
+
+const looks: Record<NoticeKind, { readonly colors: string; readonly icon: IconName }> = {
+  info: { colors: 'border-brand/30 bg-brand-soft text-brand', icon: 'info' },
+  warn: { colors: 'border-warn/30 bg-warn-soft text-warn', icon: 'warning' },
+  danger: { colors: 'border-danger/30 bg-danger-soft text-danger', icon: 'warning' },
+  success: { colors: 'border-success/30 bg-success-soft text-success', icon: 'check' },
+};
+
+/** A message in the page. */
+export function Notice({ kind = 'info', title, children, actions, live = true, className }: NoticeProps) {
+  const { colors, icon } = looks[kind];
+  const role = kind === 'danger' ? 'alert' : 'status';
+  return (
+    <div {...(live ? { role } : {})} className={classNames('flex gap-3 rounded-xl border p-4', colors, className)}>
+      <Icon name={icon} className="mt-0.5 size-5" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  );
+}

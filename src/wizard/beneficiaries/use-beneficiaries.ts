@@ -1,0 +1,57 @@
+import { useMachine } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { fromCall } from '#machines/from-call.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { useWizard } from '../wizard-context.ts';
+import type { BeneficiaryDraft } from './opening-beneficiaries.ts';
+import { validateBeneficiary } from './beneficiary-calls.ts';
+
+const tab = 'beneficiary_info';
+
+/** The list's machine at work. What is not saved when the step is left is kept for the way back. */
+export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft) {
+  const { enrollmentId, drafts } = useWizard();
+  const machine = useMemo(() => {
+    const validate = fromCall<Beneficiary, Beneficiary>((asked, signal) => validateBeneficiary(enrollmentId, form, asked, signal));
+    return beneficiariesMachine.provide({ actors: { validate } });
+  }, [enrollmentId, form]);
+  const [draft] = useState(() => (drafts.get(tab) as BeneficiaryDraft | undefined) ?? opening);
+  const [snapshot, send] = useMachine(machine, { input: { list: draft.beneficiaries } });
+  const now = useRef(snapshot);
+  const handle = useRef<FormHandle>(undefined);
+
+  useEffect(() => {
+    now.current = snapshot;
+  }, [snapshot]);
+  useEffect(() => {
+    const { open } = draft;
+    if (open) {
+      const { typed } = open;
+      send(open.id ? { type: 'EDIT', id: open.id, typed } : { type: 'ADD', contingent: open.contingent, typed });
+    }
+    const read = () => draftFrom(now.current, handle.current);
+    drafts.opened(tab);
+    const unfollow = drafts.follow(tab, read);
+    return () => {
+      unfollow();
+      drafts.keep(tab, read());
+    };
+  }, [drafts, draft, send]);
+
+  return {
+    snapshot,
+    send,
+    onReady: useCallback((ready: FormHandle) => void (handle.current = ready), []),
+  };
+}
+
+function draftFrom(snapshot: SnapshotFrom<typeof beneficiariesMachine>, handle: FormHandle | undefined): Answers {
+  const { list, chosen, contingent } = snapshot.context;
+  if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return { beneficiaries: list };
+  return { beneficiaries: list, open: { ...(chosen ? { id: chosen.beneficiary_id } : {}), contingent, typed: handle.answers() } };
+}

@@ -1,0 +1,13 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+
+/** What is sent for a step that is skipped: every field blank, every flag down. */
+export function blankAnswers(fields: readonly Field[]): Answers {
+  const editable = fields.filter((field) => !field.readOnly && fieldKind(field.kind).answer !== 'none');
+  return Object.fromEntries(editable.map((field) => [field.name, blank(field)]));
+}
+
+function blank(field: Field): unknown {
+  return fieldKind(field.kind).answer === 'flags' ? Object.fromEntries(field.options.map(({ value }) => [value, 0])) : '';
+}

@@ -1,0 +1,37 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
+import { paths } from '#src/app/paths.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
+
+/** Asks before an enrollment is given up; Yes forgets it and its cart and leads to the plans. */
+export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
+  const [snapshot, send] = useMachine(cancelMachine);
+  const navigate = useNavigate();
+
+  useEffect(() => send({ type: 'ASK' }), [send]);
+  useEffect(() => {
+    if (!snapshot.matches('cancelled')) return;
+    forgetEnrollment();
+    void navigate(paths.plans);
+  }, [snapshot, navigate]);
+
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this enrollment?"
+      yesLabel="Yes"
+      noLabel="No"
+      yesVariant="danger"
+      onYes={() => send({ type: 'YES' })}
+      onNo={() => {
+        send({ type: 'NO' });
+        onStay();
+      }}
+    >
+      <p>Your cart and everything you entered for this enrollment will be given up.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Icon } from '#src/ui/icons.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { useWizard } from './wizard-context.ts';
+
+/** What is being bought, from when, at what cost: beside the questions, folded on a phone. */
+export function CartSummary() {
+  const { cart } = useWizard();
+  if (!cart) return null;
+  return (
+    <>
+      <details className="rounded-xl border border-line bg-surface p-4 lg:hidden print:hidden">
+        <summary className="flex min-h-6 items-center justify-between gap-3 text-sm font-medium">
+          <span className="flex items-center gap-1.5">
+            <Icon name="chevron-down" className="size-4 transition-transform in-open:rotate-180" />
+            Your plans ({cart.result.filter((row) => !row.once && row.removable === 1).length})
+          </span>
+          <Money amount={cart.recurring_month_cost} per="month" />
+        </summary>
+        <SummaryBody />
+      </details>
+      <aside aria-label="Your plans" className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 shadow-card lg:block">
+        <h2 className="font-semibold">Your plans</h2>
+        <SummaryBody />
+      </aside>
+    </>
+  );
+}
+
+function SummaryBody() {
+  const { cart } = useWizard();
+  if (!cart) return null;
+  return (
+    <div className="mt-3 space-y-3 text-sm">
+      {cart.effective_date ? (
+        <p className="text-ink-muted">
+          Effective <span className="font-medium text-ink">{cart.effective_date}</span>
+        </p>
+      ) : null}
+      <ul className="space-y-2 border-t border-line pt-3">
+        {cart.result.map((row) => (
+          <li key={`${row.plan_pricing_id}${row.plan_name}`} className="flex justify-between gap-3">
+            <span className="min-w-0">{row.plan_name}</span>
+            <Money amount={row.price} />
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1 border-t border-line pt-3">
+        <div className="flex justify-between gap-3">
+          <dt>First Month Total Cost</dt>
+          <dd className="font-semibold">
+            <Money amount={cart.initial_month_cost} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-3">
+          <dt>Recurring Monthly Cost</dt>
+          <dd className="font-semibold">
+            <Money amount={cart.recurring_month_cost} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMachine } from '@xstate/react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { fromCall } from '#machines/from-call.ts';
+import { type CodeTarget, oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
+import { oneTimeCode } from '#schemas/rules/contact.ts';
+import { resendWait } from '#src/session/resend-wait.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CodeBoxes } from '#widgets/one-time-code/code-boxes.tsx';
+import { sendCode, verifyCode } from './code-calls.ts';
+
+interface VerifyDialogProps extends CodeTarget {
+  readonly enrollmentId: string;
+  readonly onClose: (verified: boolean) => void;
+}
+
+/** Proves a contact by a code: send it, enter it, done. */
+export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDialogProps) {
+  const machine = useMemo(
+    () =>
+      oneTimeCodeMachine.provide({
+        actors: {
+          send: fromCall<Sent, CodeTarget>((target, signal) => sendCode(enrollmentId, target, signal)),
+          verify: fromCall<void, CodeTarget & { readonly code: string }>((sent, signal) => verifyCode(enrollmentId, sent, signal)),
+        },
+      }),
+    [enrollmentId],
+  );
+  const [snapshot, send] = useMachine(machine, { input: { contact, type, resendAt: resendWait.end(type) } });
+  // From before a reload, when the wait is not over yet.
+  const [wasSent] = useState(() => resendWait.end(type) > Date.now());
+  const { output, context } = snapshot;
+  useEffect(() => {
+    if (output) onClose(output.verified);
+  }, [output, onClose]);
+
+  const entering = snapshot.matches('entering') || snapshot.matches('verifying');
+  return (
+    <Dialog
+      open
+      stayOnBackdrop
+      title={type === 'email' ? 'Verify your email' : 'Verify your phone'}
+      onClose={() => send({ type: 'CLOSE' })}
+    >
+      <div id="verifyModal" className="grid gap-4">
+        {context.notice && <Notice kind="success">{context.notice}</Notice>}
+        {snapshot.matches('verified') ? (
+          <Notice kind="success" title="Verified">{`${contact} is confirmed.`}</Notice>
+        ) : entering ? (
+          <EnterCode
+            fault={context.fault}
+            busy={snapshot.matches('verifying')}
+            resendAt={context.resendAt}
+            mayResend={snapshot.can({ type: 'SEND' })}
+            onVerify={(code) => send({ type: 'VERIFY', code })}
+            onResend={() => send({ type: 'SEND' })}
+          />
+        ) : (
+          <>
+            <p>{`We will send a code of ${oneTimeCode.digits} digits to ${contact}.`}</p>
+            {context.fault && <Notice kind="danger">{context.fault}</Notice>}
+            <div className="flex flex-wrap gap-3">
+              <Button data-autofocus busy={snapshot.matches('sending')} onClick={() => send({ type: 'SEND' })}>
+                Send code
+              </Button>
+              {wasSent && (
+                <Button variant="quiet" onClick={() => send({ type: 'HAVE_CODE' })}>
+                  I have a code
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface EnterCodeProps {
+  readonly fault: string;
+  readonly busy: boolean;
+  readonly resendAt: number;
+  readonly mayResend: boolean;
+  readonly onVerify: (code: string) => void;
+  readonly onResend: () => void;
+}
+
+function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: EnterCodeProps) {
+  const [code, setCode] = useState('');
+  const left = useSecondsUntil(resendAt);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // The step's own form is around this one in React, though not in the page.
+    event.stopPropagation();
+    onVerify(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <CodeBoxes
+        id="verify-code"
+        label="Code"
+        digits={oneTimeCode.digits}
+        value={code}
+        invalid={fault !== ''}
+        describedBy={fault ? 'verify-code-error' : undefined}
+        onChange={setCode}
+      />
+      {fault && (
+        <p id="verify-code-error" role="alert" className="field-error">
+          {fault}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Verify
+        </Button>
+        <Button type="button" variant="quiet" disabled={!mayResend} onClick={onResend}>
+          {mayResend ? 'Resend' : `Resend in ${left} s`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSecondsUntil(end: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticking);
+  }, []);
+  return Math.max(0, Math.ceil((end - now) / 1000));
+}

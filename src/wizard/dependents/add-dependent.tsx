@@ -1,0 +1,39 @@
+import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { canAddMore, type Household, limitNotice, mostOf, tierSatisfied } from '#schemas/rules/dependents.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface AddDependentProps {
+  readonly household: Household;
+  readonly list: readonly Dependent[];
+  readonly asksHealth: boolean;
+  /** The list is being kept just now. */
+  readonly busy: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The way to add a dependent, and what the rules say of the list. Where the button is missing, the reason stands there. */
+export function AddDependent({ household, list, asksHealth, busy, onAdd }: AddDependentProps) {
+  const limit = limitNotice(household, list);
+  const met = tierSatisfied(household, list);
+  const mayAdd = canAddMore(household, list);
+  return (
+    <div className="space-y-3 print:hidden">
+      {mayAdd ? (
+        <Button variant="secondary" disabled={busy} onClick={onAdd}>
+          <Icon name="plus" /> Add Dependent
+        </Button>
+      ) : null}
+      {!mayAdd && !limit ? (
+        <p className="text-sm text-ink-muted">
+          Your plan covers {mostOf(household) === 1 ? 'one dependent' : `${mostOf(household)} dependents`}.
+        </p>
+      ) : null}
+      {limit ? <Notice kind="warn">{limit}</Notice> : null}
+      {met ? <Notice kind="success">{messages.dependentsMet}</Notice> : null}
+      {asksHealth ? <p className="text-sm text-ink-muted">{messages.dependentBeforeHealth}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { KeptDependents } from '#machines/dependents/dependents-machine.ts';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { type Dependent, dependentName, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
+
+type Asked = HealthQuestions | undefined;
+type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
+type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
+
+/** Asks the server about one dependent; a refusal names the fields of the form. */
+export async function validateDependent(enrollment_id: string, asked: Asked, dependent: Dependent, signal?: AbortSignal): Promise<void> {
+  try {
+    await call('POST /validate-single-dependent', { enrollment_id, ...sentDependent(asked, dependent) }, signal);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const faults = error.faults.map((fault) => ({ ...fault, target_element: dependentName(asked, fault.target_element) }));
+    throw new CallError(error.status, error.code, error.message, faults);
+  }
+}
+
+/** Keeps the list for the time being and reads it back, with what is sensitive masked. */
+export async function keepDependents(
+  enrollment_id: string,
+  asked: Asked,
+  { list, removed }: KeptDependents,
+  signal: AbortSignal,
+): Promise<KeptDependents> {
+  const removed_spouse = removed ? sentDependent(asked, removed) : undefined;
+  const dependents = list.map((each) => sentDependent(asked, each));
+  await call('POST /save-dependent-info-to-temp', { enrollment_id, dependents, ...(removed_spouse ? { removed_spouse } : {}) }, signal);
+  stored.set('first_track', 1);
+  if (removed) stored.set('tempDepData', removed.dependent_id);
+  else stored.clear('tempDepData');
+  return loadDependents(enrollment_id, asked, signal);
+}
+
+/** The dependents of the enrollment, or those that an existing member named before. */
+export async function loadDependents(enrollment_id: string, asked: Asked, signal: AbortSignal): Promise<KeptDependents> {
+  const { result } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
+  return keptFrom(asked, result);
+}
+
+/** A dependent as they are sent. */
+export function sentDependent(asked: Asked, dependent: Dependent): Sent {
+  return gatherDependent(asked, dependent) as Sent;
+}
+
+function keptFrom(asked: Asked, { dependents, removed_spouse }: Travelling): KeptDependents {
+  return {
+    list: dependents.map((each) => dependentFrom(asked, each)),
+    removed: removed_spouse ? dependentFrom(asked, removed_spouse) : undefined,
+  };
+}
+
+function dependentFrom(asked: Asked, sent: Travelling['dependents'][number]): Dependent {
+  const { employed: _, ...answers } = flattenDependent(asked, sent);
+  return { ...answers, dependent_id: sent.dependent_id ?? newDependentId(), relationship: sent.primary_info.relationship };
+}
+
+/** A name for a new dependent, which stays with them whatever is changed. */
+export function newDependentId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,48 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+
+/**
+ * What was typed into a step and not saved, while the page lives: a person who goes back and forth
+ * finds it again. Kept in memory alone, for browser storage is no place for answers.
+ */
+export class Drafts {
+  readonly #byTab = new Map<string, Answers>();
+  readonly #saved = new Set<string>();
+  readonly #onScreen = new Map<string, () => Answers>();
+
+  get(tab: string): Answers | undefined {
+    return this.#byTab.get(tab);
+  }
+
+  keep(tab: string, answers: Answers): void {
+    // What was just saved is the server's to say from now on, masked where it is sensitive.
+    if (!this.#saved.delete(tab)) this.#byTab.set(tab, answers);
+  }
+
+  drop(tab: string): void {
+    this.#byTab.delete(tab);
+  }
+
+  /** A step is opened: what is typed from now on is not saved. */
+  opened(tab: string): void {
+    this.#saved.delete(tab);
+  }
+
+  /** A step was saved: what stood on its screen is not kept. */
+  saved(tab: string): void {
+    this.#byTab.delete(tab);
+    this.#saved.add(tab);
+  }
+
+  /** A step is on the screen: `read` answers what it would save if it were saved now. What it returns ends that. */
+  follow(tab: string, read: () => Answers): () => void {
+    this.#onScreen.set(tab, read);
+    return () => {
+      if (this.#onScreen.get(tab) === read) this.#onScreen.delete(tab);
+    };
+  }
+
+  /** What a step would save if it were saved now: as it stands on the screen, else as it was left. */
+  now(tab: string): Answers | undefined {
+    return this.#onScreen.get(tab)?.() ?? this.#byTab.get(tab);
+  }
+}

@@ -1,0 +1,50 @@
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { flattenHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
+import { stored } from '#src/session/stored.ts';
+
+/** The health questions as a form, with what was answered. */
+export interface HealthForm extends LoadedForm {
+  readonly questions: HealthQuestions;
+}
+
+/** Loads the questions, then what is saved. */
+export async function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
+  const { result: questions, validator } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
+  const answers = flattenHealth(questions, await answersKnown(enrollment_id, signal));
+  const definitions: FieldDefinition[] = healthDefinitions(questions).map((definition) => {
+    const value = answers[definition.field_name];
+    return value === undefined ? definition : { ...definition, value };
+  });
+  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)) };
+}
+
+async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
+  const saved = await savedAnswers(enrollment_id, signal);
+  const isNew = stored.get('enroll_type') !== 'existing-member' || stored.get('health_track') !== undefined;
+  return isNew || !isEmpty(saved) ? saved : takeExisting(enrollment_id, signal);
+}
+
+// What an existing member answered before is saved at once; what no longer suffices is shown to be completed.
+async function takeExisting(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
+  const { result: existing } = await call('GET /get-existing-primary-health-info', { enrollment_id }, signal);
+  if (isEmpty(existing)) return existing;
+  try {
+    await call('POST /save-primary-health-info', { enrollment_id, ...existing }, signal);
+  } catch (error) {
+    if (error instanceof CallError && error.faults.length > 0) return existing;
+    throw error;
+  }
+  stored.set('health_track', 1);
+  return savedAnswers(enrollment_id, signal);
+}
+
+async function savedAnswers(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
+  const { result } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'health_info' }, signal);
+  return result as HealthInfo;
+}
+
+const isEmpty = (info: HealthInfo) => Object.keys(info).length === 0;

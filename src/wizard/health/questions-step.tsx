@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { gatherHealth, healthName } from '#schemas/health/health-answers.ts';
+import { LostEnrollment } from '../lost-enrollment.tsx';
+import { LoadedStep } from '../steps/form-step.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { useHealthForm } from './use-health-form.ts';
+
+/** Primary Health Questions: asked as one form, sent as lists, refused by places in them. */
+export function QuestionsStep() {
+  const { enrollmentId, failure, send } = useWizard();
+  const { health, error, reload } = useHealthForm(enrollmentId);
+  const faults = useMemo(
+    () => health && failure?.faults.map((fault) => ({ ...fault, target_element: healthName(health.questions, fault.target_element) })),
+    [health, failure],
+  );
+  if (error) return <LostEnrollment error={error} onRetry={reload} />;
+  if (!health) return <FormSkeleton />;
+  return (
+    <LoadedStep
+      form={health.form}
+      validate={health.validate}
+      faults={faults}
+      intro={<p className="mb-6 text-ink-muted">Please answer for yourself. A Yes asks for a few details.</p>}
+      onSubmit={(answers) => send({ type: 'NEXT', answers: { ...gatherHealth(health.questions, answers) } })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface ListSectionProps {
+  readonly title: string;
+  /** Whether a form is open above or in the list. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A list of people under its heading, which takes the focus when a form above or in it has closed. */
+export function ListSection({ title, isOpen, children }: ListSectionProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { call, CallError } from '#src/api/call.ts';
+
+/** Fills the bank's name from its routing number, in upper case; an unknown number clears it and says so. */
+export function createBankLookup() {
+  let asked = '';
+  return async (value: unknown, form: FormHandle): Promise<void> => {
+    const routing = String(value ?? '').trim();
+    if (routing === asked) return;
+    asked = routing;
+    form.lock(['bank_name'], false);
+    if (!isRoutingNumber(routing)) return;
+    try {
+      const { response } = await call('GET /api/v3/routing-number-bank-lookup', { q: routing });
+      if (asked !== routing) return;
+      form.set('bank_name', response.name.toUpperCase());
+      form.setFault('bank_name', undefined);
+      form.lock(['bank_name'], true);
+    } catch (error) {
+      if (asked !== routing || !(error instanceof CallError)) return;
+      form.set('bank_name', undefined);
+      form.setFault('routing_number', error.faults[0]?.error_message ?? error.message);
+    }
+  };
+}

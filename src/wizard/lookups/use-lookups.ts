@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { Field } from '#schemas/fields/field.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { createBankLookup } from './bank-lookup.ts';
+import { takeContactAddress } from './contact-address.ts';
+import { ZipLookup } from './zip-lookup.ts';
+
+export interface Lookups {
+  /** A form was opened with the values of its fields. */
+  readonly open: (fields: readonly Field[], form: FormHandle) => void;
+  /** A field was answered. */
+  readonly answer: (field: Field, value: unknown, form: FormHandle) => void;
+}
+
+/** What a step's opening and its answers set off elsewhere in its form. */
+export function useLookups(enrollment_id: string): Lookups {
+  return useMemo(() => {
+    const zip = new ZipLookup();
+    const bank = createBankLookup();
+    return {
+      open: (fields, form) => {
+        const asked = fields.find((field) => field.looksUp === 'zip' && field.value !== undefined);
+        if (asked) void zip.open(asked.value, form);
+      },
+      answer: (field, value, form) => {
+        if (field.looksUp === 'zip') void zip.answer(value, form);
+        if (field.looksUp === 'routing_number') void bank(value, form);
+        if (field.name === 'is_physical_address') void takeContactAddress(enrollment_id, String(value) === '1', form);
+      },
+    };
+  }, [enrollment_id]);
+}

@@ -1,0 +1,55 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { call, CallError } from '#src/api/call.ts';
+
+type Place = CallData<'GET /validate-zip-code'>;
+
+/**
+ * Fills the city and state of a zip code. A zip in one state locks it; one that spans states leaves
+ * the choice open. Editing the zip takes the state back.
+ */
+export class ZipLookup {
+  #asked = '';
+
+  /** The form opened with this zip: what is still empty is filled, and nothing that was saved changes. */
+  open(value: unknown, form: FormHandle): Promise<void> {
+    return this.#ask(value, form, (place) => {
+      const { city, state } = form.answers();
+      if (!city) form.set('city', place.city);
+      if (!state) form.set('state', place.state_abbreviation);
+    });
+  }
+
+  /** The zip was answered. */
+  answer(value: unknown, form: FormHandle): Promise<void> {
+    if (String(value ?? '').trim() === this.#asked) return Promise.resolve();
+    form.lock(['state'], false);
+    form.set('state', undefined);
+    return this.#ask(value, form, (place) => {
+      for (const [name, found] of [
+        ['city', place.city],
+        ['state', place.state_abbreviation],
+      ] as const) {
+        form.set(name, found);
+        form.setFault(name, undefined);
+      }
+    });
+  }
+
+  async #ask(value: unknown, form: FormHandle, fill: (place: Place) => void): Promise<void> {
+    const zip = String(value ?? '').trim();
+    this.#asked = zip;
+    if (!/^\d{5}$/.test(zip)) return;
+    try {
+      const place = await call('GET /validate-zip-code', { zip_code: zip });
+      // Another zip was typed meanwhile.
+      if (this.#asked !== zip) return;
+      fill(place);
+      form.setFault('zip', undefined);
+      form.lock(['state'], place.states.length === 1 && form.answers().state === place.state_abbreviation);
+    } catch (error) {
+      if (this.#asked === zip && error instanceof CallError && error.status === 422)
+        form.setFault('zip', error.faults[0]?.error_message ?? error.message);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { CallError } from '#src/api/call.ts';
+import { paths } from '#src/app/paths.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+const reasons: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
+  'session-expired': {
+    title: 'Your session has ended',
+    text: 'For your safety we close an enrollment that has not been used for a while. What you had saved is kept.',
+  },
+  unreachable: { title: 'We could not reach the server', text: 'Please check your connection. Nothing that was saved is lost.' },
+};
+
+/** Stands where an enrollment cannot be opened, with why and what can be done. */
+export function LostEnrollment({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+  const reason = reasons[error.code] ?? (error.status >= 500 ? reasons.unreachable : undefined);
+  const canRetry = error.status === 0 || error.status >= 500;
+  return (
+    <div className="page py-10">
+      <EmptyState
+        title={reason?.title ?? 'This enrollment cannot be opened'}
+        actions={
+          <>
+            {canRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+            {error.code === 'session-expired' ? <ButtonLink to={paths.continueEnrollment}>Continue a saved enrollment</ButtonLink> : null}
+            <ButtonLink
+              to={paths.home}
+              variant={canRetry || error.code === 'session-expired' ? 'secondary' : 'primary'}
+              onClick={canRetry ? undefined : forgetEnrollment}
+            >
+              Start a new quote
+            </ButtonLink>
+          </>
+        }
+      >
+        {reason?.text ?? error.message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { canOpen, visibleTabs } from '#schemas/rules/tabs.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useWizard } from './wizard-context.ts';
+
+/** Where the enroller is: steps done, the one at hand, those to come. A step that may be opened is a button. */
+export function Progress() {
+  const { tabs, tab, send, busy } = useWizard();
+  const shown = visibleTabs(tabs);
+  const at = shown.findIndex((each) => each.tab_name === tab.tab_name);
+  return (
+    <nav aria-label="Enrollment steps" className="print:hidden">
+      <p className="flex items-baseline justify-between gap-4 text-sm text-ink-muted md:sr-only">
+        <span>
+          Step {at + 1} of {shown.length}
+        </span>
+        {shown[at + 1] ? <span>Next: {shown[at + 1]?.title}</span> : null}
+      </p>
+      <ol className="mt-2 flex gap-1.5 md:mt-0 md:gap-3">
+        {shown.map((each, index) => {
+          const progressed = index < at;
+          const current = index === at;
+          const open = !current && !busy && canOpen(tabs, each.tab_name);
+          return (
+            <li key={each.tab_name} className="min-w-0 flex-1" aria-current={current ? 'step' : undefined}>
+              <span
+                className={classNames('block h-1.5 rounded-full', progressed || current ? 'bg-brand' : 'bg-line', current && 'opacity-60')}
+              />
+              <StepName
+                title={each.title}
+                progressed={progressed}
+                current={current}
+                onOpen={open ? () => send({ type: 'OPEN', tab: each.tab_name }) : undefined}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepNameProps {
+  readonly title: string;
+  readonly progressed: boolean;
+  readonly current: boolean;
+  readonly onOpen: (() => void) | undefined;
+}
+
+function StepName({ title, progressed, current, onOpen }: StepNameProps) {
+  const name = (
+    <>
+      {progressed ? <Icon name="check" className="size-4 text-brand" /> : null}
+      <span>{title}</span>
+      {progressed ? <span className="sr-only"> (done)</span> : null}
+    </>
+  );
+  const look = classNames(
+    'mt-1.5 hidden min-h-8 items-start gap-1 text-left text-xs leading-tight md:flex',
+    current ? 'font-semibold text-ink' : 'text-ink-muted',
+  );
+  return onOpen ? (
+    <button type="button" className={classNames(look, 'rounded hover:text-brand hover:underline')} onClick={onOpen}>
+      {name}
+    </button>
+  ) : (
+    <span className={look}>{name}</span>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { paths } from '#src/app/paths.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { stored } from '#src/session/stored.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { DownloadCopy } from './download-copy.tsx';
+import { LostEnrollment } from './lost-enrollment.tsx';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+
+type Receipt = CallData<'GET /get-receipt'>;
+
+/** What a reload of the page finds again; the id opens nothing without its session. */
+interface Kept {
+  readonly receipt: Receipt;
+  readonly enrollmentId: string;
+}
+
+/** The thank-you page. The enrollment is forgotten once its receipt is here; a reload still shows it. */
+export function ReceiptPage() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const kept = location.state as Kept | null;
+  const enrollment_id = kept ? undefined : stored.get('tempId');
+  const loaded = useCall('GET /get-receipt', enrollment_id ? { enrollment_id } : undefined);
+  const arrived = loaded.data;
+
+  useEffect(() => {
+    if (!arrived || !enrollment_id) return;
+    void navigate(paths.receipt, { replace: true, state: { receipt: arrived, enrollmentId: enrollment_id } satisfies Kept });
+    stored.clear('tempId', 'tempDepData', 'cartCount');
+    if (arrived.callInvoice) {
+      // The enrollment is complete whatever becomes of its invoice.
+      call('POST /autoInvoiceGeneration', { enrollment_id, effectiveDate: arrived.effective_date, policy_id: arrived.policy_id }).catch(
+        (error: unknown) => console.info('the invoice was not queued', error),
+      );
+    }
+  }, [arrived, enrollment_id, navigate]);
+
+  const receipt = kept?.receipt ?? arrived;
+  const id = kept?.enrollmentId ?? enrollment_id;
+  if (receipt && id) return <ThankYou receipt={receipt} enrollmentId={id} />;
+  if (loaded.error) return <LostEnrollment error={loaded.error} onRetry={loaded.reload} />;
+  if (enrollment_id) return <WizardSkeleton />;
+  return (
+    <div className="page py-10">
+      <EmptyState title="There is no receipt here" actions={<ButtonLink to={paths.home}>Back to Homepage</ButtonLink>}>
+        The receipt of a completed enrollment is also in your e-mail.
+      </EmptyState>
+    </div>
+  );
+}
+
+function ThankYou({ receipt, enrollmentId }: Kept) {
+  return (
+    <div className="page max-w-2xl py-10 text-center">
+      <span className="mx-auto grid size-16 place-items-center rounded-full bg-success-soft text-success">
+        <Icon name="check" className="size-9" />
+      </span>
+      <PageHeading title={`Thank you, ${receipt.name}!`} className="mt-5" />
+      <p className="mt-2 text-ink-muted">Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</p>
+      <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-card">
+        <p className="text-sm text-ink-muted">Confirmation number</p>
+        <p className="mt-1 text-2xl font-bold tracking-wide break-all">{receipt.policy_id}</p>
+      </div>
+      <p className="mt-6 text-sm text-ink-muted">
+        A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
+      </p>
+      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row print:hidden">
+        <ButtonLink to={storedHomePath()} size="large">
+          Back to home
+        </ButtonLink>
+        <DownloadCopy enrollmentId={enrollmentId} />
+        <Button variant="secondary" size="large" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}

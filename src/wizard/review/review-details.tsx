@@ -1,0 +1,69 @@
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { openingAnswers } from '#schemas/forms/answers.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { isCarriersOwn, stepRow } from '../step-table.ts';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
+import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { Answer } from './answer.tsx';
+import { DetailsFailed } from './details-failed.tsx';
+
+interface ReviewDetailsProps {
+  readonly tab: WizardTab;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+}
+
+/** Steps whose answers are more than a list of fields. */
+const bodies: Readonly<Record<string, ComponentType>> = {
+  beneficiary_info: lazy(async () => ({ default: (await import('../beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
+  dependent_info: lazy(async () => ({ default: (await import('../dependents/dependent-details.tsx')).DependentDetails })),
+  primary_health_info: lazy(async () => ({ default: (await import('../health/health-details.tsx')).HealthDetails })),
+};
+
+/** The answers of a step, to read; sensitive ones show their last four characters. */
+export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
+  const Body = bodies[tab.tab_name];
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={stepRow(tab.tab_name, tab.title).card}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={onEdit}>Edit Details</Button>
+        </>
+      }
+    >
+      <Suspense fallback={<FormSkeleton />}>{Body ? <Body /> : <FormAnswers tab={tab} />}</Suspense>
+    </Dialog>
+  );
+}
+
+function FormAnswers({ tab }: { readonly tab: WizardTab }) {
+  const { enrollmentId } = useWizard();
+  const row = stepRow(tab.tab_name, tab.title);
+  const request = isCarriersOwn(tab.tab_name) ? { enrollment_id: enrollmentId, tab_name: tab.tab_name } : { enrollment_id: enrollmentId };
+  const { form, error, reload } = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
+  const answered = useMemo(
+    () =>
+      form ? visibleFields(form.fields, openingAnswers(form.fields)).filter((field) => fieldKind(field.kind).answer !== 'none') : undefined,
+    [form],
+  );
+  if (error) return <DetailsFailed error={error} onRetry={reload} />;
+  if (!answered) return <FormSkeleton />;
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {answered.map((field) => (
+        <Answer key={field.name} field={field} value={field.value} />
+      ))}
+    </dl>
+  );
+}

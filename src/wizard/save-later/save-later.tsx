@@ -1,0 +1,98 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { fromCall } from '#machines/from-call.ts';
+import { saveLaterMachine, type SendCodeInput } from '#machines/save-later/save-later-machine.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { savedTabOf } from '#schemas/rules/saved-tabs.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { paths } from '#src/app/paths.ts';
+import { cartTotals } from '#src/session/cart-totals.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useWizard } from '../wizard-context.ts';
+
+/** The popup of Save & Continue Later, while it is open. The step behind it stays as it is. */
+export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
+  const { enrollmentId, tab, drafts } = useWizard();
+  const name = tab.tab_name;
+  const machine = useMemo(
+    () =>
+      saveLaterMachine.provide({
+        actors: {
+          sendCode: fromCall<void, SendCodeInput>(async ({ email }, signal) => {
+            const request = { enrollment_id: enrollmentId, email, tab: savedTabOf(name), data: { ...drafts.now(name) } };
+            await call('POST /save-enrollment', request, signal);
+          }),
+        },
+      }),
+    [enrollmentId, name, drafts],
+  );
+  const [snapshot, send] = useMachine(machine);
+  const navigate = useNavigate();
+  const { failure } = snapshot.context;
+  const faults = useMemo(
+    () => (failure === undefined ? undefined : [{ target_element: 'email', error_message: wordsOf(failure) }]),
+    [failure],
+  );
+
+  useEffect(() => send({ type: 'ASK' }), [send]);
+  useEffect(() => {
+    if (!snapshot.matches('left')) return;
+    forgetEnrollment();
+    cartTotals.clear();
+    void navigate(paths.home);
+  }, [snapshot, navigate]);
+
+  const leave = (type: 'BACK' | 'CONTINUE_CURRENT') => {
+    send({ type });
+    onClosed();
+  };
+  if (snapshot.matches('saved') || snapshot.matches('left')) {
+    return <Saved onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
+  }
+  return (
+    <Dialog open id="code-send" title="Save & Continue Later" onClose={() => leave('BACK')} stayOnBackdrop>
+      <p className="mb-5">{messages.alternateEmail}</p>
+      <OwnForm name="save-later" faults={faults} onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}>
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={() => leave('BACK')}>
+            Back
+          </Button>
+          <Button type="submit" busy={snapshot.hasTag('busy')}>
+            Send Code
+          </Button>
+        </div>
+      </OwnForm>
+    </Dialog>
+  );
+}
+
+function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; readonly onStartNew: () => void }) {
+  return (
+    <Dialog
+      open
+      id="code-send"
+      title={messages.informationSavedTitle}
+      onClose={onContinue}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onStartNew}>
+            {messages.startNewEnrollment}
+          </Button>
+          <Button onClick={onContinue}>{messages.continueCurrentEnrollment}</Button>
+        </>
+      }
+    >
+      <p role="status">{messages.informationSaved}</p>
+    </Dialog>
+  );
+}
+
+// The server's own words; where it has none for the whole, those for its parts.
+function wordsOf(failure: unknown): string {
+  if (!(failure instanceof CallError)) return messages.invalid;
+  return failure.message || failure.faults.map((fault) => fault.error_message).join(' ');
+}

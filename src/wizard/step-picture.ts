@@ -1,0 +1,54 @@
+import { call } from '#src/api/call.ts';
+
+/**
+ * Keeps a picture of the step as it was sent. Sensitive controls show their masks at rest, so the
+ * picture holds no number; one that still has the focus is left first. A picture that fails is
+ * nobody's concern but the log's.
+ */
+export async function keepStepPicture(enrollment_id: string, name: string, step: HTMLElement): Promise<void> {
+  if (document.activeElement instanceof HTMLElement && step.contains(document.activeElement)) document.activeElement.blur();
+  const copy = copyBeside(step);
+  try {
+    const { domToPng } = await import('modern-screenshot');
+    // The product has no web fonts; looking for them would write a style element, which the policy refuses.
+    const image = await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
+    await call('POST /save-screenshot', { enrollment_id, name, image });
+  } catch (error) {
+    console.info('the picture of the step was not kept', error instanceof Error ? error.message : error);
+  } finally {
+    copy.parentElement?.remove();
+  }
+}
+
+// The step itself is gone as soon as it is saved, which is often sooner than its picture is drawn.
+function copyBeside(step: HTMLElement): HTMLElement {
+  const place = document.createElement('div');
+  const copy = step.cloneNode(true) as HTMLElement;
+  place.inert = true;
+  Object.assign(place.style, { position: 'fixed', top: '0', left: '-200vw', width: `${step.offsetWidth}px` });
+  place.append(copy);
+  copyAnswers(step, copy);
+  for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  document.body.append(place);
+  return copy;
+}
+
+// What is typed, ticked, chosen or drawn are properties; only attributes are drawn.
+function copyAnswers(step: HTMLElement, copy: HTMLElement): void {
+  const controls = 'input, textarea, select, canvas';
+  const copies = copy.querySelectorAll<HTMLElement>(controls);
+  step.querySelectorAll<HTMLElement>(controls).forEach((original, at) => copyAnswer(original, copies[at]));
+}
+
+function copyAnswer(original: HTMLElement, copied: HTMLElement | undefined): void {
+  if (original instanceof HTMLInputElement && copied instanceof HTMLInputElement) {
+    // A group of radios would let only one of the two be chosen.
+    copied.removeAttribute('name');
+    copied.setAttribute('value', original.value);
+    copied.toggleAttribute('checked', original.checked);
+  }
+  if (original instanceof HTMLTextAreaElement && copied) copied.textContent = original.value;
+  if (original instanceof HTMLSelectElement && copied instanceof HTMLSelectElement)
+    copied.options[original.selectedIndex]?.setAttribute('selected', '');
+  if (original instanceof HTMLCanvasElement && copied instanceof HTMLCanvasElement) copied.getContext('2d')?.drawImage(original, 0, 0);
+}

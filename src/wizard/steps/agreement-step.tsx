@@ -1,0 +1,16 @@
+import { useCall } from '#src/api/use-call.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { FormStep } from './form-step.tsx';
+
+/** Agreement & Signature: the carriers' messages and a union plan's fees above the texts that are agreed to. */
+export function AgreementStep() {
+  const { enrollmentId } = useWizard();
+  const texts = useCall('GET /get-agreement-texts', { enrollment_id: enrollmentId });
+  const intro = texts.data?.special_message ? (
+    <Notice kind="info" live={false} className="mb-6">
+      <span className="whitespace-pre-line">{texts.data.special_message}</span>
+    </Notice>
+  ) : null;
+  return <FormStep intro={intro} cancelLabel="Cancel enrollment" />;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { stored } from '#src/session/stored.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EnrollerCode } from '../enroller-code.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { FormStep } from './form-step.tsx';
+
+/** Personal Information: the form; a rep also enters an enroller code where one is asked and need not be given. */
+export function PersonalStep() {
+  const { enrollmentId } = useWizard();
+  const asked = useCall('GET /check-enroll-code', { enrollment_id: enrollmentId });
+  const code = asked.data?.show_enroll_code;
+  // One that must be given stands among the questions, for anybody.
+  const isByButton = code?.status === true && code.is_optional === 1 && stored.get('eprocess') === 'rep';
+  return <FormStep outro={isByButton ? <EnterCode /> : null} />;
+}
+
+function EnterCode() {
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState(stored.get('enrollerCode'));
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Enter Enroller Code
+      </Button>
+      <p role="status" className="text-sm text-ink-muted">
+        {code ? `Enroller Code: ${code}` : null}
+      </p>
+      {open ? (
+        <EnrollerCode
+          onClose={() => setOpen(false)}
+          onSaved={(saved) => {
+            setCode(saved);
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

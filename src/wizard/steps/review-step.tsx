@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { messages } from '#schemas/messages/messages.ts';
+import { ReviewCard } from '../review/review-card.tsx';
+import { ReviewDetails } from '../review/review-details.tsx';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
+import { FormStep } from './form-step.tsx';
+
+/** Review & Confirmation: a card for each step, the last words, and the completion. */
+export function ReviewStep() {
+  const { tabs, send } = useWizard();
+  const [viewed, setViewed] = useState<WizardTab>();
+  const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
+  return (
+    <>
+      <FormStep
+        intro={
+          <ul className="mb-8 grid gap-4 sm:grid-cols-2">
+            {cards.map((tab) => (
+              <ReviewCard key={tab.tab_name} tab={tab} onView={() => setViewed(tab)} />
+            ))}
+          </ul>
+        }
+        next="Complete Enrollment"
+        cancelLabel="Cancel enrollment"
+        onSubmit={(answers) =>
+          send({ type: 'COMPLETE', notes: String(answers.additional_notes ?? ''), textMessage: answers.send_sms === 1 })
+        }
+      />
+      {viewed ? (
+        <ReviewDetails tab={viewed} onClose={() => setViewed(undefined)} onEdit={() => send({ type: 'EDIT', tab: viewed.tab_name })} />
+      ) : null}
+      <CompletionFailed />
+    </>
+  );
+}
+
+/** Why a completion failed. Everything is still saved, so it may be tried again. */
+function CompletionFailed() {
+  const { failure, busy, saveLater } = useWizard();
+  const [closed, setClosed] = useState<unknown>();
+  if (!failure || busy || closed === failure) return null;
+  return (
+    <Dialog
+      open
+      title={messages.reviewFailed}
+      onClose={() => setClosed(failure)}
+      id="error-message"
+      actions={
+        <>
+          {saveLater ? (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setClosed(failure);
+                saveLater();
+              }}
+            >
+              Save and Continue Later
+            </Button>
+          ) : null}
+          <Button onClick={() => setClosed(failure)}>Back to review</Button>
+        </>
+      }
+    >
+      <p>{failure.message}</p>
+      <p className="mt-2 text-ink-muted">Everything you entered is saved. You can try again.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { WizardEvent } from '#machines/wizard/wizard-ports.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { CallError } from '#src/api/call.ts';
+import type { Drafts } from './drafts.ts';
+
+export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
+
+/** What every step knows of the wizard around it. */
+export interface WizardParts {
+  readonly enrollmentId: string;
+  readonly tabs: readonly WizardTab[];
+  readonly tab: WizardTab;
+  readonly cart: CallData<'GET /get-plan-cart'> | undefined;
+  /** Under way: saving or completing. */
+  readonly busy: boolean;
+  readonly failure: CallError | undefined;
+  /** Back is offered: to the cart from the first step, to review from an edit. */
+  readonly canGoBack: boolean;
+  readonly drafts: Drafts;
+  readonly send: (event: WizardEvent) => void;
+  readonly cancel: () => void;
+  /** Opens Save & Continue Later; absent on a site that does not have it. */
+  readonly saveLater?: (() => void) | undefined;
+}
+
+export const WizardContext = createContext<WizardParts | undefined>(undefined);
+
+export function useWizard(): WizardParts {
+  const parts = useContext(WizardContext);
+  if (!parts) throw new Error('a step stands outside of the wizard');
+  return parts;
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { Progress } from './progress.tsx';
+import { AgreementStep } from './steps/agreement-step.tsx';
+import { BillingStep } from './steps/billing-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { EmployerStep } from './steps/employer-step.tsx';
+import { FormStep } from './steps/form-step.tsx';
+import { PersonalStep } from './steps/personal-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import { useWizard } from './wizard-context.ts';
+import { FormSkeleton } from './wizard-skeleton.tsx';
+
+/** A step's screen: its own where it is more than a form, else by its kind. */
+const screens: Readonly<Record<string, ComponentType>> = {
+  primary_info: PersonalStep,
+  contact_info: ContactStep,
+  employer_info: EmployerStep,
+  billing_info: BillingStep,
+  beneficiary_info: lazy(async () => ({ default: (await import('./steps/beneficiary-step.tsx')).BeneficiaryStep })),
+  primary_health_info: lazy(async () => ({ default: (await import('./health/questions-step.tsx')).QuestionsStep })),
+  dependent_info: lazy(async () => ({ default: (await import('./dependents/dependents-step.tsx')).DependentsStep })),
+  agreement: AgreementStep,
+  review: ReviewStep,
+  form: FormStep,
+};
+
+/** Progress above, one column of questions, the cart beside it or folded above it on a phone. */
+export function WizardLayout() {
+  const { tab } = useWizard();
+  const Screen = screens[tab.tab_name] ?? screens[tab.kind] ?? FormStep;
+  return (
+    <div className="page max-w-6xl py-6">
+      <Progress />
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="lg:order-2">
+          <CartSummary />
+        </div>
+        <div className="min-w-0 lg:order-1">
+          <PageHeading title={tab.title} className="mb-6" />
+          <Suspense fallback={<FormSkeleton />}>
+            <Screen key={tab.tab_name} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  );
+}

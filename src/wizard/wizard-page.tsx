@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { startTab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { paths } from '#src/app/paths.ts';
+import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { LostEnrollment } from './lost-enrollment.tsx';
+import { ReceiptPage } from './receipt-page.tsx';
+import { tabOfPath } from './step-table.ts';
+import { WizardSkeleton } from './wizard-skeleton.tsx';
+import { WizardRun } from './wizard-run.tsx';
+
+/** Everything under /enrollment: the steps and the receipt. */
+export function WizardPage() {
+  return (
+    <Routes>
+      <Route path="receipt" element={<ReceiptPage />} />
+      <Route path=":step?" element={<OpenEnrollment />} />
+      <Route path="*" element={<Navigate to={paths.notFound} replace />} />
+    </Routes>
+  );
+}
+
+function OpenEnrollment() {
+  const enrollment_id = useStored('tempId');
+  const tabs = useCall('GET /get-dynamic-tabs', enrollment_id ? { enrollment_id } : undefined);
+  const navigate = useNavigate();
+  // The review is complete with the enrollment only: what is left of it is its receipt.
+  const completed = tabs.data?.result.some((tab) => tab.tab_name === 'review_info' && tab.complete) ?? false;
+
+  useEffect(() => {
+    if (completed) void navigate(paths.receipt, { replace: true });
+  }, [completed, navigate]);
+
+  if (!enrollment_id) {
+    return (
+      <EmptyPage title="There is no enrollment open" actions={<ButtonLink to={paths.home}>Get a quote</ButtonLink>}>
+        Choose your plans first, then we will ask what your carrier needs to know.
+      </EmptyPage>
+    );
+  }
+  if (tabs.error) return <LostEnrollment error={tabs.error} onRetry={tabs.reload} />;
+  if (!tabs.data || completed) return <WizardSkeleton />;
+  if (visibleTabs(tabs.data.result).length === 0) {
+    return (
+      <EmptyPage title="Your cart is empty" actions={<ButtonLink to={paths.plans}>See plans</ButtonLink>}>
+        An enrollment needs at least one plan.
+      </EmptyPage>
+    );
+  }
+  return (
+    <WizardRun
+      key={enrollment_id}
+      enrollmentId={enrollment_id}
+      tabs={tabs.data.result}
+      start={startTab(tabs.data.result, wantedTab(tabs.data.result))}
+    />
+  );
+}
+
+function EmptyPage(props: EmptyStateProps) {
+  return (
+    <div className="page py-10">
+      <EmptyState {...props} />
+    </div>
+  );
+}
+
+// The address says where a reload was; an unknown or closed step falls back to the next open one.
+function wantedTab(tabs: Parameters<typeof startTab>[0]): string | undefined {
+  const step = window.location.pathname.split('/')[2] ?? '';
+  const named = tabOfPath(step);
+  return tabs.some((tab) => tab.tab_name === named) ? named : stored.get('navto') ? 'review_info' : undefined;
+}

@@ -1,0 +1,176 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fromCall } from '#machines/from-call.ts';
+import { buildWizard, currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
+import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
+import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { stored } from '#src/session/stored.ts';
+import { completeEnrollment } from './complete-enrollment.ts';
+import { CancelEnrollment } from './cancel-enrollment.tsx';
+import { Drafts } from './drafts.ts';
+import { SaveLater } from './save-later/save-later.tsx';
+import { saveStep } from './save-step.ts';
+import { navEntries } from './nav-entries.ts';
+import { stepPath, tabOfPath } from './step-table.ts';
+import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
+import { WizardLayout } from './wizard-layout.tsx';
+
+interface WizardRunProps {
+  readonly enrollmentId: string;
+  readonly tabs: readonly WizardTab[];
+  readonly start: string;
+}
+
+/** The machine of an enrollment, run; built anew when a save changes which steps there are. */
+export function WizardRun(opening: WizardRunProps) {
+  const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start });
+  const [drafts] = useState(() => new Drafts());
+  const [returning, setReturning] = useState(stored.get('navto') === 'review');
+  return (
+    <ShapedWizard
+      key={visibleTabs(shape.tabs)
+        .map((tab) => tab.tab_name)
+        .join()}
+      enrollmentId={opening.enrollmentId}
+      tabs={shape.tabs}
+      start={shape.start}
+      drafts={drafts}
+      returnToReview={returning}
+      onReshape={(tabs, start, returnToReview) => {
+        setReturning(returnToReview);
+        setShape({ tabs, start });
+      }}
+    />
+  );
+}
+
+interface ShapedWizardProps extends WizardRunProps {
+  readonly drafts: Drafts;
+  readonly returnToReview: boolean;
+  readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;
+}
+
+function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onReshape }: ShapedWizardProps) {
+  const machine = useMemo(
+    () =>
+      buildWizard(tabs, start).provide({
+        actors: {
+          saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
+            const saved = await saveStep(enrollmentId, input, signal);
+            drafts.saved(input.tab);
+            return saved;
+          }),
+          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, input, signal)),
+        },
+      }),
+    [tabs, start, enrollmentId, drafts],
+  );
+  const [snapshot, send, actor] = useMachine(machine, { input: { returnToReview } });
+  const [cancelling, setCancelling] = useState(false);
+  const [savingLater, setSavingLater] = useState(false);
+  const { info } = useSite();
+  const cart = useCall('GET /get-plan-cart', { enrollment_id: enrollmentId });
+  const name = currentTab(snapshot);
+  // On its way out the machine stands on no step; the last one stays on the screen until the next page is there.
+  const [lastTab, setLastTab] = useState(start);
+  if (name && name !== lastTab) setLastTab(name);
+  const known = snapshot.context.tabs as readonly WizardTab[];
+
+  useAddressOf(name, (tab) => {
+    send({ type: 'OPEN', tab });
+    return currentTab(actor.getSnapshot()) === tab;
+  });
+  useStoredMarkers(known, name ?? lastTab, snapshot.context.returnToReview);
+  useWayOut(String(snapshot.value), () => {
+    const { returnToReview: returning } = snapshot.context;
+    onReshape(known, stepAfterReshape(known, lastTab, returning), returning);
+  });
+
+  const tab = known.find((each) => each.tab_name === (name ?? lastTab));
+  if (!tab) return null;
+  const parts: WizardParts = {
+    enrollmentId,
+    tabs: known,
+    tab,
+    cart: cart.data,
+    busy: snapshot.hasTag('busy'),
+    failure: snapshot.context.failure instanceof CallError ? snapshot.context.failure : undefined,
+    canGoBack: snapshot.can({ type: 'BACK' }),
+    drafts,
+    send,
+    cancel: () => setCancelling(true),
+    saveLater: info?.site_variant === 'usag' ? undefined : () => setSavingLater(true),
+  };
+  return (
+    <WizardContext value={parts}>
+      <WizardLayout />
+      {savingLater ? <SaveLater onClosed={() => setSavingLater(false)} /> : null}
+      {cancelling ? <CancelEnrollment onStay={() => setCancelling(false)} /> : null}
+    </WizardContext>
+  );
+}
+
+/** Keeps the address and the machine together: the machine's step is the address; a changed address asks the machine. */
+function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const shown = useRef<string>(undefined);
+  const latest = useLatest(open);
+
+  useEffect(() => {
+    if (!tab || shown.current === tab) return;
+    const isFirst = shown.current === undefined;
+    shown.current = tab;
+    if (window.location.pathname !== stepPath(tab)) void navigate(stepPath(tab), { replace: isFirst });
+  }, [tab, navigate]);
+
+  useEffect(() => {
+    const asked = tabOfPath(pathname.split('/')[2] ?? '');
+    if (!shown.current || asked === shown.current) return;
+    const before = shown.current;
+    shown.current = asked;
+    if (latest.current(asked)) return;
+    // A step that may not be opened leaves the machine where it was, and so the address.
+    shown.current = before;
+    void navigate(stepPath(before), { replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the machine's own moves are handled above
+  }, [pathname]);
+}
+
+/** The newest of a value that changes with every render, for effects that must not run again for it. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useStoredMarkers(tabs: readonly WizardTab[], current: string, returnToReview: boolean): void {
+  useEffect(() => {
+    stored.set('nav_array', JSON.stringify(navEntries(tabs, current)));
+    stored.set('enrollBy', stored.get('eprocess') ?? 'applicant');
+  }, [tabs, current]);
+  useEffect(() => {
+    if (returnToReview) stored.set('navto', 'review');
+    else stored.clear('navto');
+  }, [returnToReview]);
+}
+
+function useWayOut(state: string, reshape: () => void): void {
+  const navigate = useNavigate();
+  const latest = useLatest(reshape);
+  useEffect(() => {
+    if (state === 'cart') void navigate(paths.cart);
+    if (state === 'receipt') {
+      stored.clear('first_track', 'isSpouseEnrollAccept', 'navto', 'cartCount', 'continue_track');
+      void navigate(paths.receipt, { replace: true });
+    }
+    if (state === 'reshaped') latest.current();
+  }, [state, navigate, latest]);
+}
