@@ -1,0 +1,17 @@
+import { benchForms } from './forms/bench-forms.ts';
+import { benchSchemas } from './forms/bench-schemas.ts';
+import { benchServer } from './server/bench-server.ts';
+
+/* `npm run bench [forms|schemas|server]`: figures, never a verdict. Compare ratios; absolute figures are the machine's. */
+const parts: Readonly<Record<string, () => string | Promise<string>>> = {
+  schemas: benchSchemas,
+  forms: () => benchForms(Number(process.env.ROUNDS ?? 7)),
+  server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n## ${name}\n\n${await run()}`);
+}
+process.exit(0);

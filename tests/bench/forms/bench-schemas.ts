@@ -1,0 +1,17 @@
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { benchDefinitions } from './definitions.ts';
+
+/** Definitions to schemas and UI schemas, without a browser: milliseconds, medians. */
+export function benchSchemas(): string {
+  const lines = [10, 100, 1_000, 10_000].map((count) => {
+    const definitions = benchDefinitions(count);
+    const times = Array.from({ length: 15 }, () => {
+      const start = performance.now();
+      buildForm('bench', definitions);
+      return performance.now() - start;
+    }).toSorted((a, b) => a - b);
+    const median = times[Math.floor(times.length / 2)] ?? Number.NaN;
+    return `| ${count} | ${median.toFixed(2)} | ${((median * 1000) / count).toFixed(2)} |`;
+  });
+  return ['| fields | definitions to form, ms | per field, µs |', '|--:|--:|--:|', ...lines].join('\n');
+}

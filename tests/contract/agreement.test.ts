@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCases } from '#fixtures/read-cases.ts';
+import { problemsOf } from '#fixtures/check-case.ts';
+import { folderOf } from '#fixtures/recorded-case.ts';
+import { callPath } from '#schemas/calls/call-path.ts';
+import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { accessRule } from '#server/access/rules.ts';
+import { handlers } from '#server/handlers/handlers.ts';
+import { openRecordedServer, type RecordedServer } from '#scripts/record/recorded-server.ts';
+
+/*
+ * The contract says each call once; handlers, routes, fixtures and the description of the API follow it. A call
+ * that one of them lacks, and anything that one of them has beside the calls, is listed by name.
+ */
+const names = Object.keys(calls) as CallName[];
+const cases = readCases();
+
+let server: RecordedServer;
+beforeAll(async () => {
+  server = await openRecordedServer();
+});
+afterAll(() => server.close());
+
+/** What one list lacks of another, and what it has beside it. */
+function disagreement(said: readonly string[], found: readonly string[]) {
+  return { missing: said.filter((name) => !found.includes(name)), unknown: found.filter((name) => !said.includes(name)) };
+}
+const none = { missing: [], unknown: [] };
+
+test('every call has a handler, and every handler a call', () => {
+  expect(disagreement(names, Object.keys(handlers))).toEqual(none);
+});
+
+test('every call has a recorded case, and every case a call', () => {
+  expect(disagreement(names, [...new Set([...cases.values()].map((each) => each.call))])).toEqual(none);
+});
+
+// Nothing is on file before a member's first policy, so the demo has no account to pay with.
+const neverSucceeds = ['POST /save-billing-info-existing'];
+
+test('every call was recorded with a success', () => {
+  const succeeded = [...cases.values()].filter(({ reply }) => reply.status === 'success').map(({ call }) => call);
+  expect(disagreement(names, [...new Set(succeeded)])).toEqual({ missing: neverSucceeds, unknown: [] });
+});
+
+test('every call about an enrollment was recorded without a session', () => {
+  const expired = [...cases.values()].filter(({ reply }) => reply.status === 'error' && reply.errorCode === 'session-expired');
+  const owned = names.filter((name) => calls[name].access === 'enrollment' && !neverSucceeds.includes(name));
+  expect(
+    disagreement(
+      owned,
+      expired.map(({ call }) => call),
+    ),
+  ).toEqual(none);
+});
+
+test('every case lies in the folder of its call, and no two calls share one', () => {
+  expect([...cases].filter(([name, { call }]) => name.split('/')[0] !== folderOf(call)).map(([name]) => name)).toEqual([]);
+  expect(new Set(names.map(folderOf)).size).toBe(names.length);
+});
+
+test('every case keeps the contract, its request and its reply', () => {
+  const problems = [...cases].flatMap(([name, recorded]) => problemsOf(recorded).map((problem) => `${name}: ${problem}`));
+  expect(problems).toEqual([]);
+});
+
+test('every call is described in OpenAPI, and everything described is a call', async () => {
+  const { paths } = (await server.app.inject('/api/docs/json')).json<{ paths: Record<string, Record<string, unknown>> }>();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const said = names.map(callPath).map(({ method, path }) => `${method} ${path}`);
+  expect(disagreement(said, described)).toEqual(none);
+});
+
+test('every call has a route, with the access rule of the contract', () => {
+  const routed = names.map((name) => {
+    const { method, path } = callPath(name);
+    return [name, server.app.findRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }) !== null];
+  });
+  expect(routed.filter(([, found]) => !found)).toEqual([]);
+  expect(names.filter((name) => accessRule(name).access !== calls[name].access)).toEqual([]);
+});
+
+test('every call that changes something needs the session of its enrollment, or starts one', () => {
+  expect(names.filter((name) => accessRule(name).changes && calls[name].access === 'anyone')).toEqual([]);
+});

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { complete, detail, policyOnReceipt, viewDetails } from './pages/review.ts';
+import { askForPrices, fillQuote, getQuote, planCard, startEnrollment } from './pages/store.ts';
+import {
+  agreeAndSign,
+  answerTo,
+  atStep,
+  errorSummary,
+  fillContact,
+  fillPersonal,
+  next,
+  nextButton,
+  signatureName,
+  steps,
+  walkTo,
+} from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+/** A new visitor on the given step of an enrollment. */
+async function visitorAt(title: string): Promise<Page> {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, title);
+  return page;
+}
+
+test.each([
+  [{ birthdate: '02/31/2000' }, 'Date of birth: Field is required'],
+  [{ birthdate: '01/01/2015' }, 'Date of birth: Age must be between 18 and 100 years.'],
+  [{ zip: '00000' }, 'Zip code: Invalid Zip code'],
+])('Given the quote form, when %j is entered, then the fault is told at its place and nothing typed is lost', async (answers, fault) => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  await fillQuote(page, answers);
+  await askForPrices(page);
+  await errorSummary(page).getByRole('link', { name: fault }).waitFor();
+  expect(await answerTo(page, 'Zip code')).toBe('zip' in answers ? answers.zip : maria.zip);
+  await fillQuote(page);
+  await askForPrices(page);
+  await page.waitForURL('**/plans**');
+});
+
+test('Given an address with a category that is not sold, when it is opened, then that is said and the others are offered', async () => {
+  const { page } = await stage.visit();
+  await getQuote(page);
+  await page.goto('/plans?type=%3Cimg%20src=x%3E');
+  await page.getByText('There is no category “<img src=x>” in this store.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Dental' }).click();
+  await planCard(page, basicPlan).waitFor();
+});
+
+test.each(['0123456789abcdef0123456789abcdef', 'not an id', '{"$ne":1}'])(
+  'Given a browser that remembers an enrollment %s that nobody knows, when it is opened, then that is said and a new quote works',
+  async (id) => {
+    const { page } = await stage.visit();
+    await page.goto('/');
+    await page.evaluate((tempId) => localStorage.setItem('tempId', tempId), id);
+    await page.goto('/enrollment');
+    await page.getByRole('link', { name: 'Start a new quote' }).click();
+    await fillQuote(page);
+    await askForPrices(page);
+    await page.waitForURL('**/plans**');
+  },
+);
+
+test('Given a session that ended, when Next is clicked, then that is said and what was typed is still there', async () => {
+  const page = await visitorAt(steps.contact);
+  await fillContact(page);
+  await page.context().clearCookies();
+  await next(page);
+  await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor();
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  expect(await answerTo(page, 'Address')).toBe(maria.address);
+});
+
+test('Given a signature of blanks, or none, when Next is clicked, then a signature is asked for', async () => {
+  const page = await visitorAt(steps.agreement);
+  await agreeAndSign(page);
+  await signatureName(page).fill('   ');
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Signature: Signature is required' }).waitFor();
+  await signatureName(page).fill(maria.name);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Signature: Signature is required' }).waitFor();
+});
+
+test('Given a text of 10 kB, when it is pasted into a name, then it is cut or refused at its place and the page keeps its width', async () => {
+  const page = await visitorAt(steps.personal);
+  await fillPersonal(page);
+  const long = 'Maria'.repeat(2_000);
+  const name = page.getByLabel('First name');
+  await name.fill('');
+  await name.focus();
+  await page.keyboard.insertText(long);
+  expect((await answerTo(page, 'First name')).length).toBe(60);
+  // Past the field's own limit, as a script might.
+  await name.evaluate((field) => field.removeAttribute('maxlength'));
+  await name.fill(long);
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'First name: Please shorten this answer' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+});
+
+test('Given names in other scripts, when they are entered, then they are kept as they are, and what is no name is refused at its place', async () => {
+  const page = await visitorAt(steps.personal);
+  await fillPersonal(page);
+  await page.getByLabel('First name').fill('Maria 🌸');
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'First name: Please enter valid first name' }).waitFor();
+  await page.getByLabel('First name').fill('שרה');
+  await page.getByLabel('Last name').fill('الخوارزمي');
+  await next(page);
+  await atStep(page, steps.contact);
+  await walkTo(page, steps.review);
+  const details = await viewDetails(page, 'Personal Info');
+  expect([await detail(details, 'First name'), await detail(details, 'Last name')]).toEqual(['שרה', 'الخوارزمي']);
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  await complete(page);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('שרה');
+});
+
+test('Given a card form that was sent empty, when the bank account is chosen instead, then no fault of a question that is gone is listed', async () => {
+  const page = await visitorAt(steps.billing);
+  await next(page);
+  await errorSummary(page)
+    .getByRole('link', { name: /^Card number/ })
+    .waitFor();
+  await page.getByRole('radio', { name: 'Bank account (EFT)' }).check();
+  await page.getByLabel('Routing number').waitFor();
+  expect(await errorSummary(page).count()).toBe(0);
+});
+
+test('Given a filled step, when Next is clicked twice, then it is saved once and the next step is not sent empty', async () => {
+  const page = await visitorAt(steps.personal);
+  const saves = countRequests(page, '/save-personal-info');
+  await fillPersonal(page);
+  await nextButton(page).dblclick();
+  await atStep(page, steps.contact);
+  expect(saves()).toBe(1);
+  expect(await errorSummary(page).count()).toBe(0);
+});
+
+test('Given a filled step, when it is sent twice before anything can answer, then it is saved once', async () => {
+  const page = await visitorAt(steps.personal);
+  const saves = countRequests(page, '/save-personal-info');
+  await fillPersonal(page);
+  await nextButton(page).evaluate((button) => {
+    if (!(button instanceof HTMLElement)) return;
+    button.click();
+    button.click();
+  });
+  await atStep(page, steps.contact);
+  expect(saves()).toBe(1);
+});
+
+test('Given review, when Complete Enrollment is clicked twice, then there is one policy and one mail', async () => {
+  const page = await visitorAt(steps.review);
+  const before = await receiptsSent();
+  await nextButton(page).dblclick();
+  const policy = await policyOnReceipt(page);
+  const sent = (await receiptsSent()).slice(before.length);
+  expect(sent).toEqual([policy]);
+});
+
+test('Given no connection, when Next is clicked, then that is said, nothing is lost, and it is saved once the connection is back', async () => {
+  const page = await visitorAt(steps.contact);
+  await fillContact(page);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+  await next(page);
+  await page.getByText('This step was not saved').waitFor();
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  await page.context().setOffline(false);
+  await page.getByText('You are offline').waitFor({ state: 'hidden' });
+  await next(page);
+  await atStep(page, steps.agreement);
+});
+
+test('Given a slow server, when Next is clicked again and again, then the button is busy and the step is saved once', async () => {
+  const page = await visitorAt(steps.contact);
+  const saves = countRequests(page, '/save-contact-info');
+  await page.route('**/save-contact-info', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await fillContact(page);
+  await next(page);
+  await expect.poll(() => nextButton(page).getAttribute('aria-busy')).toBe('true');
+  await next(page);
+  await page.getByLabel('Email').press('Enter');
+  await atStep(page, steps.agreement);
+  expect(saves()).toBe(1);
+});
+
+/** How often an address has been asked since. */
+function countRequests(page: Page, address: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(address)) count += 1;
+  });
+  return () => count;
+}
+
+/** The policies that receipts were sent for, oldest first. */
+async function receiptsSent(): Promise<readonly string[]> {
+  const reply = await fetch(`${stage.server.url}/dev/outbox.json`);
+  const { result } = (await reply.json()) as { readonly result: readonly { readonly message: { kind: string; text?: string } }[] };
+  return result
+    .filter(({ message }) => message.kind === 'mail')
+    .map(({ message }) => /Policy: (\S+)/.exec(message.text ?? '')?.[1] ?? '')
+    .toReversed();
+}

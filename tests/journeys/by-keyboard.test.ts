@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFocusOn, expectNoTrap, pressOn, tabTo, typeInto } from './pages/keyboard.ts';
+import { maria, plusPlan } from './pages/maria.ts';
+import { policyOnReceipt } from './pages/review.ts';
+import { planCard } from './pages/store.ts';
+import { answerTo, atStep, errorSummary, nextButton, signatureName, steps } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+test('Given a keyboard and nothing else, when the whole way is gone with it, then the focus is always seen, never held, and the receipt is reached', async () => {
+  const { page, problems } = await stage.visit();
+  await quote(page);
+  await choosePlan(page);
+  await confirmCart(page);
+  await personal(page);
+  await contact(page);
+  await employer(page);
+  await agreement(page);
+  await billing(page);
+  await review(page);
+  expect(await policyOnReceipt(page)).not.toBe('');
+  expect(problems).toEqual([]);
+});
+
+async function quote(page: Page): Promise<void> {
+  await page.goto('/');
+  const submit = page.getByRole('button', { name: 'See plans and prices' });
+  await submit.waitFor();
+  await expectNoTrap(page);
+
+  await pressOn(page, submit);
+  await leadsFromSummaryTo(page, page.getByLabel('Zip code'));
+  await tabTo(page, page.getByRole('radio', { name: 'Major Medical' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await typeInto(page, page.getByLabel('Zip code'), maria.zip);
+  await typeInto(page, page.getByRole('textbox', { name: 'Date of birth' }), maria.birthdate);
+  await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }));
+  await page.keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Female' }).isChecked()).toBe(true);
+  await pressOn(page, submit);
+}
+
+async function choosePlan(page: Page): Promise<void> {
+  const card = planCard(page, plusPlan);
+  await card.waitFor();
+  await expectFocusOn(page.getByRole('heading', { level: 1 }), 'the heading of the plans');
+  await expectNoTrap(page);
+
+  const details = card.getByRole('button', { name: 'View More Details' });
+  await pressOn(page, details);
+  await expectHeldIn(page, page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await expectFocusOn(details, 'what opened the details');
+
+  await pressOn(page, card.getByRole('button', { name: 'Add to Cart' }));
+  const added = page.getByRole('dialog', { name: 'Plan Added To Cart' });
+  await added.waitFor();
+  await page.keyboard.press('Escape');
+  await added.waitFor({ state: 'hidden' });
+  // What opened this dialog is gone with it: the plan is in the cart now.
+  expect.soft(await page.evaluate(() => document.activeElement?.tagName), 'the focus after the dialog').not.toBe('BODY');
+  await pressOn(page, page.getByRole('banner').getByRole('link', { name: /cart/i }));
+}
+
+async function confirmCart(page: Page): Promise<void> {
+  const proceed = page.getByRole('button', { name: 'Proceed to Enrollment' });
+  await proceed.first().waitFor();
+  await expectNoTrap(page);
+  await tabTo(page, page.getByRole('complementary', { name: 'Cost' }).getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowDown');
+  await pressOn(page, proceed);
+  await expectHeldIn(page, page.getByRole('dialog', { name: 'Ready to enroll?' }));
+  await page.keyboard.press('Escape');
+  await expectFocusOn(proceed, 'what opened the question');
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Proceed to Enrollment' }));
+}
+
+async function personal(page: Page): Promise<void> {
+  await arriveAt(page, steps.personal);
+  await expectNoTrap(page);
+  await pressOn(page, nextButton(page));
+  await leadsFromSummaryTo(page, page.getByLabel('First name'));
+  await page.keyboard.type(maria.firstName);
+  await typeInto(page, page.getByLabel('Last name'), maria.lastName);
+  await typeInto(page, page.getByLabel('Marital status'), maria.maritalStatus);
+  await typeInto(page, page.getByLabel('Social Security Number'), maria.ssn);
+  await pressOn(page, nextButton(page));
+}
+
+async function contact(page: Page): Promise<void> {
+  await arriveAt(page, steps.contact);
+  await expectNoTrap(page);
+  await typeInto(page, page.getByLabel('Email'), maria.email);
+  await typeInto(page, page.getByLabel('Phone'), maria.phone);
+  await typeInto(page, page.getByLabel('Address', { exact: true }), maria.address);
+  // Enter in a field sends the form, as everywhere on the web.
+  await page.keyboard.press('Enter');
+}
+
+async function employer(page: Page): Promise<void> {
+  await arriveAt(page, steps.employer);
+  await expectNoTrap(page);
+  await typeInto(page, page.getByLabel('Employer', { exact: true }), maria.employer);
+  await typeInto(page, page.getByLabel('Occupation'), maria.occupation);
+  await choose(page, page.getByLabel('Employment status'), 1);
+  await typeInto(page, page.getByRole('textbox', { name: 'Employment start date' }), maria.employedSince);
+  await choose(page, page.getByLabel('Average work week'), 2);
+  await choose(page, page.getByLabel('Compensation type'), 3);
+  await pressOn(page, nextButton(page));
+}
+
+async function agreement(page: Page): Promise<void> {
+  await arriveAt(page, steps.agreement);
+  await signatureName(page).waitFor();
+  await expectNoTrap(page);
+  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await pressOn(page, box, 'Space');
+  await typeInto(page, signatureName(page), maria.name);
+  await pressOn(page, nextButton(page));
+}
+
+async function billing(page: Page): Promise<void> {
+  await arriveAt(page, steps.billing);
+  await expectNoTrap(page);
+  await tabTo(page, page.getByRole('radio', { name: 'Credit card' }));
+  await page.keyboard.press('ArrowDown');
+  await typeInto(page, page.getByLabel('Routing number'), maria.routingNumber);
+  await typeInto(page, page.getByLabel('Account holder name'), maria.accountHolder);
+  await typeInto(page, page.getByLabel('Account number'), maria.accountNumber);
+  await choose(page, page.getByLabel('Account type'), 1);
+  await choose(page, page.getByLabel('Account holder type'), 1);
+  await expect.poll(() => answerTo(page, 'Bank name')).toBe(maria.bankName);
+  await pressOn(page, nextButton(page));
+}
+
+async function review(page: Page): Promise<void> {
+  await arriveAt(page, steps.review);
+  await expectNoTrap(page);
+  const view = page.getByRole('button', { name: 'View Details of Billing Info' });
+  await pressOn(page, view);
+  await expectHeldIn(page, page.getByRole('dialog', { name: 'Billing Info' }));
+  await page.keyboard.press('Escape');
+  await expectFocusOn(view, 'what opened the details');
+
+  const cancel = page.getByRole('button', { name: 'Cancel enrollment' });
+  await pressOn(page, cancel);
+  await expectHeldIn(page, page.getByRole('dialog', { name: 'Cancel this enrollment?' }));
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'No' }));
+  await expectFocusOn(cancel, 'what opened the question');
+  await tabTo(page, nextButton(page), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+}
+
+async function arriveAt(page: Page, title: string): Promise<void> {
+  await atStep(page, title);
+  await expectFocusOn(page.getByRole('heading', { level: 1 }), `the heading of ${title}`);
+}
+
+/** The list of faults takes the focus, and its first entry leads to the field. */
+async function leadsFromSummaryTo(page: Page, field: Locator): Promise<void> {
+  await expectFocusOn(errorSummary(page), 'the list of faults');
+  await pressOn(page, errorSummary(page).getByRole('link').first());
+  await expectFocusOn(field, 'the first field with a fault');
+}
+
+/** A dialog holds the focus while it is open, and only it. */
+async function expectHeldIn(page: Page, dialog: Locator): Promise<void> {
+  await dialog.waitFor();
+  const stops = await dialog.getByRole('button').count();
+  for (let stop = 0; stop <= stops + 1; stop += 1) {
+    const place = await dialog.evaluate((element) => ({
+      inside: element.contains(document.activeElement),
+      // Between the last stop and the first is the browser's own window.
+      outOfPage: document.activeElement === document.body,
+    }));
+    expect(place.inside || place.outOfPage).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+}
+
+async function choose(page: Page, list: Locator, steps: number): Promise<void> {
+  await tabTo(page, list);
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+}

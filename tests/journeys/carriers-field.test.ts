@@ -1,0 +1,158 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { complete, detail, editStep, viewDetails } from './pages/review.ts';
+import { startEnrollment } from './pages/store.ts';
+import { answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
+cpSync('server/config/demo', folder, { recursive: true });
+const stepsFile = join(folder, 'steps.yaml');
+const asShipped = readFileSync(stepsFile, 'utf8');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stage = openStage(() => ({ CONFIG_DIR: folder }));
+
+const lastOfContact = '      - state: { required: true }\n';
+const badge = `${lastOfContact}      - badge_number:
+          { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}', pattern_message: Two letters and four digits }
+`;
+const withBadge = asShipped.replace(lastOfContact, badge);
+
+const withTravel = asShipped.replace('order: 8', 'order: 9').replace(
+  '  - tab: review_info\n',
+  `  - tab: travel_info
+    title: Travel
+    order: 8
+    kind: form
+    required: always
+    fields:
+      - destination: { label: Where do you travel?, type: text, required: true }
+      - passport_number: { label: Passport number, type: text, sensitive: true, required: true }
+
+  - tab: review_info
+`,
+);
+
+test('Given a running store, when a carrier adds a field that nobody knows, then it is asked, required on both sides, stored and reviewed', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  expect(await page.getByLabel('Badge number').count()).toBe(0);
+
+  configure(withBadge);
+  await expect.poll(() => askedOnContact(page), { timeout: 2_000, interval: 100 }).toContain('badge_number');
+  await page.reload();
+  await atStep(page, steps.contact);
+  await fillContact(page);
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Badge number: Field is required' }).waitFor();
+  await page.getByLabel('Badge number').fill('nonsense');
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Badge number: Two letters and four digits' }).waitFor();
+
+  expect(await savedPastTheBrowser(page, {})).toEqual([{ target_element: 'badge_number', error_message: 'Field is required' }]);
+  expect(await savedPastTheBrowser(page, { badge_number: 'xx-1' })).toEqual([
+    { target_element: 'badge_number', error_message: 'Two letters and four digits' },
+  ]);
+
+  await page.getByLabel('Badge number').fill('EK2041');
+  await next(page);
+  await atStep(page, steps.agreement);
+  await walkTo(page, steps.review);
+  expect(await detail(await viewDetails(page, 'Contact Info'), 'Badge number')).toBe('EK2041');
+  await page.reload();
+  await editStep(page, 'Contact Info');
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Badge number')).toBe('EK2041');
+});
+
+test('Given a running store, when an edit of its configuration is faulty, then it is refused with its place and the store goes on as before', async () => {
+  configure(withBadge);
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  await expect.poll(() => askedOnContact(page), { timeout: 2_000, interval: 100 }).toContain('badge_number');
+
+  const faulty = withBadge.replace('Badge number, type: text', 'Badge number, type: txet');
+  configure(faulty);
+  const line = faulty.split('\n').findIndex((each) => each.includes('txet')) + 1;
+  await expect.poll(() => stage.server.log, { timeout: 2_000 }).toMatch(new RegExp(`steps\\.yaml:${line}:\\d+.*txet`));
+  await page.reload();
+  await atStep(page, steps.contact);
+  await page.getByLabel('Badge number').waitFor();
+});
+
+test('Given a running store, when a carrier adds a whole step, then it is asked in its place, stored, sealed and reviewed like any other', async () => {
+  configure(asShipped);
+  const { page, problems } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  configure(withTravel);
+  await expect.poll(() => neededSteps(page), { timeout: 2_000, interval: 100 }).toContain('travel_info');
+  await page.reload();
+  await walkTo(page, 'Travel');
+  expect(new URL(page.url()).pathname).toBe('/enrollment/travel-info');
+  await next(page);
+  await errorSummary(page).waitFor();
+  await page.getByLabel('Where do you travel?').fill('Patagonia');
+  await page.getByLabel('Passport number').fill('X9981230');
+  await next(page);
+  await atStep(page, steps.review);
+
+  const details = await viewDetails(page, 'Travel');
+  expect(await detail(details, 'Where do you travel?')).toBe('Patagonia');
+  expect(await detail(details, 'Passport number')).toBe('****1230');
+  await details.getByRole('button', { name: 'Edit Details' }).click();
+  await atStep(page, 'Travel');
+  await page.reload();
+  await atStep(page, 'Travel');
+  expect(await answerTo(page, 'Passport number')).toBe('****1230');
+  await next(page);
+  await atStep(page, steps.review);
+  expect(await complete(page)).not.toBe('');
+  expect(problems).toEqual([]);
+});
+
+function configure(text: string): void {
+  writeFileSync(stepsFile, text);
+}
+
+/** The names that the server asks for on the contact step. */
+async function askedOnContact(page: Page): Promise<string> {
+  const enrollment_id = await enrollmentOf(page);
+  const reply = await page.request.get('/api/v1/get-form-fields-contact-info', { params: { enrollment_id } });
+  return reply.text();
+}
+
+/** The steps of the enrollment as the server lists them. */
+async function neededSteps(page: Page): Promise<string> {
+  const reply = await page.request.get('/api/v1/get-dynamic-tabs', { params: { enrollment_id: await enrollmentOf(page) } });
+  return reply.text();
+}
+
+/** Sends the contact step as a program would, without the browser's checks; answers the server's faults. */
+async function savedPastTheBrowser(page: Page, answers: Readonly<Record<string, string>>): Promise<unknown> {
+  const reply = await page.request.post('/api/v1/save-contact-info', {
+    headers: { authorization: `Basic ${btoa('enrollkit:store')}` },
+    data: {
+      enrollment_id: await enrollmentOf(page),
+      email_address: maria.email,
+      phone_number: maria.phone,
+      address1: maria.address,
+      zip: maria.zip,
+      city: maria.city,
+      state: 'TX',
+      ...answers,
+    },
+  });
+  return ((await reply.json()) as { readonly data: unknown }).data;
+}
+
+function enrollmentOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('tempId') ?? '');
+}

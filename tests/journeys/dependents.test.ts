@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { complete, viewDetails } from './pages/review.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { atStep, errorSummary, fillContact, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const title = 'Dependent Information';
+const guaranteed = 104;
+
+/** The page without the copy of the step that pictures are drawn from. */
+const main = (page: Page) => page.locator('#main');
+
+async function fillDependent(page: Page, firstName: string, born: string): Promise<void> {
+  await main(page).getByLabel('First name').fill(firstName);
+  await main(page).getByLabel('Last name').fill("O'Neil");
+  await main(page).getByRole('textbox', { name: 'Date of birth' }).fill(born);
+  await main(page).getByRole('radio', { name: 'Male', exact: true }).check();
+  await main(page).getByLabel('Social Security Number').pressSequentially('748519327');
+}
+
+const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit' }).click();
+const add = (page: Page) => main(page).getByRole('button', { name: 'Add Dependent' }).click();
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])('Given a family plan at %s, when spouse and child are named, then they are kept, reviewed and completed', async (_name, viewport) => {
+  const { page, problems } = await stage.visit({ viewport });
+  const look = async (screen: string) => {
+    await saveScreen(page, `dependents-${screen}-${viewport.width}`);
+    await expectAccessible(page, screen);
+  };
+  await openEnrollmentFor(page, guaranteed, { tier: 'IF' });
+  await walkToDependents(page);
+  await look('empty');
+  expect(await page.getByRole('button', { name: 'Next', exact: true }).count()).toBe(0);
+
+  await add(page);
+  await submit(page);
+  await errorSummary(page).waitFor();
+  await look('errors');
+  await fillDependent(page, 'Sam', '1/1/2015');
+  await submit(page);
+  await errorSummary(page).getByText('A spouse must be 18 years or older').waitFor();
+  await main(page).getByRole('textbox', { name: 'Date of birth' }).fill('6/1/1984');
+  await submit(page);
+  await main(page).getByRole('article', { name: "Sam O'Neil" }).getByText('Spouse').waitFor();
+
+  await add(page);
+  await main(page).getByRole('region', { name: 'Dependent #2' }).getByText('Child').waitFor();
+  await fillDependent(page, 'Lee', '6/1/1990');
+  await submit(page);
+  await errorSummary(page).getByText('A child must be younger than 26 years unless legally disabled').waitFor();
+  await main(page)
+    .getByRole('radiogroup', { name: /Legally disabled/ })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await main(page).getByLabel('Disability', { exact: true }).fill('Blind');
+  await submit(page);
+  await main(page).getByText('You can proceed further clicking next button').waitFor();
+  await look('two');
+
+  await page.reload();
+  await atStep(page, title);
+  await main(page).getByRole('button', { name: "Edit Lee O'Neil" }).click();
+  expect(await main(page).getByLabel('Social Security Number').inputValue()).toBe('***-**-9327');
+  expect(await main(page).getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
+  await look('editing');
+  await main(page).getByLabel('First name').fill('Leslie');
+  await submit(page);
+  await main(page).getByRole('article', { name: "Leslie O'Neil" }).waitFor();
+  await leaveStep(page, title);
+
+  await walkTo(page, steps.review);
+  const details = await viewDetails(page, 'Dependent Info');
+  const text = await details.innerText();
+  for (const said of ["Sam O'Neil (Spouse)", "Leslie O'Neil (Child)", '***-**-9327', 'Blind']) expect(text).toContain(said);
+  await look('review');
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  expect(await complete(page)).not.toBe('');
+  // The two ages that the server refused are told by the browser too.
+  expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
+});
+
+async function walkToDependents(page: Page): Promise<void> {
+  await walkTo(page, steps.contact);
+  await fillContact(page);
+  await next(page);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await main(page).getByRole('button', { name: 'Add Dependent' }).waitFor();
+}

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const mostStops = 90;
+
+/** Goes with Tab, or with Shift+Tab, until the focus is where it is wanted; each stop on the way must be seen. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await hasFocus(wanted)) return;
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+  }
+  throw new Error(`${key} does not reach ${String(wanted)}`);
+}
+
+/** Goes to a field and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes to a button, link or box and presses a key on it. */
+export async function pressOn(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press(key);
+}
+
+/** Goes once through everything on the page to its last link: nothing on the way holds the focus. */
+export async function expectNoTrap(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
+}
+
+/** Waits until something has the focus. */
+export async function expectFocusOn(wanted: Locator, what: string): Promise<void> {
+  await expect.poll(() => hasFocus(wanted), { message: `the focus is on ${what}` }).toBe(true);
+}
+
+export function hasFocus(wanted: Locator): Promise<boolean> {
+  return wanted.evaluate((element) => element === document.activeElement);
+}
+
+async function expectVisibleFocus(page: Page): Promise<void> {
+  expect(await page.evaluate(faultOfFocus)).toBeUndefined();
+}
+
+/** Runs in the page: what hides the focus from a person who looks for it. The page's own end is no fault. */
+function faultOfFocus(): string | undefined {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return undefined;
+  const name = focused.outerHTML.slice(0, 160);
+  // A control drawn by its label, such as a card to choose, shows its focus there.
+  const drawn = [focused, focused.closest('label')].find((each) => {
+    const { outlineStyle, outlineWidth } = each ? getComputedStyle(each) : { outlineStyle: 'none', outlineWidth: '0' };
+    const { width = 0, height = 0 } = each?.getBoundingClientRect() ?? {};
+    return width > 4 && height > 4 && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
+  });
+  const place = (drawn ?? focused).getClientRects()[0];
+  if (!drawn || !place) return `no focus is drawn at ${name}`;
+  const above = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+  return above && (drawn.contains(above) || above.contains(drawn)) ? undefined : `something covers the focus at ${name}`;
+}

@@ -1,0 +1,30 @@
+/** Who enrolls in the journeys. Her numbers are made up: the card number is one that card schemes give out for tests. */
+export const maria = {
+  zip: '75201',
+  city: 'Dallas',
+  birthdate: '05/14/1985',
+  gender: 'Female',
+  firstName: 'Maria',
+  lastName: "O'Neil",
+  name: "Maria O'Neil",
+  maritalStatus: 'Married',
+  ssn: '748519326',
+  email: 'maria@example.com',
+  phone: '2145550134',
+  address: '12 Elm Street',
+  employer: 'Acme Bakery',
+  occupation: 'Baker',
+  employedSince: '1/5/2020',
+  cardNumber: '4242424242424242',
+  securityCode: '737',
+  routingNumber: '021000021',
+  bankName: 'JPMORGAN CHASE BANK',
+  // Banks keep names without marks.
+  accountHolder: 'Maria ONeil',
+  accountNumber: '98765432109876',
+} as const;
+
+/** The dental plan for people in work: it asks about the employer. */
+export const plusPlan = 'Bright Smile Plus';
+/** The plain dental plan: no employer step. */
+export const basicPlan = 'Bright Smile Basic';

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { maria } from './maria.ts';
+
+type Quote = CallRequest<'POST /add-filter-for-new-user'>;
+
+const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
+
+/**
+ * Opens the first step of Maria's enrollment for a plan as if she had come through the store, whose own
+ * journeys are others.
+ */
+export async function openEnrollmentFor(page: Page, plan_id: number, quote: Partial<Quote> = {}): Promise<void> {
+  const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...quote };
+  await page.goto('/');
+  const { temp_enrollment_id: enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-new-user', asked);
+  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${asked.tier}` });
+  const dates = await page.request.get('/api/v1/get-cart-effective-dates', { headers, params: { enrollment_id } });
+  const { data } = (await dates.json()) as { readonly data: { readonly result: readonly string[] } };
+  await sent(page, 'cart-checkout', { enrollment_id, effective_date: data.result[0] });
+  await page.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
+  await page.goto('/enrollment/personal-info');
+}
+
+async function sent<Data>(page: Page, path: string, data: object): Promise<Data> {
+  const reply = await page.request.post(`/api/v1/${path}`, { headers, data });
+  if (!reply.ok()) throw new Error(`${path} was refused: ${await reply.text()}`);
+  return ((await reply.json()) as { readonly data: Data }).data;
+}

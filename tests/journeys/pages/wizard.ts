@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { maria } from './maria.ts';
+
+/** The steps of Maria's enrollment by their headings. */
+export const steps = {
+  personal: 'Personal Information',
+  contact: 'Contact Information',
+  employer: 'Employer Information',
+  agreement: 'Agreement & Signature',
+  billing: 'Billing Information',
+  review: 'Review & Confirmation',
+} as const;
+
+/** Waits until a step's questions are there to be answered. */
+export async function atStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await nextButton(page).waitFor();
+}
+
+/** The button that saves a step, or on review completes the enrollment. */
+export function nextButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: /^(Next|Complete Enrollment)$/ });
+}
+
+export async function next(page: Page): Promise<void> {
+  await nextButton(page).click();
+}
+
+/** The list of what has to be put right, which takes the focus. */
+export function errorSummary(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: /There (is a problem|are \d+ problems)/ });
+}
+
+/** The form's own answers by label, as they stand there. */
+export function answerTo(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label, { exact: true }).inputValue();
+}
+
+export async function fillPersonal(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill(maria.firstName);
+  await page.getByLabel('Last name').fill(maria.lastName);
+  await page.getByLabel('Marital status').selectOption(maria.maritalStatus);
+  await page.getByLabel('Social Security Number').pressSequentially(maria.ssn);
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(maria.email);
+  await page.getByLabel('Phone').pressSequentially(maria.phone);
+  await page.getByLabel('Address', { exact: true }).fill(maria.address);
+  await page.getByLabel('Zip code').fill(maria.zip);
+  await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
+}
+
+export async function fillEmployer(page: Page): Promise<void> {
+  await page.getByLabel('Employer', { exact: true }).fill(maria.employer);
+  await page.getByLabel('Occupation').fill(maria.occupation);
+  await page.getByLabel('Employment status').selectOption('Active');
+  await page.getByRole('textbox', { name: 'Employment start date' }).pressSequentially(maria.employedSince);
+  await page.getByLabel('Average work week').selectOption('40 hours or more');
+  await page.getByLabel('Compensation type').selectOption('Salary');
+}
+
+export async function agreeAndSign(page: Page): Promise<void> {
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await signatureName(page).fill(maria.name);
+}
+
+/** Where whoever cannot draw types the full name. */
+export function signatureName(page: Page): Locator {
+  return page.getByLabel('Or sign by typing your full name');
+}
+
+export async function payByCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await page.getByLabel('First name on card').fill(maria.firstName);
+  await page.getByLabel('Last name on card').fill(maria.lastName);
+  await page.getByLabel('Card number').pressSequentially(maria.cardNumber);
+  await page.getByLabel('Expiration month').selectOption('12');
+  await page.getByLabel('Expiration year').selectOption(String(new Date().getFullYear() + 4));
+  await page.getByLabel('Security code').fill(maria.securityCode);
+  await page.getByLabel('Same as my contact address').check();
+  await expect.poll(() => answerTo(page, 'City')).toBe(maria.city);
+}
+
+export async function payByBank(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Bank account (EFT)' }).check();
+  await page.getByLabel('Routing number').pressSequentially(maria.routingNumber);
+  await expect.poll(() => answerTo(page, 'Bank name')).toBe(maria.bankName);
+  await page.getByLabel('Account holder name').fill(maria.accountHolder);
+  await page.getByLabel('Account number').pressSequentially(maria.accountNumber);
+  await page.getByLabel('Account type').selectOption('Checking');
+  await page.getByLabel('Account holder type').selectOption('Individual');
+}
+
+const fillStep: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  [steps.personal]: fillPersonal,
+  [steps.contact]: fillContact,
+  [steps.employer]: fillEmployer,
+  [steps.agreement]: agreeAndSign,
+  [steps.billing]: payByCard,
+};
+
+/** Presses Next and waits until the step is left. */
+export async function leaveStep(page: Page, title: string): Promise<void> {
+  await next(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(() => heading.innerText(), { timeout: 10_000, message: `${title} was saved` }).not.toBe(title);
+}
+
+/** Answers every step from where the enrollment stands until the given one is open. */
+export async function walkTo(page: Page, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  for (let at = await heading.innerText(); at !== title; at = await heading.innerText()) {
+    await atStep(page, at);
+    await fillStep[at]?.(page);
+    await leaveStep(page, at);
+  }
+  await atStep(page, title);
+}

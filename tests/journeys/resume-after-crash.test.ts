@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { maria, plusPlan } from './pages/maria.ts';
+import { complete } from './pages/review.ts';
+import { startEnrollment } from './pages/store.ts';
+import { answerTo, atStep, fillContact, next, payByBank, steps, walkTo } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+test('Given a server that is killed after a step was saved, when it runs again, then the enrollment goes on with what was answered', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plusPlan);
+  for (const title of [steps.contact, steps.employer, steps.agreement, steps.billing, steps.review]) {
+    await walkTo(page, title);
+    await stage.server.kill();
+    await stage.server.restart();
+    await page.reload();
+    await atStep(page, title);
+  }
+  await editFromProgress(page, steps.contact);
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  expect(await answerTo(page, 'Address')).toBe(maria.address);
+  await editFromProgress(page, steps.review);
+  const policy = await complete(page);
+
+  await stage.server.kill();
+  await stage.server.restart();
+  await page.reload();
+  await page.getByText(policy).waitFor();
+});
+
+test('Given a server that is killed while nobody looks, when Next is clicked after its return, then nothing typed is lost', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plusPlan);
+  await walkTo(page, steps.contact);
+  await fillContact(page);
+  await stage.server.kill();
+  await next(page);
+  await page.getByText('This step was not saved').waitFor();
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  await stage.server.restart();
+  await next(page);
+  await atStep(page, steps.employer);
+});
+
+test('Given some steps saved, when the page is reloaded or left and found again, then the same step is open', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plusPlan);
+  for (const title of [steps.personal, steps.contact, steps.employer, steps.agreement]) {
+    await walkTo(page, title);
+    await page.reload();
+    await atStep(page, title);
+  }
+  await page.goto('/plans?type=vision');
+  await page.goto('/enrollment');
+  await atStep(page, steps.agreement);
+});
+
+test("Given some steps saved, when the browser's own back and forward are used, then the saved steps open with their answers", async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plusPlan);
+  await walkTo(page, steps.employer);
+  await page.goBack();
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  await page.goBack();
+  await atStep(page, steps.personal);
+  expect(await answerTo(page, 'First name')).toBe(maria.firstName);
+  await page.goForward();
+  await atStep(page, steps.contact);
+  await page.goForward();
+  await atStep(page, steps.employer);
+});
+
+test.each(['employer-info', 'billing-information', 'review-confirm', 'no-such-step'])(
+  'Given only the first step saved, when /enrollment/%s is typed into the address, then the step that is next is open',
+  async (address) => {
+    const { page } = await stage.visit();
+    await startEnrollment(page, plusPlan);
+    await walkTo(page, steps.contact);
+    await page.goto(`/enrollment/${address}`);
+    await atStep(page, steps.contact);
+    expect(new URL(page.url()).pathname).toBe('/enrollment/contact-info');
+  },
+);
+
+test('Given enrollments by card and by bank, when every byte that the server and the browser keep is read, then no number stands there in clear', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plusPlan);
+  await walkTo(page, steps.review);
+  await complete(page);
+  const other = (await stage.visit()).page;
+  await startEnrollment(other, plusPlan);
+  await walkTo(other, steps.billing);
+  await payByBank(other);
+  await next(other);
+  await atStep(other, steps.review);
+
+  const kept = [...filesOf(stage.server.dataDir), { name: 'the log', bytes: Buffer.from(stage.server.log) }];
+  expect(kept.length).toBeGreaterThan(1);
+  expect(secretsIn(kept)).toEqual([]);
+  expect(secretsIn([{ name: "the browser's storage", bytes: Buffer.from(await storageOf(other)) }])).toEqual([]);
+});
+
+async function editFromProgress(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Enrollment steps' }).getByRole('button', { name: title }).click();
+  await atStep(page, title);
+}
+
+interface Kept {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+function filesOf(folder: string): Kept[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
+}
+
+/** Which secrets stand where, as typed, as written on the paper, and in base64 at any of its three places. */
+function secretsIn(kept: readonly Kept[]): readonly string[] {
+  const plain = [
+    maria.ssn,
+    maria.ssn.replace(/^(...)(..)/, '$1-$2-'),
+    maria.cardNumber,
+    maria.cardNumber.replace(/(....)(?=.)/g, '$1 '),
+    maria.accountNumber,
+  ];
+  const forms = plain.flatMap((text) => [text, ...[0, 1, 2].map((shift) => base64Within(text, shift))]);
+  return kept.flatMap(({ name, bytes }) => forms.filter((form) => bytes.includes(form)).map((form) => `${form} in ${name}`));
+}
+
+/** The part of a text's base64 that is the same whatever stands around it, when it starts `shift` bytes into a group of three. */
+function base64Within(text: string, shift: number): string {
+  const encoded = Buffer.from('\0'.repeat(shift) + text)
+    .toString('base64')
+    .replace(/=+$/, '');
+  return encoded.slice(shift === 0 ? 0 : shift + 1, -1);
+}
+
+function storageOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { basicPlan, maria, plusPlan } from './pages/maria.ts';
+import { complete, detail, editStep, viewDetails } from './pages/review.ts';
+import { planCard, startEnrollment } from './pages/store.ts';
+import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+async function atReview(plan: string = basicPlan) {
+  const { page } = await stage.visit();
+  await startEnrollment(page, plan);
+  await walkTo(page, steps.review);
+  return page;
+}
+
+test('Given answers on review, when their details are viewed, then what is sensitive shows its last four only', async () => {
+  const page = await atReview();
+  const personal = await viewDetails(page, 'Personal Info');
+  expect(await detail(personal, 'First name')).toBe(maria.firstName);
+  expect(await detail(personal, 'Social Security Number')).toBe('***-**-9326');
+  await personal.getByRole('button', { name: 'Close' }).first().click();
+
+  const billing = await viewDetails(page, 'Billing Info');
+  expect(await detail(billing, 'Card number')).toBe('************4242');
+  expect(await billing.innerText()).not.toContain(maria.securityCode);
+  await billing.getByRole('button', { name: 'Close' }).first().click();
+
+  const agreement = await viewDetails(page, 'Agreement & Signature');
+  expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
+});
+
+test('Given review, when an answer is changed by Edit Details, then Next leads back to review and the change is there', async () => {
+  const page = await atReview(plusPlan);
+  await editStep(page, 'Contact Info');
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Email')).toBe(maria.email);
+  await page.getByLabel('Email').fill('maria.oneil@example.com');
+  await next(page);
+  await atStep(page, steps.review);
+  expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe('maria.oneil@example.com');
+});
+
+test('Given review, when an edit is given up with Back, then review is there again and nothing has changed', async () => {
+  const page = await atReview();
+  await editStep(page, 'Contact Info');
+  await atStep(page, steps.contact);
+  await page.getByLabel('Email').fill('someone.else@example.com');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await atStep(page, steps.review);
+  expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe(maria.email);
+});
+
+test('Given an edit from review, when the page is reloaded on it, then Next still leads back to review', async () => {
+  const page = await atReview();
+  await editStep(page, 'Personal Info');
+  await atStep(page, steps.personal);
+  await page.reload();
+  await atStep(page, steps.personal);
+  await next(page);
+  await atStep(page, steps.review);
+});
+
+test('Given a saved SSN and card, when their steps are saved again as they stand, then both are kept and the enrollment completes', async () => {
+  const page = await atReview();
+  await page.reload();
+  await atStep(page, steps.review);
+  for (const [card, title, label, shown] of [
+    ['Personal Info', steps.personal, 'Social Security Number', '***-**-9326'],
+    ['Billing Info', steps.billing, 'Card number', '************4242'],
+  ] as const) {
+    await editStep(page, card);
+    await atStep(page, title);
+    expect(await answerTo(page, label)).toBe(shown);
+    await next(page);
+    await atStep(page, steps.review);
+    const details = await viewDetails(page, card);
+    expect(await detail(details, label)).toBe(shown);
+    await details.getByRole('button', { name: 'Close' }).first().click();
+  }
+  expect(await complete(page)).not.toBe('');
+});
+
+test('Given an enrollment under way, when its cancelling is asked for, then No stays and Yes gives it up and leads to the plans', async () => {
+  const page = await atReview();
+  const question = page.getByRole('dialog', { name: 'Cancel this enrollment?' });
+  const cancel = page.getByRole('button', { name: 'Cancel enrollment' });
+
+  await cancel.click();
+  await question.getByRole('button', { name: 'No' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await atStep(page, steps.review);
+
+  await cancel.click();
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/plans**');
+  expect(await page.evaluate(() => localStorage.getItem('tempId'))).toBeNull();
+  await page.goto('/cart');
+  await page.getByText('Your cart is empty').waitFor();
+  await page.goto('/enrollment/review-confirm');
+  await page.getByText('There is no enrollment open').waitFor();
+  expect(await planCard(page, basicPlan).count()).toBe(0);
+});
+
+/** Runs in the page: whether a picture has more than one color. */
+function isDrawn(picture: SVGElement | HTMLElement): boolean {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!(picture instanceof HTMLImageElement) || !context) return false;
+  [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((part, at) => part !== data[at % 4]);
+}

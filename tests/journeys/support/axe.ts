@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Expects that axe finds nothing on the page as it is now against WCAG 2.2, levels A and AA. `screen` names it in the report. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  expect(await violationsOf(page), `accessibility of ${screen}`).toEqual([]);
+}
+
+/** What axe finds, one line for each element that breaks a rule. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map((node) => `${id} (${impact ?? 'unrated'}): ${node.html.slice(0, 200)} — ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
+  );
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+
+const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
+const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string };
+
+/** A Chromium, and what its process must find in the environment. */
+export interface ChromiumProgram {
+  readonly path: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * The Chromium that npm brought, unpacked to the temporary folder with the libraries and the font that
+ * a bare system lacks. The package's own unpacking is made for cloud functions and adds neither elsewhere.
+ */
+export function npmChromium(): ChromiumProgram {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`No Chromium found, and npm brings none for ${process.platform} ${process.arch}: set CHROMIUM_PATH to one`);
+  }
+  const folder = join(tmpdir(), `enrollkit-chromium-${version}`);
+  if (!existsSync(folder)) unpackTo(folder);
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  return { path: join(folder, 'chromium'), environment: { LD_LIBRARY_PATH: join(folder, 'lib'), ...fonts } };
+}
+
+// Under another name first: a process that is ended half-way must leave nothing that looks complete.
+function unpackTo(folder: string): void {
+  const draft = mkdtempSync(`${folder}-`);
+  writeFileSync(join(draft, 'chromium'), unbrotli('chromium.br'), { mode: 0o755 });
+  for (const archive of ['al2023.tar.br', 'fonts.tar.br']) execFileSync('tar', ['-x', '-C', draft], { input: unbrotli(archive) });
+  mkdirSync(join(draft, 'cache'));
+  writeFileSync(join(draft, 'fonts.conf'), fontConfiguration(folder));
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function unbrotli(name: string): Buffer {
+  return brotliDecompressSync(readFileSync(join(packed, name)));
+}
+
+function fontConfiguration(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
+
+const startWithin = 30_000;
+const stopWithin = 10_000;
+
+/** The built server as a process of its own, on an empty data folder that is removed at the end. */
+export class TestServer {
+  readonly url: string;
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
+  readonly #entry: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(entry: string, port: number, environment: Readonly<Record<string, string>>) {
+    this.url = `http://localhost:${port}`;
+    this.#entry = entry;
+    this.#environment = { LOG_LEVEL: 'info', ...environment, PORT: String(port), DATA_DIR: this.dataDir };
+  }
+
+  /** Starts it and waits until it answers. `environment` is added to this process's own. */
+  static async start(environment: Readonly<Record<string, string>> = {}, entry = resolve('dist/server/main.js')): Promise<TestServer> {
+    const server = new TestServer(entry, await freePort(), environment);
+    try {
+      await server.restart();
+      return server;
+    } catch (error) {
+      await server.close();
+      throw error;
+    }
+  }
+
+  /** All that it has printed, over every restart. */
+  get log(): string {
+    return this.#log;
+  }
+
+  /** Ends it as a power cut does: nothing more is written, nothing closed. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Starts it again on the same data and the same port; a running one is asked to stop first. */
+  async restart(): Promise<void> {
+    await this.#end('SIGTERM');
+    const child = spawn(process.execPath, ['--enable-source-maps', this.#entry], {
+      // As a person starts it, and not as part of a test.
+      env: { ...process.env, NODE_ENV: '', ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text));
+    await this.#untilItAnswers(child);
+  }
+
+  /** Stops it and removes its data. */
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #untilItAnswers(child: ChildProcess): Promise<void> {
+    const deadline = Date.now() + startWithin;
+    while (Date.now() < deadline) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended while it started:\n${this.#log}`);
+      // Any answer will do: it listens.
+      const answered = await fetch(this.url, { signal: AbortSignal.timeout(2_000) }).then(
+        () => true,
+        () => false,
+      );
+      if (answered) return;
+      await wait(50);
+    }
+    throw new Error(`the server does not answer at ${this.url}:\n${this.#log}`);
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const stubborn = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+    await ended;
+    clearTimeout(stubborn);
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { violationsOf } from './axe.ts';
+import { launchBrowser, openPage } from './browser.ts';
+import { saveScreen } from './screens.ts';
+import { TestServer } from './server.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => vi.unstubAllEnvs());
+
+test('what goes wrong on a page is collected: errors, exceptions, refused scripts', async () => {
+  const { page, problems } = await openPage(browser);
+  await page.goto(
+    await siteOf(
+      '<script nonce="ours">console.error("said"); setTimeout(() => { throw new Error("thrown") })</script><script>refused()</script>',
+    ),
+  );
+  await expect.poll(() => problems.join('\n')).toMatch(/uncaught: Error: thrown/);
+  expect(problems.join('\n')).toMatch(/console: said/);
+  expect(problems.join('\n')).toMatch(/policy: script-src-elem refused inline/);
+});
+
+test('a page without faults has no problems and nothing for axe to find', async () => {
+  const { page, problems } = await openPage(browser);
+  await page.goto(await siteOf('<main><h1>Plans</h1><p>Twenty-four of them.</p></main>'));
+  expect(await violationsOf(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('axe names the rule and the element that breaks it', async () => {
+  const { page } = await openPage(browser);
+  await page.goto(await siteOf('<main><h1>Plans</h1><input name="zip"></main>'));
+  expect(await violationsOf(page)).toEqual([expect.stringMatching(/^label \(critical\): <input name="zip">/)]);
+});
+
+test('pictures are saved when a folder is named for them', async () => {
+  const folder = temporaryFolder();
+  vi.stubEnv('SCREENS', folder);
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(await siteOf('<main><h1>Plans</h1></main>'));
+  await saveScreen(page, 'plans-390');
+  expect(readdirSync(folder)).toEqual(['plans-390.png']);
+});
+
+test('a server is killed and started again on the same address and the same data', async () => {
+  const entry = join(temporaryFolder(), 'main.mjs');
+  writeFileSync(entry, serverThatCountsItsStarts);
+  const server = await TestServer.start({}, entry);
+  onTestFinished(() => server.close());
+  expect(await textAt(server.url)).toBe('starts: 1');
+  await server.kill();
+  await expect(textAt(server.url)).rejects.toThrow(/fetch failed/);
+  await server.restart();
+  expect(await textAt(server.url)).toBe('starts: 2');
+  expect(server.log).toBe('listening\nlistening\n');
+});
+
+const serverThatCountsItsStarts = `
+  import { appendFileSync, readFileSync } from 'node:fs';
+  import { createServer } from 'node:http';
+  const file = process.env.DATA_DIR + '/starts';
+  appendFileSync(file, '.');
+  createServer((_, reply) => reply.end('starts: ' + readFileSync(file).length)).listen(process.env.PORT, () => console.log('listening'));
+`;
+
+async function textAt(url: string): Promise<string> {
+  const reply = await fetch(url);
+  return reply.text();
+}
+
+/** A site of one page whose policy allows scripts with the nonce `ours` only. */
+async function siteOf(body: string): Promise<string> {
+  const page = `<!doctype html><html lang="en"><head><title>Plans</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
+  const policy = "default-src 'self'; script-src 'nonce-ours'; img-src data:";
+  const server = createServer((_, reply) =>
+    reply.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy).end(page),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

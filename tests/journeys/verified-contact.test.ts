@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { atStep, next, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+test('Given an existing user with a doubted e-mail, when it is proved by a code and the phone is insisted on, then the next step opens', async () => {
+  const { page } = await stage.visit();
+  await openEnrollmentFor(page, 201, { type: 'existing-user' });
+  await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-user'));
+  await walkTo(page, 'Contact Information');
+  await page.getByLabel('Email').fill('robin@example.com');
+  await page.getByLabel('Phone').fill('2145550177');
+  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street');
+  await next(page);
+  await page.getByRole('button', { name: 'Click Here to validate via OTP' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page, 'asked to send a code');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await dialog.getByLabel('Code').waitFor();
+  await expectAccessible(page, 'entering the code');
+  const sent = (await (await page.request.get('/dev/outbox.json')).json()) as { result: readonly { message: { text: string } }[] };
+  await dialog.getByLabel('Code').fill(/^ {2}(\d{6})$/m.exec(sent.result[0]?.message.text ?? '')?.[1] ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await dialog.getByText('robin@example.com is confirmed.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByText('Verified', { exact: true }).isVisible()).toBe(true);
+  await expectAccessible(page, 'verified');
+  await page.getByRole('checkbox', { name: 'Skip validation' }).check();
+  await next(page);
+  await atStep(page, 'Agreement & Signature');
+});

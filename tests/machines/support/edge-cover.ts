@@ -1,0 +1,64 @@
+import type { AdjacencyMap, AdjacencyValue } from 'xstate/graph';
+
+/** One arrow of a machine's map: what happens in a state, and where it leads. */
+export interface Edge<State, Event> {
+  readonly from: string;
+  readonly event: Event;
+  readonly to: string;
+  readonly state: State;
+}
+
+/** A machine's map as arrows by the state that they leave; `keyOf` is what the map was made with. */
+export function edgesOf<State, Event>(map: AdjacencyMap<State, Event>, keyOf: (state: State) => string) {
+  const all = Object.entries(map) as readonly (readonly [string, AdjacencyValue<State, Event>])[];
+  return new Map(
+    all.map(([from, { transitions }]): [string, readonly Edge<State, Event>[]] => {
+      const arrows = Object.values(transitions) as readonly { readonly event: Event; readonly state: State }[];
+      return [from, arrows.map(({ event, state }) => ({ from, event, state, to: keyOf(state) }))];
+    }),
+  );
+}
+
+/**
+ * Walks from the start that take every arrow at least once: each goes on to the nearest arrow not yet
+ * taken, and a new one begins where there is no way left. Arrows of one name count as one.
+ */
+export function edgeCover<State, Event>(
+  edges: ReadonlyMap<string, readonly Edge<State, Event>[]>,
+  start: string,
+  nameOf: (edge: Edge<State, Event>) => string,
+): readonly (readonly Edge<State, Event>[])[] {
+  const taken = new Set<string>();
+  const isTaken = (edge: Edge<State, Event>) => taken.has(nameOf(edge));
+  const walks: Edge<State, Event>[][] = [];
+  for (let walk: Edge<State, Event>[] = []; ; ) {
+    const way = nearestUntaken(edges, walk.at(-1)?.to ?? start, isTaken);
+    if (way) {
+      for (const edge of way) taken.add(nameOf(edge));
+      walk.push(...way);
+      continue;
+    }
+    if (walk.length === 0) return walks;
+    walks.push(walk);
+    walk = [];
+  }
+}
+
+function nearestUntaken<State, Event>(
+  edges: ReadonlyMap<string, readonly Edge<State, Event>[]>,
+  from: string,
+  isTaken: (edge: Edge<State, Event>) => boolean,
+): readonly Edge<State, Event>[] | undefined {
+  const seen = new Set([from]);
+  const ways: (readonly Edge<State, Event>[])[] = [[]];
+  for (const way of ways) {
+    for (const edge of edges.get(way.at(-1)?.to ?? from) ?? []) {
+      if (!isTaken(edge)) return [...way, edge];
+      if (!seen.has(edge.to)) {
+        seen.add(edge.to);
+        ways.push([...way, edge]);
+      }
+    }
+  }
+  return undefined;
+}

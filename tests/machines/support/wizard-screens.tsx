@@ -1,0 +1,153 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { WizardSnapshot } from '#machines/wizard/wizard-machine.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { expect } from 'vitest';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
+import { stepPath, stepRow } from '#src/wizard/step-table.ts';
+import type { WizardTab } from '#src/wizard/wizard-context.ts';
+import { WizardRun } from '#src/wizard/wizard-run.tsx';
+import { titleOf } from './tab-lists.ts';
+import type { WalkEvent } from './wizard-map.ts';
+
+const question = { field_name: 'note', required: false, read_only: false, type: 'text', label: 'Note' } as const;
+const formFields = {
+  result: [question],
+  validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('any', [question]).schema))}`,
+};
+const cart: CallData<'GET /get-plan-cart'> = {
+  result: [],
+  initial_month_cost: 57.8,
+  recurring_month_cost: 32.8,
+  special_message: '',
+  fee_note: '',
+  has_l713: false,
+  l713_net_price: 0,
+  effective_date: '12/01/2026',
+  has_already_signed: false,
+  signature_required: true,
+};
+const reads: Readonly<Record<string, unknown>> = {
+  'get-plan-cart': cart,
+  'get-billing-text': { text: 'FERNVALE', eft_text: '', notice: '' },
+  'get-agreement-texts': { result: [], special_message: '', has_l713: false, l713_net_price: 0 },
+};
+
+/** The server behind the screens: reads are answered at once, a save when the walk says how it ends. */
+export class WalkedServer {
+  #tabs: readonly Tab[] = [];
+  #answer: ((response: Response) => void) | undefined;
+  readonly msw = setupServer(
+    http.post('*/save-screenshot', () => success({})),
+    http.post('*/save-*', () => new Promise<Response>((answer) => void (this.#answer = answer))),
+    http.get('*/get-dynamic-tabs', () => success({ result: this.#tabs })),
+    http.get('*/:call', ({ params }) => success(reads[String(params.call)] ?? formFields)),
+  );
+
+  get isAsked(): boolean {
+    return this.#answer !== undefined;
+  }
+
+  succeed(tabs = this.#tabs): void {
+    this.#tabs = tabs;
+    this.#end(success({}));
+  }
+
+  refuse(): void {
+    this.#end(HttpResponse.json({ status: 'error', statusCode: 503, errorCode: 'busy', message: 'Busy.', data: [] }, { status: 503 }));
+  }
+
+  #end(response: Response): void {
+    if (!this.#answer) throw new Error('the screen asked for nothing');
+    this.#answer(response);
+    this.#answer = undefined;
+  }
+}
+
+const success = (data: unknown) => HttpResponse.json({ status: 'success', statusCode: 200, data });
+
+/** Opens the wizard's real screens at its first step. */
+export function openWizard(tabs: readonly WizardTab[]) {
+  const start = tabs[0]?.tab_name ?? '';
+  // A walk may end in the middle of an edit, whose marker the next must not find.
+  localStorage.clear();
+  window.history.replaceState(null, '', stepPath(start));
+  render(
+    <BrowserRouter>
+      <main>
+        <Routes>
+          <Route path="/enrollment/receipt" element={<h1>Receipt</h1>} />
+          <Route path="/enrollment/:step" element={<WizardRun enrollmentId="enrollment-1" tabs={tabs} start={start} />} />
+          <Route path="/cart" element={<h1>Cart</h1>} />
+        </Routes>
+      </main>
+    </BrowserRouter>,
+  );
+}
+
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const inProgress = (title: string) => within(screen.getByRole('navigation')).queryByRole('button', { name: new RegExp(`^${title}`) });
+const isFree = (found: HTMLElement | null) => found !== null && found.getAttribute('aria-busy') !== 'true';
+
+function press(found: HTMLElement | null): void {
+  if (!found) throw new Error('there is no such button');
+  fireEvent.click(found);
+}
+
+/** How a person, or the server, does each thing that can happen to the machine. */
+export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<WalkEvent, { type: Type }>, walked: WalkedServer) => void } =
+  {
+    NEXT: () => press(button('Next')),
+    BACK: () => press(button('Back')),
+    OPEN: ({ tab }) => press(inProgress(titleOf(tab))),
+    EDIT: ({ tab }) => {
+      press(button(`View Details of ${stepRow(tab, titleOf(tab)).card}`));
+      press(button('Edit Details'));
+    },
+    COMPLETE: () => press(button('Complete Enrollment')),
+    'xstate.done.actor.saveTab': ({ output }, walked) => walked.succeed(output.tabs),
+    'xstate.error.actor.saveTab': (_, walked) => walked.refuse(),
+    'xstate.done.actor.complete': (_, walked) => walked.succeed(),
+    'xstate.error.actor.complete': (_, walked) => walked.refuse(),
+  };
+
+/** Waits until every call is answered that is going to be, then compares the screen with the state of the machine. */
+export async function expectScreen(state: WizardSnapshot, tab: string, walked: WalkedServer): Promise<void> {
+  const busy = state.hasTag('busy');
+  await waitFor(
+    () => {
+      expectHeading(titleOf(tab));
+      expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
+      expect(isFree(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
+    },
+    { interval: 5 },
+  );
+  expect(button('Next') !== null).toBe(tab !== reviewTab);
+  expect(button('Back') !== null).toBe(state.can({ type: 'BACK' }));
+  const elsewhere = visibleTabs(state.context.tabs).filter((each) => each.tab_name !== tab);
+  for (const { tab_name, title } of elsewhere) {
+    expect(inProgress(title) !== null, `${title} may be opened`).toBe(state.can({ type: 'OPEN', tab: tab_name }));
+  }
+  const failed = button('Back to review');
+  if (failed) fireEvent.click(failed);
+}
+
+/** Waits for another page, or for the first step of another wizard. */
+export async function expectPage(heading: string): Promise<void> {
+  await waitFor(
+    () => {
+      expectHeading(heading);
+      expect(pendingCalls.count()).toBe(0);
+    },
+    { interval: 5 },
+  );
+}
+
+function expectHeading(text: string): void {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text);
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { type BuiltForm, buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { compileValidator, validatorModule } from '#schemas/forms/compile-validator.ts';
+import type { Validate } from '#schemas/forms/faults.ts';
+import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { anyAnswers, definitions, validAnswer } from '../support/arbitrary-form.ts';
+import { someDay } from '../support/definition.ts';
+
+const runs = { numRuns: 200 };
+const formOf = (said: readonly FieldDefinition[]) => buildForm('travel_info', said);
+
+/** What a browser runs: the text of the module that the server sends, loaded as a module. */
+async function browserValidator(form: BuiltForm): Promise<Validate> {
+  const url = `data:text/javascript,${encodeURIComponent(validatorModule(form.schema))}`;
+  const loaded = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
+  return validatorFrom(loaded.default);
+}
+
+test('browser and server find the same faults, whatever is asked and answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(definitions({ limited: true }), fc.array(anyAnswers, { minLength: 1, maxLength: 10 }), async (said, rounds) => {
+      const form = formOf(said);
+      const inBrowser = await browserValidator(form);
+      const onServer = compileValidator(form.schema);
+      for (const answers of rounds) {
+        expect(checkAnswers(form, answers, inBrowser, someDay)).toEqual(checkAnswers(form, answers, onServer, someDay));
+      }
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+test('cleaning a second time changes nothing', () => {
+  fc.assert(
+    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
+      const { fields } = formOf(said);
+      const once = cleanAnswers(fields, answers);
+      expect(cleanAnswers(fields, once)).toEqual(once);
+    }),
+    runs,
+  );
+});
+
+test('a field that is not shown has no fault', () => {
+  fc.assert(
+    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
+      const form = formOf(said);
+      const shown = visibleFields(form.fields, cleanAnswers(form.fields, answers)).map((field) => field.name);
+      const faulty = checkAnswers(form, answers, compileValidator(form.schema), someDay).map((fault) => fault.target_element);
+      expect(faulty.filter((name) => !shown.includes(name))).toEqual([]);
+    }),
+    runs,
+  );
+});
+
+test('a required field that is shown and not answered has a fault', () => {
+  fc.assert(
+    fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
+      const form = formOf(said);
+      const cleaned = cleanAnswers(form.fields, answers);
+      const missing = visibleFields(form.fields, cleaned)
+        .filter((field) => field.required && !field.readOnly && field.kind !== 'notice' && !(field.name in cleaned))
+        .map((field) => field.name);
+      const faulty = checkAnswers(form, answers, compileValidator(form.schema), someDay).map((fault) => fault.target_element);
+      expect(faulty).toEqual(expect.arrayContaining(missing));
+    }),
+    runs,
+  );
+});
+
+test('a form answered validly has no faults', () => {
+  fc.assert(
+    fc.property(definitions({ limited: false }), (said) => {
+      const form = formOf(said);
+      const answers = Object.fromEntries(form.fields.map((field) => [field.name, validAnswer(field.kind)]));
+      expect(checkAnswers(form, answers, compileValidator(form.schema), someDay)).toEqual([]);
+    }),
+    runs,
+  );
+});

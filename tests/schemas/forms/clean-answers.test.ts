@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { cleanAnswer, cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { field } from '../support/definition.ts';
+
+const flags: Partial<FieldDefinition> = {
+  type: 'flags',
+  options: [
+    { name: 'Birthday', value: 'Birthday' },
+    { name: 'Floating Day', value: 'Floating_Day' },
+  ],
+};
+
+test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
+  ['a phone loses its marks', { type: 'phone' }, '(214) 555-0134', '2145550134'],
+  ['a phone loses its country', { type: 'phone' }, '+1 214 555 0134', '2145550134'],
+  ['an SSN loses its dashes', { type: 'ssn' }, '123-45-6789', '123456789'],
+  ['a card loses its spaces', { type: 'card_number' }, '4111 1111 1111 1111', '4111111111111111'],
+  ['a ZIP+4 is its first five digits', { type: 'zip' }, '75040-1234', '75040'],
+  ['a date of a form control is a calendar day', { type: 'date' }, '1984-07-04', '07/04/1984'],
+  ['a date may be typed without zeros', { type: 'date' }, '7/4/1984', '07/04/1984'],
+  ['a day that does not exist stays as typed', { type: 'date' }, '2/31/2000', '2/31/2000'],
+  ['a name loses spaces that nobody sees', { type: 'name' }, '  Mary   Ann ', 'Mary Ann'],
+  ['letters with accents are one character each', { type: 'name' }, 'Zoe\u0308', 'Zoë'],
+  ['an amount is a number', { type: 'money' }, '$ 45,000.50', 45_000.5],
+  ['what is no number stays as typed', { type: 'number' }, '4O', '4O'],
+  ['a choice has the value of its option', { type: 'yes_no' }, '1', 1],
+  ['a choice may be spelt in lower case', { type: 'state', options: [{ name: 'Texas', value: 'TX' }] }, ' tx ', 'TX'],
+  ['a choice that is none stays', { type: 'yes_no' }, 'maybe', 'maybe'],
+  ['a tick is 1', { type: 'checkbox' }, true, 1],
+  ['an empty box is no answer', { type: 'checkbox' }, false, undefined],
+  ['flags are 0 and 1, all of them', flags, { Birthday: '1' }, { Birthday: 1, Floating_Day: 0 }],
+  ['flags of which none is set are no answer', flags, { Birthday: 0 }, undefined],
+  ['a flag that was not offered is left out', flags, { Birthday: 1, Monday: 1 }, { Birthday: 1, Floating_Day: 0 }],
+  ['blanks are no answer', {}, '   ', undefined],
+  ['a mask stays a mask', { type: 'ssn' }, '***-**-6789', '***-**-6789'],
+  ['a notice asks nothing', { type: 'notice' }, 'read', undefined],
+])('%s', (_, said, typed, cleaned) => {
+  expect(cleanAnswer(field('asked', said), typed)).toEqual(cleaned);
+});
+
+const coverage = [
+  field('had_cover', { type: 'yes_no' }),
+  field('carrier', { show_when: { field: 'had_cover', equals: 1 } }),
+  field('why_left', { show_when: { field: 'carrier', filled: true } }),
+];
+
+test('an answer to a question that is no longer shown is dropped, and so is what hangs on it', () => {
+  const answers = { had_cover: '1', carrier: 'Acme', why_left: 'Price' };
+  expect(cleanAnswers(coverage, answers)).toEqual({ had_cover: 1, carrier: 'Acme', why_left: 'Price' });
+  expect(cleanAnswers(coverage, { ...answers, had_cover: '0' })).toEqual({ had_cover: 0 });
+});
+
+test('an answer that was not asked for is dropped', () => {
+  expect(cleanAnswers(coverage, { had_cover: 0, is_admin: 1 })).toEqual({ had_cover: 0 });
+});

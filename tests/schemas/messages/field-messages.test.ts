@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { fill, messages } from '#schemas/messages/messages.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { faultOf, required } from '../support/definition.ts';
+
+const options = [
+  { name: 'Full time', value: 'F' },
+  { name: 'Retired', value: 'R' },
+];
+const always = { show_when: { field: 'never_asked', filled: false } } as const;
+
+/** Form, field, what a carrier says of it, the answer, and the text that is shown, letter by letter. */
+const examples: readonly [string, string, Partial<FieldDefinition>, unknown, string][] = [
+  ['primary_info', 'first_name', required, '', 'Field is required'],
+  ['primary_info', 'first_name', {}, 'J@ne', 'Please enter valid first name'],
+  ['primary_info', 'last_name', {}, '123', 'Please enter valid last name'],
+  ['primary_info', 'ssn', {}, '000-12-3456', 'Invalid Social Security Number'],
+  ['primary_info', 'weight', {}, '0', 'Weight cannot be zero or less'],
+  ['primary_info', 'height_feet', {}, '0', 'Height cannot be zero'],
+  ['primary_info', 'height_inch', {}, '13', 'Inch is invalid'],
+  ['primary_info', 'birthdate', required, '02/31/2000', 'Field is required'],
+  ['primary_info', 'birthdate', {}, '02/31/2000', 'Please enter a valid date (mm/dd/yyyy)'],
+  ['primary_info', 'birthdate', {}, '11/21/2026', 'Date cannot be in the future'],
+  ['primary_info', 'enrollerCode', required, '  ', 'Enter Enroller Code'],
+  ['contact_info', 'zip', {}, '7504', 'Enter 5 digit zip code'],
+  ['contact_info', 'email_address', {}, 'jane@home', 'Invalid email format. Please enter a valid email'],
+  ['contact_info', 'phone_number', {}, '214 555', 'Invalid phone number. Please enter a 10-digit numeric phone number'],
+  ['contact_info', 'birth_state', {}, 'Texas-ish', 'Please enter a valid state'],
+  ['employer_info', 'name', {}, '***', 'Invalid employer information'],
+  ['employer_info', 'employment_start_date', {}, '03/02/2027', 'Start date should not be more than 2 months from effective date'],
+  ['employer_info', 'holiday_policy', required, { Birthday: 0 }, 'Select at least one holiday policy'],
+  ['employer_info', 'employment_status', { options }, 'R', 'You cannot proceed with retired employer'],
+  ['agreement_info', 'accept_terms', { type: 'checkbox', required: true }, undefined, 'This field is required.'],
+  ['agreement_info', 'signature', required, '', 'Signature is required'],
+  ['billing_info', 'account_name', always, '!', 'Invalid account holder name'],
+  ['billing_info', 'routing_number', always, '02100002', 'Routing number must be of 9 digits'],
+  ['billing_info', 'account_number', always, '123', 'Account Number must be of 4 to 17 digits.'],
+  ['billing_info', 'card_number', always, '4111', 'Card number must be Min-13 and Max-25'],
+  ['billing_info', 'security_code', always, '12', 'Security code must of 3 or 4 digits'],
+  ['billing_info', 'zip', always, '7504', 'Invalid Zip code'],
+];
+
+test.each(examples)('%s, %s %o answered %j: %s', (form, name, said, answer, text) => {
+  expect(faultOf(name, said, answer, form)).toBe(text);
+});
+
+test('a carrier may say it in words of its own', () => {
+  expect(faultOf('passport', { pattern: '[A-Z]{2}\\d{6}', pattern_message: 'Two letters, six digits' }, 'A1')).toBe(
+    'Two letters, six digits',
+  );
+  expect(faultOf('passport', { required: true, required_message: 'Bring your passport' }, '')).toBe('Bring your passport');
+  expect(faultOf('bags', { type: 'number', max: 3, limit_message: 'Three bags at most' }, 4)).toBe('Three bags at most');
+});
+
+test('a text with a place is filled, and shows the place when nothing fills it', () => {
+  expect(fill(messages.billDateOption, { n: 28 })).toBe('28th of month');
+  expect(fill(messages.newPlansTitle, {})).toBe('Here are your available {category} plans');
+});

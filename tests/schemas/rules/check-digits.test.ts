@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { isLuhn, isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
+
+test.each(['123456789', '001010001', '899999999', '665121234'])('%s can be a Social Security number', (digits) => {
+  expect(isSsn(digits)).toBe(true);
+});
+
+test.each([
+  ['000121234', 'area 000 is never given'],
+  ['666121234', 'area 666 is never given'],
+  ['900121234', 'areas from 900 are for taxpayers without a number'],
+  ['123001234', 'group 00 is never given'],
+  ['123120000', 'serial 0000 is never given'],
+  ['078051120', 'printed on a card in a wallet advertisement'],
+  ['219099999', 'printed in a pamphlet'],
+  ['12345678', 'eight digits'],
+  ['123-45-6789', 'marks are removed before it is asked'],
+  ['', 'nothing'],
+])('%s is no Social Security number: %s', (digits) => {
+  expect(isSsn(digits)).toBe(false);
+});
+
+test.each(['021000021', '011401533', '091000019', '322271627'])('%s is a routing number', (digits) => {
+  expect(isRoutingNumber(digits)).toBe(true);
+});
+
+test.each([
+  ['021000022', 'its check digit is wrong'],
+  ['990000002', 'its first pair is in no use'],
+  ['000000000', 'the sum of nothing is divisible too'],
+  ['02100002', 'eight digits'],
+  ['0210000211', 'ten digits'],
+])('%s is no routing number: %s', (digits) => {
+  expect(isRoutingNumber(digits)).toBe(false);
+});
+
+test('one wrong digit never passes the check of a routing number', () => {
+  for (let at = 0; at < 9; at += 1) {
+    for (let other = 1; other < 10; other += 1) {
+      const digits = [...'021000021'];
+      digits[at] = String((Number(digits[at]) + other) % 10);
+      expect(isRoutingNumber(digits.join('')), digits.join('')).toBe(false);
+    }
+  }
+});
+
+test.each([
+  ['4111111111111111', true],
+  ['378282246310005', true],
+  ['4111111111111112', false],
+  ['0000000000000000', false],
+  ['4111 1111', false],
+  ['', false],
+])('card number %s: its digits add up, %s', (digits, adds) => {
+  expect(isLuhn(digits)).toBe(adds);
+});

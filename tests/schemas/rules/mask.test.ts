@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isMask, mask } from '#schemas/rules/mask.ts';
+
+test.each([
+  ['ssn', '123456789', '***-**-6789'],
+  ['account_number', '12345678901', '*******8901'],
+  ['account_number', '12345', '****45'],
+  ['account_number', '1234', '****34'],
+  ['card_number', '4111111111111111', '************1111'],
+  ['password', 'x', '****'],
+  ['password', '', '****'],
+] as const)('a stored %s %s is shown as %s', (kind, value, shown) => {
+  expect(mask(kind, value)).toBe(shown);
+});
+
+test('what a mask shows is known to be one', () => {
+  expect(isMask(mask('ssn', '123456789'))).toBe(true);
+  expect(isMask(mask('card_number', '4111111111111111'))).toBe(true);
+});
+
+test.each(['123456789', '', '4111*', '*secret*', undefined, 4, null])('%s is no mask', (value) => {
+  expect(isMask(value)).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { resumePath } from '#src/session/resumed.ts';
+import { stepPath } from '#src/wizard/step-table.ts';
+
+const leadsTo = {
+  primary_info: '/enrollment/personal-info',
+  contact_info: '/enrollment/contact-info',
+  employer_info: '/enrollment/employer-info',
+  benificiary_info: '/enrollment/beneficiary-info',
+  health_info: '/enrollment/health-questions',
+  dependent_info: '/enrollment/dependent-information',
+  review_info: '/enrollment/review-confirm',
+  aggrement_info: '/enrollment/agreement-signature',
+  payment_info: '/enrollment/billing-information',
+  cart_info: '/cart',
+  travel_info: '/enrollment/travel-info',
+};
+
+test.each(Object.entries(leadsTo))('what is saved as %s goes on at %s', (saved, path) => {
+  expect(resumePath(saved, stepPath)).toBe(path);
+  expect(savedTabOf(tabOfSaved(saved))).toBe(saved);
+});
+
+test.each(['', 'receipt', '../admin', 'a b', 'constructor/../x', '<script>', '\u0000'])(
+  '%j is no saved name and leads to the enrollment',
+  (saved) => {
+    expect(resumePath(saved, stepPath)).toBe('/enrollment');
+  },
+);
+
+test('names of objects are no saved names', () => {
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    expect(tabOfSaved(name)).toBe(name);
+    expect(savedTabOf(name)).toBe(name);
+  }
+});

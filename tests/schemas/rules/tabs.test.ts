@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { canOpen, firstIncomplete, nextTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+
+const names = ['primary_info', 'contact_info', 'employer_info', 'agreement_info', 'billing_info', 'review_info'];
+
+/** The steps of an enrollment, the first ones complete; those named after it are not required. */
+function tabs(complete: number, ...unneeded: readonly string[]): readonly Tab[] {
+  return names.map((tab_name, at) => ({
+    tab_name,
+    title: tab_name,
+    order: (at + 1) * 10,
+    required: !unneeded.includes(tab_name),
+    complete: at < complete,
+  }));
+}
+
+test('required steps are shown, in the order of the carrier and not of the list', () => {
+  const shuffled = tabs(0, 'employer_info').toReversed();
+  expect(visibleTabs(shuffled).map((tab) => tab.tab_name)).toEqual(names.filter((name) => name !== 'employer_info'));
+});
+
+test('a new enrollment opens at its first step', () => {
+  expect(startTab(tabs(0))).toBe('primary_info');
+});
+
+test('a reload opens the step of the address when it may be opened', () => {
+  expect(startTab(tabs(2), 'contact_info')).toBe('contact_info');
+  expect(startTab(tabs(2), 'employer_info')).toBe('employer_info');
+});
+
+test('nobody gets past a question by typing an address', () => {
+  expect(canOpen(tabs(1), 'billing_info')).toBe(false);
+  expect(startTab(tabs(1), 'billing_info')).toBe('contact_info');
+});
+
+test('an unknown or unneeded step in the address opens the first that lacks answers', () => {
+  expect(startTab(tabs(2), 'no_such_step')).toBe('employer_info');
+  expect(startTab(tabs(2, 'employer_info'), 'employer_info')).toBe('agreement_info');
+});
+
+test('with every answer given, the review opens', () => {
+  expect(startTab(tabs(5))).toBe('review_info');
+  expect(firstIncomplete(tabs(5))).toBeUndefined();
+});
+
+test('after a step comes the next that is shown, and nothing after the last', () => {
+  expect(nextTab(tabs(1), 'primary_info')).toBe('contact_info');
+  expect(nextTab(tabs(2, 'employer_info'), 'contact_info')).toBe('agreement_info');
+  expect(nextTab(tabs(5), 'review_info')).toBeUndefined();
+});
+
+test('a step that its own save made unnecessary is followed by the first that lacks answers', () => {
+  expect(nextTab(tabs(3, 'employer_info'), 'employer_info')).toBe('agreement_info');
+});
+
+test('a step answered before stays open even when an earlier one lost its answers', () => {
+  const reopened = tabs(5).map((tab) => (tab.tab_name === 'primary_info' ? { ...tab, complete: false } : tab));
+  expect(canOpen(reopened, 'billing_info')).toBe(true);
+  expect(canOpen(reopened, 'review_info')).toBe(false);
+});
+
+test('an enrollment without steps is refused with its reason', () => {
+  expect(() => startTab([])).toThrow('an enrollment needs at least one required step');
+});

@@ -1,0 +1,35 @@
+import { type BuiltForm, buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { compileValidator } from '#schemas/forms/compile-validator.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { ValidationContext } from '#schemas/forms/faults.ts';
+import { type Field, isBroken } from '#schemas/fields/field.ts';
+import { resolveField } from '#schemas/fields/resolve-field.ts';
+
+/** A definition as the server sends it: optional and editable unless told otherwise. */
+export function definition(field_name: string, said: Partial<FieldDefinition> = {}): FieldDefinition {
+  return { field_name, required: false, read_only: false, ...said };
+}
+
+export const required = { required: true } as const;
+
+/** The field of a definition that can be asked. */
+export function field(field_name: string, said: Partial<FieldDefinition> = {}, form = 'travel_info'): Field {
+  const resolved = resolveField(form, definition(field_name, said));
+  if (isBroken(resolved)) throw new Error(resolved.broken);
+  return resolved;
+}
+
+/** The day on which the examples take place. */
+export const someDay: ValidationContext = { today: '11/20/2026', effective_date: '01/01/2027' };
+
+/** What a form says to answers: messages by field name. */
+export function faultsIn(form: BuiltForm, answers: Answers, context = someDay): Record<string, string> {
+  const faults = checkAnswers(form, answers, compileValidator(form.schema), context);
+  return Object.fromEntries(faults.map((fault) => [fault.target_element, fault.error_message]));
+}
+
+/** What a single field says to an answer, or undefined when it takes it. */
+export function faultOf(name: string, said: Partial<FieldDefinition>, answer: unknown, tab = 'travel_info'): string | undefined {
+  return faultsIn(buildForm(tab, [definition(name, said)]), { [name]: answer })[name];
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { requireAccessRules } from '#server/http/access-declared.ts';
+import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+
+let server: InjectedServer;
+beforeAll(async () => {
+  server = await openSqliteServer();
+});
+afterAll(() => server.close());
+
+test('a route without an access rule does not start', () => {
+  const app = Fastify();
+  requireAccessRules(app);
+  expect(() => app.get('/everything', async () => 'all of it')).toThrow('GET /everything has no access rule');
+  expect(() => app.get('/health', { config: { access: 'open' } }, async () => 'well')).not.toThrow();
+});
+
+test("somebody else's enrollment and one that never was get the same answer", async () => {
+  const own = await startEnrollment(server.client());
+  const other = server.client();
+  await startEnrollment(other);
+  const foreign = await other.refused('GET /get-plan-cart', { enrollment_id: own });
+  const unknown = await other.refused('GET /get-plan-cart', { enrollment_id: 'AAAAAAAAAAAAAAAAAAAAAA' });
+  expect(foreign).toEqual(unknown);
+  expect(foreign).toMatchObject({ statusCode: 404, errorCode: 'enrollment-unknown' });
+});
+
+test('without a session nothing about an enrollment is answered', async () => {
+  const enrollment_id = await startEnrollment(server.client());
+  const refusal = await server.client().refused('GET /get-dynamic-tabs', { enrollment_id });
+  expect(refusal).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
+});
+
+test('a session ends after two idle hours, and after a day however busy it is', async () => {
+  const client = server.client();
+  server.at('2026-03-10T08:00:00Z');
+  const enrollment_id = await startEnrollment(client);
+  server.at('2026-03-10T09:59:00Z');
+  await client.call('GET /get-cart-count', { enrollment_id });
+  server.at('2026-03-10T11:30:00Z');
+  await client.call('GET /get-cart-count', { enrollment_id });
+  server.at('2026-03-10T13:31:00Z');
+  expect(await client.refused('GET /get-cart-count', { enrollment_id })).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
+
+  const busy = server.client();
+  const started = await startEnrollment(busy);
+  for (let hour = 1; hour < 24; hour++) {
+    server.at(new Date(Date.parse('2026-03-10T13:31:00Z') + hour * 3_600_000).toISOString());
+    await busy.call('GET /get-cart-count', { enrollment_id: started });
+  }
+  server.at('2026-03-11T13:32:00Z');
+  expect(await busy.refused('GET /get-cart-count', { enrollment_id: started })).toMatchObject({ errorCode: 'session-expired' });
+  server.at('2026-03-10T17:00:00Z');
+});
+
+test('the cookie is out of reach of scripts and other sites, and the database holds only its hash', async () => {
+  const client = server.client();
+  const answer = await client.send('POST /add-filter-for-new-user', quote);
+  expect(answer.headers['set-cookie']).toMatch(/^ek_session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
+  const sessions = JSON.stringify(await server.services.store.db.selectFrom('session').selectAll().execute());
+  expect(sessions).not.toContain(client.cookie.split('=')[1]);
+});
+
+test('behind HTTPS in production the cookie is secure and bound to its host', async () => {
+  const secure = await openSqliteServer({ settings: { production: true, publicUrl: 'https://store.example' } });
+  const answer = await secure.client().send('POST /add-filter-for-new-user', quote);
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-ek_session=.*; HttpOnly; Secure; SameSite=Lax$/);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+  await secure.close();
+});
+
+test.each([
+  ['without the header of the store', {}],
+  ['with another one', { authorization: 'Basic c29tZTpib2R5' }],
+  ['from another site', { ...storeHeaders, 'sec-fetch-site': 'cross-site' }],
+  ['from a sister site', { ...storeHeaders, 'sec-fetch-site': 'same-site' }],
+])('a change %s is refused', async (_what, headers) => {
+  const client = server.client();
+  const enrollment_id = await startEnrollment(client);
+  client.headers = headers;
+  expect(await client.refused('POST /save-personal-info', { enrollment_id, ...personal })).toMatchObject({
+    statusCode: 403,
+    errorCode: 'cross-site',
+  });
+  const removal = { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' };
+  expect(await client.refused('GET /remove-plan-from-cart', removal)).toMatchObject({ statusCode: 403, errorCode: 'cross-site' });
+});
+
+test.each<Record<string, string>>([{ agent_id: 'agent-avery' }, { uid: '7' }, { group_id: 'acme' }])(
+  'a header that claims to be somebody is refused: %o',
+  async (claim) => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    client.headers = { ...storeHeaders, ...claim };
+    expect(await client.refused('GET /get-cart-count', { enrollment_id })).toMatchObject({
+      statusCode: 403,
+      errorCode: 'identity-mismatch',
+    });
+    expect(await client.refused('POST /add-filter-for-new-user', quote)).toMatchObject({ statusCode: 403, errorCode: 'identity-mismatch' });
+  },
+);
+
+test('nobody becomes a rep by saying so', async () => {
+  for (const claim of [{ eprocess: 'rep' }, { agent_id: 'agent-avery' }, { group_id: 'acme' }, { user_id: '7' }]) {
+    expect(await server.client().refused('POST /add-filter-for-new-user', { ...quote, ...claim })).toMatchObject({
+      errorCode: 'identity-mismatch',
+    });
+  }
+});
+
+test('the default group, which every browser remembers, claims nothing', async () => {
+  const client = server.client();
+  const { group_id } = await client.call('GET /get-default-info', {});
+  client.headers = { ...storeHeaders, group_id };
+  const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, group_id });
+  expect(temp_enrollment_id).not.toBe('');
+});
+
+test('in production an address that asks too often waits', async () => {
+  const limited = await openSqliteServer({ settings: { rateLimit: 3 } });
+  const client = limited.client();
+  for (let asked = 0; asked < 3; asked++) await client.call('GET /get-states', {});
+  expect(await client.refused('GET /get-states', {})).toMatchObject({ status: 'error', statusCode: 429, errorCode: 'too-many', data: [] });
+  await limited.close();
+});

@@ -1,0 +1,80 @@
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
+import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { demoCopy, edit } from './edited-demo.ts';
+
+function follow(folder: string): { store: ConfigStore; log: string[] } {
+  const log: string[] = [];
+  const store = watchConfig(folder, (line) => log.push(line));
+  onTestFinished(() => store.close());
+  return { store, log };
+}
+
+const soon = { timeout: 5000, interval: 20 };
+
+test('an edit takes effect within a second, while the server runs', async () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  const started = Date.now();
+  edit(folder, 'carriers/fernvale.yaml', 'name: Pocket Rx', 'name: Purse Rx');
+  await vi.waitFor(() => expect(store.current().plans.get(208)?.name).toBe('Purse Rx'), soon);
+  expect(Date.now() - started).toBeLessThan(2000);
+});
+
+test('an editor that saves by renaming another file into place is followed too', async () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  for (const name of ['Alpha Store', 'Beta Store']) {
+    copyFileSync(join(folder, 'site.yaml'), join(folder, 'site.yaml~'));
+    edit(folder, 'site.yaml~', `site_name: ${store.current().site.site_name}`, `site_name: ${name}`);
+    renameSync(join(folder, 'site.yaml~'), join(folder, 'site.yaml'));
+    await vi.waitFor(() => expect(store.current().site.site_name).toBe(name), soon);
+  }
+});
+
+test('a faulty edit is refused: the last good configuration stays, and the log says why', async () => {
+  const folder = demoCopy();
+  const { store, log } = follow(folder);
+  const before = store.current();
+  edit(folder, 'carriers/fernvale.yaml', 'category: rx', 'category: rxx');
+  await vi.waitFor(() => expect(store.faults()).toHaveLength(1), soon);
+  expect(store.current()).toBe(before);
+  expect(log.join('\n')).toContain('found "rxx"');
+
+  edit(folder, 'carriers/fernvale.yaml', 'category: rxx', 'category: rx');
+  await vi.waitFor(() => expect(store.faults()).toEqual([]), soon);
+});
+
+test('listeners hear of another configuration, and of no mere comment, until they stop', async () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  const heard = vi.fn();
+  const stop = store.onChange(heard);
+  edit(folder, 'steps.yaml', '# The steps', '# All the steps');
+  edit(folder, 'site.yaml', 'tagline: Compare', 'tagline: Read and compare');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), soon);
+  stop();
+  const { hash } = store.current();
+  edit(folder, 'site.yaml', 'tagline: Read and compare', 'tagline: Compare');
+  await vi.waitFor(() => expect(store.current().hash).not.toBe(hash), soon);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a carrier that is added is sold, and one that is taken away is not', async () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  const plan = '{ id: 900, name: New, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }';
+  writeFileSync(join(folder, 'carriers/new.yaml'), `id: new\nname: New\nmark: N\nplans: [${plan}]\n`);
+  await vi.waitFor(() => expect(store.current().plans.has(900)).toBe(true), soon);
+  rmSync(join(folder, 'carriers/new.yaml'));
+  await vi.waitFor(() => expect(store.current().plans.has(900)).toBe(false), soon);
+});
+
+test('a faulty configuration does not start, and every fault is in the message', () => {
+  const folder = demoCopy();
+  edit(folder, 'site.yaml', 'bill_dates: [1, 5,', 'bill_dates: [0, 99,');
+  expect(() => watchConfig(folder, () => undefined)).toThrow(ConfigFaultsError);
+  expect(() => watchConfig(folder, () => undefined)).toThrow(/site\.yaml:\d+:\d+ found the number 0.*\n.*found the number 99/);
+});

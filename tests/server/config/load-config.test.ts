@@ -1,0 +1,269 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatFault, loadConfig } from '#server/config/load-config.ts';
+import { neededSteps } from '#server/rules/steps.ts';
+import { stepDefinitions } from '#server/rules/step-definitions.ts';
+import { plansOf, someFacts, today } from '../rules/examples.ts';
+import { demoCopy, demoFolder, edit, faultsAfter, lineOf } from './edited-demo.ts';
+
+const fern = 'carriers/fernvale.yaml';
+const guild = 'carriers/meadowlark.yaml';
+const quay = 'carriers/northquay.yaml';
+
+test('a fault names file, line and column, what stands there, what should, and the word that was meant', () => {
+  const faults = faultsAfter([fern, '    category: vision', '    category: visoin']);
+  expect(faults.map(formatFault)).toEqual([
+    `carriers/fernvale.yaml:${lineOf(fern, '    category: vision')}:15 found "visoin", expected one of medical, guaranteed, dental, vision, limitedmed, term_life, supplemental, lifestyle, rx, di, critical, accident, hospital, pet, bundles; did you mean "vision"?`,
+  ]);
+});
+
+type Row = readonly [what: string, file: string, from: string, to: string, found: RegExp, nearest?: string];
+const rows: readonly Row[] = [
+  // The shape of a file.
+  ['a misspelt key', fern, 'callout: Best value', 'calout: Best value', /the key "calout"/, 'callout'],
+  ['a missing key, said as the misspelt one', fern, 'short_text: Cleanings', 'short_txt: Cleanings', /the key "short_txt"/, 'short_text'],
+  ['a missing key', fern, '    name: Pocket Rx\n', '', /no "name"/],
+  ['a number for text', fern, 'name: Pocket Rx', 'name: 4711', /the number 4711/],
+  ['a price below nothing', fern, 'IO: 21.00', 'IO: -21.00', /the number -21/],
+  ['a price with half a cent', fern, 'IO: 21.00', 'IO: 21.005', /the number 21.005/],
+  ['a price in words', fern, 'IO: 21.00', 'IO: twenty', /"twenty"/],
+  ['an unknown tier', fern, 'IO: 21.00', 'IX: 21.00', /the key "IX"/, 'IO'],
+  ['a bundle of one', fern, 'bundle: [Bright Smile Basic, Clear Sight Essential]', 'bundle: [Bright Smile Basic]', /a list of 1/],
+  ['an age of one number', guild, 'age: [18, 64], not_in_states', 'age: [18], not_in_states', /a list of 1/],
+  ['a zip code without quotes', 'people.yaml', "zip: '75204'", 'zip: 75204', /the number 75204/],
+  [
+    'a property of a field that is none',
+    'steps.yaml',
+    '- first_name: { required: true }',
+    '- first_name: { requird: true }',
+    /the key "requird"/,
+    'required',
+  ],
+  ['a field name that is none', 'steps.yaml', '- middle_name', '- middle-name', /"middle-name"/],
+  ['a field that says nothing', 'steps.yaml', '- last_name: { required: true }', '- last_name:', /nothing/],
+  ['an unknown type of field', fern, 'type: name', 'type: nmae', /"nmae"/, 'name'],
+  [
+    'a test that no condition knows',
+    'steps.yaml',
+    '{ field: tier, in: [IS, IC, IF] }',
+    '{ field: tier, on: [IS, IC, IF] }',
+    /the key "on"/,
+    'in',
+  ],
+  ['a condition without a test', 'steps.yaml', '{ field: tier, in: [IS, IC, IF] }', '{ field: tier }', /only "field"/],
+  ['a condition on nothing', 'steps.yaml', '{ field: tier, in: [IS, IC, IF] }', '{ field: tier, in: [] }', /a list of 0/],
+  // What stands in one place and means another.
+  ['an unknown step', fern, '      employer_info: {}', '      employr_info: {}', /the step "employr_info"/, 'employer_info'],
+  ['a plan id twice', fern, 'id: 202', 'id: 201', /the plan 201 again/],
+  ['a plan id of another carrier', quay, 'id: 304', 'id: 101', /the plan 101 again/],
+  ['a field twice in one list', fern, '- pet_kind:', '- pet_name:', /the field pet_name again/],
+  ['an agent code twice', 'people.yaml', 'code: TM7725', 'code: RD4410', /the code RD4410 again/],
+  ['a group code twice', 'people.yaml', 'code: TIDE51', 'code: NORTH88', /the code NORTH88 again/],
+  ['a landing of an agent and of a group', 'people.yaml', 'landing_url: /tidewater', 'landing_url: /rosa', /the landing rosa again/],
+  ['two steps of one order', 'steps.yaml', 'order: 3', 'order: 2', /the order 2 again/],
+  [
+    'an agent in an unknown portal',
+    'people.yaml',
+    'portals: [larkspur-direct, guild-trust]',
+    'portals: [larkspur-driect]',
+    /the portal "larkspur-driect"/,
+    'larkspur-direct',
+  ],
+  ['an agent of an unknown group', 'people.yaml', 'groups: [northlight]', 'groups: [northlite]', /the group "northlite"/, 'northlight'],
+  ['a member with an impossible birthday', 'people.yaml', '02/21/1968', '02/31/1968', /"02\/31\/1968"/],
+  ['a state that is none', 'people.yaml', 'state: VA', 'state: VX', /the state "VX"/],
+  ['a default portal that is none', 'site.yaml', 'default_portal: larkspur-direct', 'default_portal: larkspur', /the portal "larkspur"/],
+  ['a landing that nobody has', 'site.yaml', 'default_landing: welcome', 'default_landing: welcom', /the landing "welcom"/, 'welcome'],
+  ['a time zone that is none', 'site.yaml', 'America/Chicago', 'America/Chicgo', /"America\/Chicgo"/, 'America/Chicago'],
+  ['a category outside the menu', 'site.yaml', '  - { category: pet, name: Pet, icon: paw }\n', '', /"pet", which the menu/],
+  ['a quote form without a date of birth', 'site.yaml', '    - dob: { required: true }\n', '', /no field "dob"/],
+  ['a condition on a fact that is none', 'steps.yaml', 'field: tier, in', 'field: tire, in', /"tire"/, 'tier'],
+  ['no review', 'steps.yaml', 'tab: review_info', 'tab: revue_info', /no step "review_info"/],
+  [
+    'an agreement that is not always there',
+    'steps.yaml',
+    'kind: agreement\n    required: always',
+    'kind: agreement\n    required: never',
+    /"never"/,
+  ],
+  ['an unknown partner', quay, 'paired_with: 306', 'paired_with: 999', /the plan 999/],
+  ['a plan that is its own partner', quay, 'paired_with: 306', 'paired_with: 305', /the plan 305/],
+  ['a plan without any price', quay, 'IO: 5.00, IS: 5.00, IC: 5.00, IF: 5.00', 'IO: 0, IF: 0', /no price for any tier of plan 306/],
+  ['a premier plan without a net price', guild, '    net_price: 214.5\n', '', /without "net_price"/],
+  ['ages the wrong way round', guild, 'age: [18, 64], not_in_states', 'age: [64, 18], not_in_states', /from 64 to 18/],
+  [
+    'one agreement with two texts',
+    'carriers/harborlight.yaml',
+    'head: Harborlight medical coverage',
+    'head: Another head',
+    /"harborlight_medical" with another text/,
+  ],
+  // Fields that cannot be asked or never show.
+  ['a choice without options', fern, 'type: name, section', 'type: choice, section', /a choice needs options/],
+  ['a pattern that is none', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '([' }", /no regular expression/],
+  ['a date limit that is none', fern, 'max: today', 'max: todya + 1 yaer', /is no limit for a date/],
+  [
+    'a condition on a field of another step',
+    'steps.yaml',
+    '- marital_status: { required: true }',
+    '- marital_status: { required: true, show_when: { field: city, filled: true } }',
+    /shown by "city"/,
+  ],
+  [
+    'a field that its step shows by a question nobody asks',
+    quay,
+    '- birth_state: { required: true }',
+    '- prior: { label: Prior, show_when: { field: brith_city, filled: true } }',
+    /"brith_city"/,
+    'birth_city',
+  ],
+  [
+    'a known field without the question that shows it',
+    guild,
+    '          - prior_coverage_flag: { required: true }\n',
+    '',
+    /shown by "prior_coverage_flag"/,
+  ],
+  [
+    'a field shown by an answer that is not offered',
+    fern,
+    'required: true, max: today',
+    'required: true, show_when: { field: pet_kind, equals: bird }, max: today',
+    /which can never show/,
+  ],
+  [
+    'a field shown by two answers at once',
+    fern,
+    'required: true, max: today',
+    'required: true, show_when: { and: [{ field: pet_kind, equals: dog }, { field: pet_kind, equals: cat }] }, max: today',
+    /which can never show/,
+  ],
+];
+
+test.each(rows.map((row) => ({ what: row[0], row })))('$what is a fault', ({ row: [, file, from, to, found, nearest] }) => {
+  const faults = faultsAfter([file, from, to]);
+  const fault = faults.find((each) => found.test(each.found));
+  expect(faults).toContainEqual(fault);
+  expect(fault?.nearest).toBe(nearest);
+  expect(fault?.expected).not.toBe('');
+});
+
+test('a fault of shape is reported once, whatever union it stands in', () => {
+  for (const [, file, from, to] of rows.slice(0, 18)) expect(faultsAfter([file, from, to])).toHaveLength(1);
+});
+
+test('all faults of all files come at once, in reading order', () => {
+  const faults = faultsAfter(
+    ['steps.yaml', 'order: 3', 'order: three'],
+    [fern, 'callout: Best value', 'calout: Best value'],
+    [fern, 'IO: 21.00', 'IO: free'],
+    ['site.yaml', 'bill_dates: [1, 5,', 'bill_dates: [31, 5,'],
+  );
+  expect(faults.map((fault) => [fault.file, fault.found])).toEqual([
+    [fern, 'the key "calout"'],
+    [fern, '"free"'],
+    ['site.yaml', 'the number 31'],
+    ['steps.yaml', '"three"'],
+  ]);
+});
+
+const unreadable: readonly (readonly [what: string, text: string, line: number, found: RegExp])[] = [
+  ['an empty file', '', 1, /an empty file/],
+  ['comments alone', '# nothing\n', 1, /nothing/],
+  ['a list', '- 1\n', 1, /a list of 1/],
+  ['a key twice', 'site_name: A\nsite_name: B\n', 2, /unique/],
+  ['a tab', 'texts:\n\teft: x\n', 2, /tab/i],
+  ['an open bracket', 'bill_dates: [1, 2\n', 2, /./],
+  ['an unknown anchor', 'site_name: *nobody\n', 1, /nobody/],
+  ['a bomb of anchors', bomb(), 1, /alias/i],
+  ['too long a file', `# ${'x'.repeat(1_000_001)}`, 1, /bytes/],
+];
+
+test.each(unreadable)('%s is a fault at its line', (_what, text, line, found) => {
+  const folder = demoCopy();
+  writeFileSync(join(folder, 'site.yaml'), text);
+  const loaded = loadConfig(folder);
+  const [fault] = 'faults' in loaded ? loaded.faults : [];
+  expect(fault).toMatchObject({ file: 'site.yaml', line, found: expect.stringMatching(found) });
+});
+
+test('a folder that holds nothing names every file that is missing', () => {
+  const folder = join(demoCopy(), 'empty');
+  mkdirSync(folder);
+  const loaded = loadConfig(folder);
+  expect('faults' in loaded && loaded.faults.map((fault) => fault.file)).toEqual(['carriers', 'people.yaml', 'site.yaml', 'steps.yaml']);
+});
+
+test("a plan's questions are its carrier's and its own together", () => {
+  const folder = demoCopy();
+  writeFileSync(
+    join(folder, fern),
+    `id: tiny\nname: Tiny\nmark: T\nasks: { contact_info: { fields: [birth_city] } }
+plans:
+  - { id: 202, name: A, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }], asks: { contact_info: { fields: [{ shoe_size: { label: Shoe size, type: number, min: 1 } }] }, employer_info: {} } }
+  - { id: 205, name: B, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }\n`,
+  );
+  const loaded = loadConfig(folder);
+  if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
+  expect(loaded.config.plans.get(202)?.asks).toEqual({
+    contact_info: [
+      { field_name: 'birth_city', required: false, read_only: false },
+      { field_name: 'shoe_size', label: 'Shoe size', type: 'number', min: 1, required: false, read_only: false },
+    ],
+    employer_info: [],
+  });
+  expect(Object.keys(loaded.config.plans.get(205)?.asks ?? {})).toEqual(['contact_info']);
+});
+
+test('a step that nobody has heard of is needed by the plans that ask for it, with its fields', () => {
+  const folder = demoCopy();
+  const travel = `
+  - tab: travel_info
+    title: Travel
+    order: 9
+    kind: form
+    required: when_a_plan_asks
+    fields:
+      - passport_number: { label: Passport number, type: text, sensitive: true, required: true }
+`;
+  edit(folder, 'steps.yaml', 'fields:\n      - additional_notes\n', `fields:\n      - additional_notes\n${travel}`);
+  edit(folder, fern, '      employer_info: {}', '      employer_info: {}\n      travel_info: {}');
+  const loaded = loadConfig(folder);
+  if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
+  const needs = (id: number) =>
+    neededSteps(loaded.config, someFacts(), plansOf(loaded.config, id)).find((step) => step.tab_name === 'travel_info')?.required;
+  expect([needs(201), needs(202)]).toEqual([false, true]);
+  const [passport] = stepDefinitions(loaded.config, 'travel_info', someFacts(), plansOf(loaded.config, 202), today);
+  expect(passport).toMatchObject({ field_name: 'passport_number', required: true, sensitive: true });
+});
+
+test('a comment changes nothing, a price changes the hash', () => {
+  const hashes = [
+    ['# The steps', '# All steps'],
+    ['order: 8', 'order: 9'],
+  ].map(([from = '', to = '']) => hashAfter('steps.yaml', from, to));
+  const first = loadConfig(demoFolder);
+  expect('config' in first && hashes.map((hash) => hash === first.config.hash)).toEqual([true, false]);
+});
+
+function hashAfter(file: string, from: string, to: string): string {
+  const folder = demoCopy();
+  edit(folder, file, from, to);
+  const loaded = loadConfig(folder);
+  if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
+  return loaded.config.hash;
+}
+
+test('a carrier that is taken away takes its plans along', () => {
+  const folder = demoCopy();
+  rmSync(join(folder, 'carriers/northquay.yaml'));
+  const loaded = loadConfig(folder);
+  const faults = 'faults' in loaded ? loaded.faults.map((fault) => fault.found) : [];
+  expect(faults).toEqual(['the plan 302']);
+});
+
+function bomb(): string {
+  const levels = Array.from({ length: 9 }, (_, at) => `l${at + 1}: &l${at + 1} [${Array.from({ length: 9 }, () => `*l${at}`).join(', ')}]`);
+  return `l0: &l0 [x, x]\n${levels.join('\n')}\n`;
+}

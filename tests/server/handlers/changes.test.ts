@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { demoConfig, type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+
+let server: InjectedServer;
+let client: TestClient;
+let enrollment_id: string;
+beforeAll(async () => {
+  server = await openSqliteServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.configure(demoConfig);
+  server.at('2026-03-10T17:00:00Z');
+  client = server.client();
+  enrollment_id = await startEnrollment(client);
+  await answerSteps(client, enrollment_id);
+});
+
+const complete = () => client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+const openTabs = async () =>
+  (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result
+    .filter((tab) => tab.required && !tab.complete)
+    .map((tab) => tab.tab_name);
+const withPlan = (config: Config, change: (plan: Plan) => Plan): Config => ({
+  ...config,
+  hash: randomUUID(),
+  plans: new Map([...config.plans].map(([id, plan]) => [id, id === 201 ? change(plan) : plan])),
+});
+
+test('a field that a carrier adds opens its step again, is required, stored and mailed', async () => {
+  const color: FieldDefinition = { field_name: 'favorite_color', label: 'Favorite color', type: 'text', required: true, read_only: false };
+  server.configure((config) => withPlan(config, (plan) => ({ ...plan, asks: { ...plan.asks, contact_info: [color] } })));
+  expect(await openTabs()).toEqual(['contact_info', 'review_info']);
+  expect((await client.refused('POST /save-contact-info', { enrollment_id, ...contact })).data).toEqual([
+    { target_element: 'favorite_color', error_message: messages.required },
+  ]);
+  const answers = { ...contact, favorite_color: 'Teal', enrollment_id };
+  await client.call('POST /save-contact-info', answers);
+  const { result } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
+  expect(result.find((field) => field.field_name === 'favorite_color')).toMatchObject({ value: 'Teal' });
+  await complete();
+  expect((await server.app.inject('/dev/outbox')).body).toContain('Favorite color: Teal');
+});
+
+test('a step that a carrier adds is asked, checked and stored like any other', async () => {
+  const fields: FieldDefinition[] = [{ field_name: 'country', label: 'Country', type: 'text', required: true, read_only: false }];
+  server.configure((config) => ({
+    ...config,
+    hash: randomUUID(),
+    steps: [...config.steps, { tab: 'travel_info', title: 'Travel', order: 5, kind: 'form', required: 'always', fields }],
+  }));
+  expect(await openTabs()).toContain('travel_info');
+  expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
+    message: expect.stringContaining('Travel'),
+  });
+  await client.call('POST /save-step-info', { enrollment_id, tab_name: 'travel_info', answers: { country: 'Portugal', unknown: 'x' } });
+  const shown = await client.call('GET /get-form-fields-step-info', { enrollment_id, tab_name: 'travel_info' });
+  expect(shown.result).toMatchObject([{ field_name: 'country', value: 'Portugal' }]);
+});
+
+test('a price that changed is shown before anything is completed with it', async () => {
+  server.configure((config) => withPlan(config, (plan) => ({ ...plan, rates: [{ prices: { IO: 99 } }] })));
+  expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
+    statusCode: 409,
+    errorCode: 'pricing-changed',
+  });
+  expect((await client.call('GET /get-plan-cart', { enrollment_id })).result[0]).toMatchObject({ plan_id: 201, price: 99 });
+  await complete();
+});
+
+test('a plan that is no longer sold keeps an enrollment from completing', async () => {
+  server.configure((config) => ({ ...config, hash: randomUUID(), plans: new Map([...config.plans].filter(([id]) => id !== 201)) }));
+  expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ statusCode: 409 });
+});
+
+test('an effective date that has passed is chosen anew', async () => {
+  server.at('2026-03-10T18:00:00Z');
+  await client.call('GET /get-cart-count', { enrollment_id });
+  await server.services.store.write((trx) =>
+    trx.updateTable('enrollment').set({ effective_date: '03/01/2026' }).where('id', '=', enrollment_id).execute(),
+  );
+  expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
+    errorCode: 'not-checked-out',
+  });
+});
+
+test('a changed quote changes prices and what is known of the applicant, and nothing else', async () => {
+  await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, dob: '05/14/1960' });
+  const { result } = await client.call('GET /get-form-fields-personal-info', { enrollment_id });
+  expect(result.find((field) => field.field_name === 'birthdate')).toMatchObject({ value: '05/14/1960', read_only: true });
+  const filter = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' });
+  expect(filter.result).toMatchObject({ zip: '75201', state: 'TX', tier: 'IO', gender: 1 });
+  await complete();
+});
+
+test('what the server says itself cannot be sent', async () => {
+  const answers = { ...personal, birthdate: '01/01/1900', gender: 0, is_admin: 1, enrollment_id };
+  await client.call('POST /save-personal-info', answers);
+  const { result } = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' });
+  expect(result).toMatchObject({ birthdate: '05/14/1991', gender: 1 });
+  expect(result).not.toHaveProperty('is_admin');
+});
+
+test('saving an unchanged mask opens no secret, so the audit log has nothing to note', async () => {
+  const shown = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' });
+  const { result: same } = shown as { result: Record<string, unknown> };
+  expect(same.ssn).toBe('***-**-1234');
+  const again = { ...same, first_name: 'Dan', enrollment_id };
+  await client.call('POST /save-personal-info', again);
+  const audit = () => server.services.store.db.selectFrom('audit').selectAll().where('enrollment_id', '=', enrollment_id).execute();
+  expect(await audit()).toEqual([]);
+});
+
+test('two windows that save at once both get an answer, and one of the two is kept whole', async () => {
+  const save = (first_name: string) => client.send('POST /save-personal-info', { enrollment_id, ...personal, first_name });
+  const answers = await Promise.all(['Ada', 'Bea', 'Cy'].map(save));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { result } = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' });
+  expect(['Ada', 'Bea', 'Cy']).toContain((result as { first_name: string }).first_name);
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const person = (dependent_id: string, relationship: 'spouse' | 'child', changes: object = {}) => ({
+  dependent_id,
+  primary_info: {
+    first_name: 'Lee',
+    last_name: 'Example',
+    birthdate: relationship === 'spouse' ? '06/01/1990' : '06/01/2015',
+    gender: 0,
+    ssn: '219-09-5555',
+    relationship,
+    employed: 0,
+    ...changes,
+  },
+});
+const spouse = person('spouse-1', 'spouse');
+const child = person('child-1', 'child');
+
+/** An enrollment with a guaranteed plan that has reached the dependents. */
+async function reachDependents(client: TestClient, tier: Tier, plan_id = 104): Promise<string> {
+  const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, tier, is_smoker: 0 });
+  await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
+  const { result } = await client.call('GET /get-cart-effective-dates', { enrollment_id });
+  await client.call('POST /cart-checkout', { enrollment_id, effective_date: result[0] ?? '' });
+  await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+  await client.call('POST /save-contact-info', { enrollment_id, ...contact });
+  return enrollment_id;
+}
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  beforeAll(async () => {
+    database = await create();
+    server = await openTestServer(database);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  const isComplete = async (client: TestClient, enrollment_id: string) =>
+    (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'dependent_info')?.complete;
+
+  test('a family is kept as it grows, and complete when there are two', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IF');
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
+    expect(await isComplete(client, enrollment_id)).toBe(false);
+    const loaded = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+    expect(loaded.result.dependents).toMatchObject([{ dependent_id: 'spouse-1', primary_info: { ssn: '***-**-5555', employed: 0 } }]);
+
+    const refused = await client.refused('POST /save-dependent-info', { enrollment_id, dependents: loaded.result.dependents });
+    expect(refused.data).toEqual([{ target_element: 'dependents', error_message: 'Spouse & Child information required' }]);
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [...loaded.result.dependents, child] });
+    expect(await isComplete(client, enrollment_id)).toBe(true);
+    const rows = await server.services.store.db.selectFrom('step_answer').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('219095555');
+  });
+
+  test.each<[Tier, ReturnType<typeof person>, readonly (readonly [string, string])[]]>([
+    [
+      'IF',
+      person('a', 'child', { birthdate: '03/10/2000' }),
+      [['primary_info.birthdate', 'A child must be younger than 26 years unless legally disabled']],
+    ],
+    ['IF', person('a', 'child', { birthdate: '03/11/2000' }), []],
+    ['IF', person('a', 'child', { birthdate: '03/10/1990', is_legally_disabled: 1, disability_condition: 'Blind' }), []],
+    [
+      'IF',
+      person('a', 'child', { is_legally_disabled: 1, disability_condition: null }),
+      [['primary_info.disability_condition', 'Field is required']],
+    ],
+    ['IF', person('a', 'spouse', { birthdate: '03/11/2008' }), [['primary_info.birthdate', 'A spouse must be 18 years or older']]],
+    ['IC', person('a', 'spouse'), [['primary_info.relationship', 'Child information required']]],
+    ['IS', person('a', 'spouse', { ssn: '***-**-1111' }), [['primary_info.ssn', 'Invalid Social Security Number']]],
+    [
+      'IS',
+      person('a', 'spouse', { first_name: '', last_name: '4', birthdate: '', ssn: '12', gender: 2 }),
+      [
+        ['primary_info.first_name', 'Field is required'],
+        ['primary_info.last_name', 'Please enter valid last name'],
+        ['primary_info.birthdate', 'Field is required'],
+        ['primary_info.gender', 'Please choose one of the options'],
+        ['primary_info.ssn', 'Invalid Social Security Number'],
+      ],
+    ],
+  ])('tier %s, one dependent checked alone', async (tier, dependent, faults) => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, tier);
+    const answer = await client.send('POST /validate-single-dependent', { enrollment_id, ...dependent });
+    const { data } = answer.json<{ data: { target_element: string; error_message: string }[] }>();
+    expect(faults.length === 0 ? answer.statusCode : data.map((fault) => [fault.target_element, fault.error_message])).toEqual(
+      faults.length === 0 ? 200 : faults,
+    );
+  });
+
+  test('a fault in the list names the dependent and the place', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IF');
+    const nameless = person('child-2', 'child', { first_name: '' });
+    const { data } = await client.refused('POST /save-dependent-info', { enrollment_id, dependents: [spouse, nameless] });
+    expect(data).toEqual([{ target_element: 'dependents.1.first_name', error_message: 'Dependent #2 Field is required' }]);
+    const twice = await client.refused('POST /save-dependent-info', { enrollment_id, dependents: [child, child] });
+    expect(twice.errorCode).toBe('invalid-request');
+    const bigamy = [spouse, person('spouse-2', 'spouse')];
+    expect((await client.refused('POST /save-dependent-info-to-temp', { enrollment_id, dependents: bigamy })).data).toHaveLength(1);
+  });
+
+  test('a spouse who is taken out waits with the number that was given', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IF');
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
+    const { result } = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+    const [masked] = result.dependents;
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [], removed_spouse: masked });
+    const aside = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+    expect(aside.result).toMatchObject({ dependents: [], removed_spouse: { dependent_id: 'spouse-1' } });
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [aside.result.removed_spouse!, child] });
+    expect(await isComplete(client, enrollment_id)).toBe(true);
+  });
+
+  test('what is saved goes when the tier covers the member only, and stays otherwise', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IC');
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
+    const saved = async () => (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' })).result;
+    await client.call('POST /delete-dependent-in-IO', { enrollment_id });
+    expect(await saved()).toMatchObject({ dependents: [{ dependent_id: 'child-1' }] });
+    await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IO' });
+    await client.call('POST /delete-dependent-in-IO', { enrollment_id });
+    expect(await saved()).toEqual({});
+  });
+
+  test('a larger tier asks for more than was saved', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IC');
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
+    expect(await isComplete(client, enrollment_id)).toBe(true);
+    await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IF' });
+    expect(await isComplete(client, enrollment_id)).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Config } from '#server/config/config.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const holidays = { Standard_6: 0, Presendents_Day: 0, Columbus_Day: 0, Religious_Days: 0, Birthday: 0, Floating_Day: 0 };
+const withCode = { ...personal, enrollerCode: 'A-1200' };
+const blank = { name: '', occupation: '', employment_status: '', employment_start_date: '', holiday_policy: holidays };
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let client: TestClient;
+  let enrollment_id: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  /** The demo with an enroller code that is asked so, or not at all. */
+  function askEnrollerCode(asked: { readonly required: boolean } | undefined): void {
+    const fieldsOf = (step: Config['steps'][number]) => [
+      ...step.fields.filter((field) => field.field_name !== 'enrollerCode'),
+      ...(asked ? [{ field_name: 'enrollerCode', read_only: false, ...asked }] : []),
+    ];
+    server.configure((config) => ({
+      ...config,
+      hash: `enroller-code-${String(asked?.required)}`,
+      steps: config.steps.map((step) => (step.tab === 'primary_info' ? { ...step, fields: fieldsOf(step) } : step)),
+    }));
+  }
+  const shown = async () => (await client.call('GET /check-enroll-code', { enrollment_id })).show_enroll_code;
+  const isField = async () =>
+    (await client.call('GET /get-form-fields-personal-info', { enrollment_id })).result.some(
+      (field) => field.field_name === 'enrollerCode',
+    );
+
+  test.each([
+    ['not asked', undefined, { status: false, is_optional: 1 }, false],
+    ['optional', { required: false }, { status: true, is_optional: 1 }, false],
+    ['required', { required: true }, { status: true, is_optional: 0 }, true],
+  ] as const)('an enroller code that is %s', async (_, asked, show_enroll_code, field) => {
+    askEnrollerCode(asked);
+    expect(await shown()).toEqual(show_enroll_code);
+    expect(await isField()).toBe(field);
+  });
+
+  test('without a required enroller code the first step is not saved', async () => {
+    askEnrollerCode({ required: true });
+    expect((await client.refused('POST /save-personal-info', { enrollment_id, ...personal })).data).toEqual([
+      { target_element: 'enrollerCode', error_message: 'Enter Enroller Code' },
+    ]);
+    await client.call('POST /save-enroller-code', { enrollment_id, enrollerCode: 'A-1200' });
+    await client.call('POST /save-personal-info', { enrollment_id, ...withCode });
+  });
+
+  test.each([
+    ['', 'Enter Enroller Code'],
+    ['   ', 'Enter Enroller Code'],
+    ['A 1/2', 'Invalid Enroller Code'],
+    ['колд', 'Invalid Enroller Code'],
+  ])('the enroller code %j is refused: %s', async (enrollerCode, error_message) => {
+    expect((await client.refused('POST /save-enroller-code', { enrollment_id, enrollerCode })).data).toEqual([
+      { target_element: 'enrollerCode', error_message },
+    ]);
+  });
+
+  /** Puts a plan of that kind that asks for the employer into the cart. */
+  function askEmployer(kind: 'iha' | 'ordinary'): void {
+    server.configure((config) => {
+      const plans = new Map(config.plans);
+      const { kind: _, ...plan } = plans.get(201)!;
+      plans.set(201, { ...plan, asks: { ...plan.asks, employer_info: [] }, ...(kind === 'iha' ? { kind } : {}) });
+      return { ...config, hash: `employer-${kind}`, plans };
+    });
+  }
+  async function reachEmployer(kind: 'iha' | 'ordinary'): Promise<void> {
+    askEmployer(kind);
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await client.call('POST /save-contact-info', { enrollment_id, ...contact });
+  }
+  const employerTab = async () =>
+    (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'employer_info');
+
+  test('with an IHA plan the employer may be skipped, and the step is done', async () => {
+    await reachEmployer('iha');
+    expect(await client.call('GET /get-cart-plan-info', { enrollment_id })).toMatchObject({ is_IHA: true });
+    await client.call('POST /save-employer-info', { enrollment_id, ...blank });
+    expect(await employerTab()).toMatchObject({ required: true, complete: true });
+  });
+
+  test('a skip ends with the plan that allowed it', async () => {
+    await reachEmployer('iha');
+    await client.call('POST /save-employer-info', { enrollment_id, ...blank });
+    await reachEmployer('ordinary');
+    expect(await employerTab()).toMatchObject({ required: true, complete: false });
+  });
+
+  test('something answered is no skip: it is checked like any employer', async () => {
+    await reachEmployer('iha');
+    const { data } = await client.refused('POST /save-employer-info', { enrollment_id, ...blank, name: 'Elm Street Books' });
+    expect(data.map((fault) => fault.target_element)).toContain('occupation');
+  });
+
+  test('without an IHA plan a blank employer is refused', async () => {
+    await reachEmployer('ordinary');
+    const { data } = await client.refused('POST /save-employer-info', { enrollment_id, ...blank });
+    expect(data[0]).toEqual({ target_element: 'name', error_message: 'Field is required' });
+    expect(await employerTab()).toMatchObject({ complete: false });
+  });
+
+  test('a skip cannot come before the steps that are before it', async () => {
+    askEmployer('iha');
+    expect(await client.refused('POST /save-employer-info', { enrollment_id, ...blank })).toMatchObject({ errorCode: 'step-out-of-order' });
+  });
+
+  test('who is retired cannot go on', async () => {
+    await reachEmployer('iha');
+    const { data } = await client.refused('POST /save-employer-info', { enrollment_id, name: 'Elm Street Books', employment_status: 'R' });
+    expect(data).toContainEqual({ target_element: 'employment_status', error_message: 'You cannot proceed with retired employer' });
+  });
+});

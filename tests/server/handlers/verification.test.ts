@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOutbox } from '#server/store/outbox.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { answerSteps, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const email = 'dana@example.com';
+const flaggedEmail = {
+  target_element: 'email_address',
+  error_message: 'We could not confirm that this email address receives mail.',
+  is_valid: false,
+};
+const flaggedPhone = {
+  target_element: 'phone_number',
+  error_message: 'We could not confirm that this phone number is in service.',
+  is_valid: false,
+};
+const goodPhone = '2142348765';
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let client: TestClient;
+  let enrollment_id: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    client = server.client();
+    enrollment_id = await atContact(client, 'existing-user');
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  async function atContact(browser: TestClient, type: string): Promise<string> {
+    const { temp_enrollment_id } = await browser.call('POST /add-filter-for-new-user', { ...quote, type });
+    const of = { enrollment_id: temp_enrollment_id };
+    await browser.call('POST /add-plan-to-cart', { ...of, ...plan });
+    await browser.call('POST /cart-checkout', { ...of, effective_date: '04/01/2026' });
+    await browser.call('POST /save-personal-info', { ...of, ...personal });
+    return temp_enrollment_id;
+  }
+
+  const save = (answers: object = {}) =>
+    client.send('POST /save-contact-info', { enrollment_id, ...contact, phone_number: goodPhone, ...answers });
+  const refusedSave = (answers: object = {}) =>
+    client.refused('POST /save-contact-info', { enrollment_id, ...contact, phone_number: goodPhone, ...answers });
+  const sendCode = (to = email, type: 'email' | 'phone' = 'email') => client.call('POST /send-otp', { enrollment_id, contact: to, type });
+  const verify = (otp: string, to = email, type: 'email' | 'phone' = 'email') =>
+    client.send('POST /verify-otp', { enrollment_id, contact: to, type, otp });
+  const outbox = async () => (await listOutbox(server.services.store.db, server.services.sealer)).map((entry) => entry.message);
+
+  /** The code of the newest message. */
+  async function sentCode(): Promise<string> {
+    const [newest] = await outbox();
+    return /\b\d{6}\b/.exec(newest && 'text' in newest ? newest.text : '')?.[0] ?? '';
+  }
+  const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const later = (seconds: number) => server.at(new Date(Date.parse('2026-03-10T17:00:00Z') + seconds * 1000).toISOString());
+
+  test('a doubted e-mail and phone are refused, each at its field and once more by the contact', async () => {
+    const refusal = await refusedSave({ phone_number: contact.phone_number });
+    expect(refusal.data).toEqual([flaggedEmail, flaggedPhone]);
+    expect(refusal.errors).toEqual({ email: { data: [flaggedEmail] }, phone: { data: [flaggedPhone] } });
+  });
+
+  test('the right code proves the address, and the step is saved', async () => {
+    const reply = await client.send('POST /send-otp', { enrollment_id, contact: email, type: 'email' });
+    expect(reply.json()).toMatchObject({ message: 'We sent a code to your email.', data: { resend_in: 120 } });
+    expect((await verify(await sentCode())).statusCode).toBe(200);
+    expect(await client.call('POST /validate-email-neverbounce', { email })).toEqual({ is_valid: true, message: '' });
+    expect((await save()).statusCode).toBe(200);
+  });
+
+  test('a code for a phone goes out as a text message', async () => {
+    await sendCode('(214) 555-0134', 'phone');
+    expect(await outbox()).toMatchObject([{ kind: 'sms', to: '2145550134' }]);
+    expect((await verify(await sentCode(), '2145550134', 'phone')).statusCode).toBe(200);
+    expect((await refusedSave({ phone_number: '2145550134' })).data).toEqual([flaggedEmail]);
+  });
+
+  test('the proof is of one address: another needs its own', async () => {
+    await sendCode();
+    await verify(await sentCode());
+    expect((await refusedSave({ email_address: 'other@example.com' })).data).toEqual([flaggedEmail]);
+  });
+
+  test('who insists skips the check, and that is noted', async () => {
+    expect((await save({ skip_validation_email: 1 })).statusCode).toBe(200);
+    const audit = await server.services.store.db.selectFrom('audit').select(['action', 'detail']).execute();
+    expect(audit).toEqual([{ action: 'keep-as-typed', detail: 'contact_info: email not validated' }]);
+  });
+
+  test('saying "verified" proves nothing', async () => {
+    expect((await refusedSave({ verified: 1, email_verified: true, skip_validation_email: 0 })).data).toEqual([flaggedEmail]);
+  });
+
+  test('the step has the same rules by the call that saves any step', async () => {
+    const answers = { ...contact, phone_number: goodPhone };
+    expect((await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'contact_info', answers })).data).toEqual([
+      flaggedEmail,
+    ]);
+  });
+
+  test('of a new member nothing is proved', async () => {
+    enrollment_id = await atContact(client, 'new-member');
+    expect((await save()).statusCode).toBe(200);
+  });
+
+  test('five wrong codes use a code up: then the right one is refused too', async () => {
+    await sendCode();
+    const code = await sentCode();
+    const wrong = await Promise.all(Array.from({ length: 4 }, () => verify(another(code))));
+    expect(new Set(wrong.map((reply) => reply.json<{ message: string }>().message))).toEqual(
+      new Set(['This is not the code that we sent. Please check it and try again.']),
+    );
+    for (const tried of [another(code), code]) {
+      expect((await verify(tried)).json()).toMatchObject({
+        statusCode: 422,
+        data: [{ target_element: 'otp', error_message: 'This was tried too often. Please ask for a new code.' }],
+      });
+    }
+    expect((await refusedSave()).data).toEqual([flaggedEmail]);
+  });
+
+  test.each([
+    ['', 'Please enter OTP sent to your provided email to proceed.'],
+    ['12345', 'Please enter  6 digit OTP inorder to proceed'],
+    ['12345x', 'Please enter  6 digit OTP inorder to proceed'],
+  ])('the code "%s" is not counted as a try', async (otp, message) => {
+    await sendCode();
+    expect((await verify(otp)).json()).toMatchObject({ data: [{ target_element: 'otp', error_message: message }] });
+    const { tries } = await server.services.store.db.selectFrom('one_time_code').select('tries').executeTakeFirstOrThrow();
+    expect(tries).toBe(0);
+  });
+
+  test('a code ends after ten minutes', async () => {
+    await sendCode();
+    const code = await sentCode();
+    later(600);
+    expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
+  });
+
+  test('a code proves once', async () => {
+    await sendCode();
+    const code = await sentCode();
+    await verify(code);
+    expect((await verify(code)).statusCode).toBe(422);
+  });
+
+  test('another code may be asked for after two minutes, and takes the place of the first', async () => {
+    await sendCode();
+    const first = await sentCode();
+    later(119.2);
+    expect(await client.refused('POST /send-otp', { enrollment_id, contact: email, type: 'email' })).toMatchObject({
+      statusCode: 429,
+      errorCode: 'too-soon',
+      message: 'Please wait 1 seconds before you ask for another code.',
+    });
+    later(120);
+    await sendCode();
+    const second = await sentCode();
+    if (first !== second) expect((await verify(first)).statusCode).toBe(422);
+    expect((await verify(second)).statusCode).toBe(200);
+  });
+
+  test('asking twice at once sends one code', async () => {
+    const both = await Promise.all([1, 2].map(() => client.send('POST /send-otp', { enrollment_id, contact: email, type: 'email' })));
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test('a code is worth nothing for another contact, type or enrollment', async () => {
+    await sendCode();
+    const code = await sentCode();
+    await sendCode('other@example.com');
+    if ((await sentCode()) !== code) expect((await verify(code, 'other@example.com')).statusCode).toBe(422);
+    expect((await verify(code, '2145550134', 'phone')).statusCode).toBe(422);
+    const first = enrollment_id;
+    enrollment_id = await atContact(client, 'existing-user');
+    expect((await verify(code)).statusCode).toBe(422);
+    enrollment_id = first;
+    expect((await verify(code)).statusCode).toBe(200);
+  });
+
+  test('one address gets five codes an hour, whoever asks', async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      enrollment_id = await atContact(client, 'existing-user');
+      await sendCode();
+    }
+    client = server.client();
+    enrollment_id = await atContact(client, 'existing-user');
+    expect(await client.refused('POST /send-otp', { enrollment_id, contact: email, type: 'email' })).toMatchObject({
+      errorCode: 'too-many-codes',
+    });
+    expect(await outbox()).toHaveLength(5);
+  });
+
+  test.each([
+    ['email', 'no address', 'Enter a valid email address'],
+    ['phone', '12', 'Enter a valid contact number'],
+  ])('what can be no %s is sent no code', async (type, to, message) => {
+    expect(await client.refused('POST /send-otp', { enrollment_id, contact: to, type })).toMatchObject({
+      data: [{ target_element: 'contact', error_message: message }],
+    });
+  });
+
+  test('neither contact nor code lies readable in the database', async () => {
+    await sendCode();
+    const code = await sentCode();
+    await verify(another(code));
+    await save({ skip_validation_email: 1 });
+    const { db } = server.services.store;
+    const tables = ['one_time_code', 'contact_proof', 'contact_use', 'outbox', 'tries', 'audit'] as const;
+    const rows = JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
+    for (const secret of [email, goodPhone, `"${code}"`]) expect(rows).not.toContain(secret);
+  });
+
+  test("a member's address is taken for everybody else, and so is one that somebody enrolled with", async () => {
+    const taken = { is_valid: false, message: 'Email Already Exists.' };
+    expect(await client.call('POST /validate-member-email', { email: 'Ada.Winters@mail.example' })).toEqual(taken);
+    expect(await client.call('POST /validate-member-email', { email })).toEqual({ is_valid: true, message: '' });
+
+    const other = server.client();
+    const theirs = await atContact(other, 'new-member');
+    await answerSteps(other, theirs);
+    await other.call('POST /save-review-info', { enrollment_id: theirs, first_enroll: 1 });
+    expect(await client.call('POST /validate-member-email', { email })).toEqual(taken);
+    expect(await other.call('POST /validate-member-email', { email })).toEqual({ is_valid: true, message: '' });
+
+    const refusal = await refusedSave({ phone_number: contact.phone_number, skip_validation_email: 1, skip_validation_phone: 1 });
+    expect(refusal.data).toEqual([
+      { target_element: 'email_address', error_message: 'Email Already Exists.' },
+      { target_element: 'phone_number', error_message: 'Phone already exists' },
+    ]);
+  });
+
+  test('nobody finds out a list of addresses by asking for each', async () => {
+    const asked = [];
+    for (let times = 0; times < 61; times++)
+      asked.push(await client.send('POST /validate-member-email', { email: `a${times}@mail.example` }));
+    expect(asked.map(({ statusCode }) => statusCode).lastIndexOf(200)).toBe(59);
+    expect(asked[60]?.statusCode).toBe(429);
+  });
+
+  test.each([
+    [{ zip: '00000' }, { target_element: 'zip', error_message: 'Invalid Zip code', is_valid: false }],
+    [{ state: 'NY' }, { target_element: 'state', error_message: 'This zip code is not in this state', is_valid: false }],
+  ])('an address that no directory knows is doubted, and kept when it is insisted on: %j', async (answers, fault) => {
+    enrollment_id = await atContact(client, 'new-member');
+    expect((await refusedSave(answers)).data).toEqual([fault]);
+    expect((await refusedSave({ ...answers, with_validation: 1 })).data).toEqual([fault]);
+    expect((await save({ ...answers, with_validation: 0 })).statusCode).toBe(200);
+  });
+});

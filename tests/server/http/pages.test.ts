@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
+import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollkit-app-'));
+let server: InjectedServer;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The store</title>');
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), `/* ${'x'.repeat(5000)} */`);
+  server = await openSqliteServer({ appDir: folder });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+const html = { accept: 'text/html,*/*' };
+
+test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])(
+  '%s is answered by the page of the app, never from a cache',
+  async (url) => {
+    const answer = await server.app.inject({ url, headers: html });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(answer.body).toContain('The store');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js'])('%s is not', async (url) => {
+  expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
+});
+
+test.each(['/', '/api/v1/get-states', '/assets/app-1a2b.js', '/api/v1/nothing', '/dev/outbox', '/health/live'])(
+  '%s comes with a strict policy',
+  async (url) => {
+    const { headers } = await server.app.inject({ url, headers: html });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  },
+);
+
+test('the documentation of the API allows no inline script either', async () => {
+  const { headers, body } = await server.app.inject('/api/docs');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(body).not.toMatch(/<script>|<script(?![^>]*src=)/);
+});
+
+test('a hashed file is kept for ever, and travels compressed', async () => {
+  const answer = await server.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
+});
+
+test('the validator of a form is a module that gives the faults of the server', async () => {
+  const { validator } = await server.client().call('GET /get-form-fields/{form}', { form: 'quote' });
+  const answer = await server.app.inject(validator);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const module = (await import(`data:text/javascript,${encodeURIComponent(answer.body)}`)) as {
+    default: Parameters<typeof validatorFrom>[0];
+  };
+  const errors = validatorFrom(module.default)({ zip: '1' }, { today: '03/10/2026' });
+  expect(errors.map((error) => error.keyword)).toContain('pattern');
+});
+
+test('the outbox shows the receipt as text, with everything escaped', async () => {
+  const client = server.client();
+  const enrollment_id = await startEnrollment(client);
+  await answerSteps(client, enrollment_id);
+  await client.call('POST /save-contact-info', {
+    enrollment_id,
+    email_address: 'dana@example.com',
+    phone_number: '2145550134',
+    address1: '<script>alert(1)</script>',
+    zip: '75201',
+    city: 'Dallas',
+    state: 'TX',
+  } as { enrollment_id: string });
+  const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+  const { body } = await server.app.inject('/dev/outbox');
+  expect(body).toContain('Enrollment Receipt');
+  expect(body).toContain(policy_id);
+  expect(body).not.toContain('<script>');
+});
+
+test('in production there is no outbox to look into', async () => {
+  const production = await openSqliteServer({ settings: { production: true } });
+  expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404);
+  await production.close();
+});
+
+test('health and metrics are answered', async () => {
+  expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'live' });
+  expect((await server.app.inject('/health/ready')).json()).toMatchObject({ status: 'ready', database: 'up', config_faults: [] });
+  expect((await server.app.inject('/metrics')).body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} \d+/,
+  );
+});
+
+test('the log says which call, never what was sent', async () => {
+  await server.client().send('GET /validate-zip-code', { zip_code: '75299' });
+  const line = server.log.findLast((each) => each.includes('validate-zip-code'));
+  expect(JSON.parse(String(line))).toMatchObject({ method: 'GET', route: '/api/v1/validate-zip-code' });
+  expect(server.log.join('')).not.toMatch(/75299|dana@example|ek_session=/);
+});

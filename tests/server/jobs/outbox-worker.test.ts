@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startOutboxWorker } from '#server/jobs/outbox-worker.ts';
+import type { Mail } from '#server/outside/mail/mail.ts';
+import { builtInTextMessages } from '#server/outside/sms/sms.ts';
+import { claimDue, listOutbox, post } from '#server/store/outbox.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+
+const sealer = createSealer(Buffer.alloc(32, 7));
+const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Enrollment Receipt', text: 'Thank you', html: '<p>Thank you</p>' } as const;
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let store: Store;
+  let now: Date;
+  let sent: Mail[];
+  let broken: boolean;
+  beforeEach(async () => {
+    database = await create();
+    store = await openStore(database.place);
+    now = new Date('2026-03-10T17:00:00Z');
+    sent = [];
+    broken = false;
+  });
+  afterEach(async () => {
+    await store.close();
+    await database.drop();
+  });
+
+  const mailer = {
+    send: async (each: Mail) => {
+      if (broken) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      sent.push(each);
+      return 'sent' as const;
+    },
+  };
+  const worker = () =>
+    startOutboxWorker(
+      { store, sealer, outside: () => ({ mail: mailer, sms: builtInTextMessages() }), clock: () => now, log: () => undefined },
+      1e9,
+    );
+  const later = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const put = (key: string) => store.write((trx) => post(trx, sealer, key, mail, now.toISOString()));
+
+  test('a message is sent once, however often it was posted and however many look', async () => {
+    await put('receipt:1');
+    await put('receipt:1');
+    await Promise.all([worker().round(), worker().round(), worker().round()]);
+    expect(sent).toEqual([expect.objectContaining({ to: 'dana@example.com', text: 'Thank you' })]);
+    expect(await listOutbox(store.db, sealer)).toMatchObject([{ state: 'sent', tries: 1 }]);
+  });
+
+  test('one that could not be sent waits longer each time, and is sent in the end', async () => {
+    broken = true;
+    await put('receipt:1');
+    expect(await worker().round()).toBe(1);
+    expect(await worker().round()).toBe(0);
+    later(11);
+    expect(await worker().round()).toBe(1);
+    later(11);
+    expect(await worker().round()).toBe(0);
+    broken = false;
+    later(10);
+    await worker().round();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('what a process had taken when it died is sent by another', async () => {
+    await put('receipt:1');
+    await store.write((trx) => claimDue(trx, sealer, now.toISOString(), new Date(now.getTime() + 120_000).toISOString()));
+    await worker().round();
+    expect(sent).toEqual([]);
+    later(121);
+    await worker().round();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a posting that is taken back sends nothing', async () => {
+    const undone = store.write(async (trx) => {
+      await post(trx, sealer, 'receipt:1', mail, now.toISOString());
+      throw new Error('the enrollment was not complete');
+    });
+    await expect(undone).rejects.toThrow('not complete');
+    await worker().round();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { readContact } from '#schemas/rules/contact.ts';
+import { builtInContactCheck } from '#server/outside/contact-check/built-in-check.ts';
+import { httpContactCheck } from '#server/outside/contact-check/http-check.ts';
+
+const check = builtInContactCheck();
+
+test.each(['dana@larkspur-benefits.com', 'dana@mail.larkspur.org', 'dana@notmailinator.com'])(
+  'nothing speaks against %s',
+  async (email) => {
+    expect(await check.of('email', email)).toEqual({ is_valid: true });
+  },
+);
+
+test.each([
+  'dana@example.com',
+  'dana@mail.example.org',
+  'dana@mail.example',
+  'dana@shop.test',
+  'dana@mailinator.com',
+  'dana@eu.yopmail.com',
+])('%s is doubted', async (email) => {
+  expect(await check.of('email', email)).toMatchObject({ is_valid: false });
+});
+
+test('nothing speaks against an ordinary number', async () => {
+  expect(await check.of('phone', '2142348765')).toEqual({ is_valid: true });
+});
+
+test.each(['1142348765', '0142348765', '9112348765', '2141348765', '2149118765', '2145550134', '2222222222', '5552348765', '2942348765'])(
+  'nobody has the number %s',
+  async (phone) => {
+    expect(await check.of('phone', phone)).toMatchObject({ is_valid: false });
+  },
+);
+
+test.each([
+  ['email', ' Dana@Example.COM ', 'dana@example.com'],
+  ['email', 'dana', undefined],
+  ['phone', '+1 (214) 555-0134', '2145550134'],
+  ['phone', '214555013', undefined],
+] as const)('the %s "%s" is read as %s', (type, typed, contact) => {
+  expect(readContact(type, typed)).toBe(contact);
+});
+
+test('a check behind HTTP is asked once for each contact', async () => {
+  const asked: string[] = [];
+  const url = await serve((body) => {
+    asked.push(body);
+    return body.includes('gone') ? [200, '{"is_valid":false,"message":"Mailbox is full"}'] : [200, '{"is_valid":true}'];
+  });
+  const http = httpContactCheck(url);
+  const gone = { is_valid: false, message: 'Mailbox is full' };
+  expect([await http.of('email', 'gone@a.com'), await http.of('email', 'gone@a.com'), await http.of('phone', '2142348765')]).toEqual([
+    gone,
+    gone,
+    { is_valid: true },
+  ]);
+  expect(asked).toEqual(['{"type":"email","contact":"gone@a.com"}', '{"type":"phone","contact":"2142348765"}']);
+});
+
+test('a check that fails or says nothing is told apart from a doubt', async () => {
+  await expect(httpContactCheck(await serve(() => [503, ''])).of('email', 'a@b.com')).rejects.toThrow('503');
+  await expect(httpContactCheck(await serve(() => [200, '{}'])).of('email', 'a@b.com')).rejects.toThrow('no opinion');
+});
+
+async function serve(answer: (body: string) => readonly [status: number, body: string]): Promise<string> {
+  const server = createServer((request, reply) => {
+    void request.toArray().then((parts) => {
+      const [status, body] = answer(parts.map(String).join(''));
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

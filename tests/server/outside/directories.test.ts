@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { states } from '#schemas/fields/catalogue/states.ts';
+import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import { builtInBankDirectory, httpBankDirectory } from '#server/outside/bank-directory/bank-directory.ts';
+import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
+import { packageRoot } from '#server/package-root.ts';
+
+const zips = builtInZipDirectory();
+
+test.each([
+  ['75201', 'Dallas', 'TX', 'Dallas'],
+  ['10001', 'New York', 'NY', 'New York'],
+  ['02108', 'Boston', 'MA', 'Suffolk'],
+  ['20001', 'Washington', 'DC', 'District of Columbia'],
+  ['00901', 'San Juan', 'PR', ''],
+  ['96799', 'Pago Pago', 'AS', ''],
+])('zip code %s is in %s, %s', async (zip, city, state, county) => {
+  expect(await zips.find(zip)).toEqual({ zip, city, state, states: [state], county });
+});
+
+test('a zip code may lie in several states, the one with most of it first', async () => {
+  expect(await zips.find('86514')).toMatchObject({ state: 'AZ', states: ['AZ', 'NM', 'UT'] });
+});
+
+test.each(['00000', '99999', '', '7520', '752011', 'abcde', '09012'])('"%s" is no zip code that plans are sold in', async (zip) => {
+  expect(await zips.find(zip)).toBeUndefined();
+});
+
+test('every state and territory has zip codes', async () => {
+  const samples = [
+    '35203',
+    '99501',
+    '85004',
+    '72201',
+    '90012',
+    '80202',
+    '06103',
+    '19801',
+    '20001',
+    '33101',
+    '30303',
+    '96813',
+    '83702',
+    '60614',
+    '46204',
+  ];
+  const found = await Promise.all(samples.map((zip) => zips.find(zip)));
+  const known = new Set<string>(states.map(({ abbrev }) => abbrev));
+  expect(found.every((place) => place && known.has(place.state))).toBe(true);
+});
+
+test('the first question is answered quickly, the next at once', async () => {
+  const fresh = builtInZipDirectory();
+  const started = performance.now();
+  await fresh.find('75201');
+  expect(performance.now() - started).toBeLessThan(500);
+  const again = performance.now();
+  for (let times = 0; times < 1000; times++) await fresh.find('60614');
+  expect(performance.now() - again).toBeLessThan(100);
+});
+
+test('well-known routing numbers name their bank in upper case', async () => {
+  expect(await builtInBankDirectory().nameOf('021000021')).toBe('JPMORGAN CHASE BANK');
+  expect(await builtInBankDirectory().nameOf('011000015')).toBeUndefined();
+});
+
+test('every routing number of the table passes the check digit', () => {
+  const rows = readFileSync(join(packageRoot(), 'server/outside/bank-directory/banks.tsv'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(rows.length).toBeGreaterThanOrEqual(40);
+  for (const row of rows) {
+    const [routing = '', name = ''] = row.split('\t');
+    expect([routing, isRoutingNumber(routing)]).toEqual([routing, true]);
+    expect(name).toBe(name.toUpperCase());
+  }
+});
+
+test('a directory behind HTTP is asked by routing number', async () => {
+  const asked: string[] = [];
+  const url = await serve((path) => {
+    asked.push(path);
+    return path.endsWith('021000021') ? [200, '{"name":"JPMorgan Chase Bank"}'] : [404, '{}'];
+  });
+  const banks = httpBankDirectory(`${url}/lookup?key=k`);
+  expect(await banks.nameOf('021000021')).toBe('JPMORGAN CHASE BANK');
+  expect(await banks.nameOf('026009593')).toBeUndefined();
+  expect(asked).toEqual(['/lookup?key=k&q=021000021', '/lookup?key=k&q=026009593']);
+});
+
+test('a number that fails its check digit is not sent anywhere', async () => {
+  expect(await httpBankDirectory('http://127.0.0.1:1/').nameOf('021000022')).toBeUndefined();
+});
+
+test('a directory that fails is told apart from a bank that does not exist', async () => {
+  const url = await serve(() => [503, '']);
+  await expect(httpBankDirectory(url).nameOf('021000021')).rejects.toThrow('503');
+});
+
+async function serve(answer: (path: string) => readonly [status: number, body: string]): Promise<string> {
+  const server = createServer((request, reply) => {
+    const [status, body] = answer(request.url ?? '');
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { priceCart } from '#server/rules/cart.ts';
+import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
+
+const config = demoConfig();
+
+test('an empty cart costs nothing and wants no signature', () => {
+  expect(priceCart(config, [], aFilter(), today)).toMatchObject({
+    lines: [],
+    initial_cents: 0,
+    recurring_cents: 0,
+    signature_required: false,
+  });
+});
+
+test('fees stand after the plans, cannot be removed alone, and those charged once are not in the recurring cost', () => {
+  const plan = aPlan({
+    one_time_fees: [{ name: 'Enrollment fee', amount: 35 }],
+    monthly_fees: [
+      { name: 'Dues', prices: { IO: 2.5 } },
+      { name: 'Family dues', prices: { IF: 9 } },
+    ],
+  });
+  const cart = priceCart(config, [plan, aPlan({ id: 2, name: 'Second' })], aFilter(), today);
+  expect(cart.lines.map(({ plan_name, cents, removable, once }) => [plan_name, cents, removable, once])).toEqual([
+    ['Plain Dental', 2000, 1, false],
+    ['Second', 2000, 1, false],
+    ['Dues', 250, 0, false],
+    ['Enrollment fee', 3500, 0, true],
+  ]);
+  expect(cart).toMatchObject({ initial_cents: 7750, recurring_cents: 4250 });
+});
+
+test('a plan that no longer fits stays in the cart, costs nothing, and brings no fees', () => {
+  const plan = aPlan({ limits: { states: ['OK'] }, monthly_fees: [{ name: 'Dues', prices: { IO: 2 } }] });
+  const cart = priceCart(config, [plan], aFilter(), today);
+  expect(cart.unavailable).toEqual([1]);
+  expect(cart.lines.map(({ cents }) => cents)).toEqual([0]);
+});
+
+test('a premier plan shows its dues and fees by tier and its net price', () => {
+  const cart = priceCart(config, plansOf(config, 401), aFilter({ tier: 'IS' }), today);
+  expect(cart).toMatchObject({ has_l713: true, l713_net_price_cents: 21_450 });
+  expect(cart.lines.slice(1).map(({ plan_name, cents }) => [plan_name, cents])).toEqual([
+    ['Union dues', 2500],
+    ['Annuity fund', 1000],
+    ['Billing fees', 3000],
+    ['Association fees', 10_000],
+  ]);
+});
+
+test("a carrier's special message is said once, however many of its plans are bought", () => {
+  const { special_message } = priceCart(config, plansOf(config, 105, 107, 301), aFilter(), today);
+  expect(special_message.split('\n\n')).toEqual([
+    'Harborlight Mutual mails your member card within ten days of your effective date.',
+    'Northquay Life may ask for evidence of insurability; a decision takes 5 to 10 days.',
+  ]);
+});
+
+test('a signature is wanted unless every plan does without', () => {
+  expect(priceCart(config, plansOf(config, 208, 306), aFilter(), today).signature_required).toBe(false);
+  expect(priceCart(config, plansOf(config, 208, 201), aFilter(), today).signature_required).toBe(true);
+});
+
+test('the totals are the sums of the lines, to the cent, whatever is bought', () => {
+  const ids = [...config.plans.keys()];
+  fc.assert(
+    fc.property(fc.subarray(ids), fc.constantFrom('IO', 'IS', 'IC', 'IF'), fc.constantFrom<0 | 1>(0, 1), (chosen, tier, is_smoker) => {
+      const cart = priceCart(config, plansOf(config, ...chosen), aFilter({ tier, is_smoker, annual_incode: 50_000 }), today);
+      const sum = (lines: typeof cart.lines) => lines.reduce((total, line) => total + line.cents, 0);
+      expect(cart.initial_cents).toBe(sum(cart.lines));
+      expect(cart.recurring_cents).toBe(sum(cart.lines.filter((line) => !line.once)));
+      expect(cart.lines.every((line) => Number.isSafeInteger(line.cents))).toBe(true);
+      expect(new Set(cart.lines.map((line) => line.plan_pricing_id)).size).toBe(cart.lines.length);
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addToDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { effectiveDates } from '#server/rules/effective-dates.ts';
+import { aPlan, today } from './examples.ts';
+
+test('plans take effect on the first of a month, at most two months ahead', () => {
+  expect(effectiveDates([aPlan()], today)).toEqual(['04/01/2026', '05/01/2026']);
+});
+
+test('today is too late', () => {
+  expect(effectiveDates([aPlan()], { year: 2026, month: 3, day: 1 })).toEqual(['04/01/2026', '05/01/2026']);
+  expect(effectiveDates([aPlan()], { year: 2026, month: 2, day: 28 })).toEqual(['03/01/2026', '04/01/2026']);
+});
+
+test('plans of one cart share their days', () => {
+  const often = aPlan({ effective_days: [1, 15] });
+  expect(effectiveDates([often], today)).toEqual(['03/15/2026', '04/01/2026', '04/15/2026', '05/01/2026']);
+  expect(effectiveDates([often, aPlan()], today)).toEqual(['04/01/2026', '05/01/2026']);
+  expect(effectiveDates([aPlan(), aPlan({ effective_days: [15] })], today)).toEqual([]);
+});
+
+test('an empty cart has no day to take effect on', () => {
+  expect(effectiveDates([], today)).toEqual([]);
+});
+
+test('every day offered lies ahead, within two months, and is one of the days of every plan', () => {
+  const days = fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 5 });
+  const date = fc.record({
+    year: fc.integer({ min: 2024, max: 2032 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+  });
+  fc.assert(
+    fc.property(fc.array(days, { minLength: 1, maxLength: 3 }), date, (perPlan, from) => {
+      const plans = perPlan.map((effective_days) => aPlan({ effective_days }));
+      for (const text of effectiveDates(plans, from)) {
+        const day = parseDate(text);
+        if (!day) throw new Error(text);
+        expect(dateOrder(day)).toBeGreaterThan(dateOrder(from));
+        expect(dateOrder(day)).toBeLessThanOrEqual(dateOrder(addToDate(from, 2, 'months')));
+        expect(perPlan.every((offered) => offered.includes(day.day))).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { factsOf } from '#server/rules/facts.ts';
+import { neededSteps } from '#server/rules/steps.ts';
+import { aFilter, demoConfig, plansOf, someFacts, today } from './examples.ts';
+
+const config = demoConfig();
+const needed = (ids: readonly number[], facts = someFacts()) =>
+  neededSteps(config, facts, plansOf(config, ...ids))
+    .filter((step) => step.required)
+    .map((step) => step.tab_name);
+
+test('a plain plan asks who, where, the agreement and the payment', () => {
+  expect(needed([201])).toEqual(['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']);
+});
+
+test('a step is needed as soon as one plan asks for it', () => {
+  expect(needed([201, 202])).toContain('employer_info');
+  expect(needed([201, 302])).toContain('beneficiary_info');
+  expect(needed([201, 109])).toContain('primary_health_info');
+});
+
+test('dependents are asked for only when somebody beside the member is covered', () => {
+  expect(needed([101], someFacts({ tier: 'IO' }))).not.toContain('dependent_info');
+  for (const tier of ['IS', 'IC', 'IF'] as const) expect(needed([101], someFacts({ tier }))).toContain('dependent_info');
+});
+
+test('every step is listed, needed or not, in the order of the configuration', () => {
+  const all = neededSteps({ steps: config.steps.toReversed() }, someFacts(), []);
+  expect(all.map((step) => step.tab_name)).toEqual([
+    'primary_info',
+    'contact_info',
+    'employer_info',
+    'beneficiary_info',
+    'primary_health_info',
+    'dependent_info',
+    'agreement_info',
+    'billing_info',
+    'review_info',
+  ]);
+});
+
+test('a step that is switched off is needed by nobody', () => {
+  const steps = config.steps.map((step) => (step.tab === 'employer_info' ? { ...step, required: 'never' as const } : step));
+  expect(neededSteps({ steps }, someFacts(), plansOf(config, 202)).find((step) => step.tab_name === 'employer_info')?.required).toBe(false);
+});
+
+test('facts say what conditions may ask about', () => {
+  const enrollment = {
+    filter: aFilter({ is_smoker: 1, annual_incode: 52_000, group_id: 'tidewater' }),
+    eprocess: 'rep',
+    type: 'new-group-member',
+  };
+  expect(factsOf(enrollment, plansOf(config, 401, 402, 101), today)).toEqual({
+    tier: 'IO',
+    state: 'TX',
+    zip: '75201',
+    age: 40,
+    gender: 1,
+    tobacco: 1,
+    annual_income: 52_000,
+    hours: undefined,
+    group_id: 'tidewater',
+    process: 'rep',
+    enroll_type: 'new-group-member',
+    plans: [401, 402, 101],
+    plan_kinds: ['premier', 'iha'],
+    categories: ['medical', 'guaranteed'],
+  });
+});
+
+test('an unknown process is that of an applicant', () => {
+  expect(factsOf({ filter: aFilter(), eprocess: 'admin', type: '' }, [], today).process).toBe('applicant');
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSealer, keyFromFolder } from '#server/store/seal.ts';
+
+const sealer = createSealer(randomBytes(32));
+
+test('what is sealed opens in its place, and does not show through', () => {
+  const sealed = sealer.seal('vault/1', '4111111111111111');
+  expect(sealed).toMatch(/^v1\.[\w-]+$/);
+  expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('4111');
+  expect(sealer.open('vault/1', sealed)).toBe('4111111111111111');
+});
+
+test('the same text is sealed differently each time', () => {
+  expect(sealer.seal('a', 'text')).not.toBe(sealer.seal('a', 'text'));
+});
+
+test('no nonce is used twice', () => {
+  const sealer = createSealer(randomBytes(32));
+  const nonces = Array.from({ length: 2000 }, () =>
+    Buffer.from(sealer.seal('a', '').slice(3), 'base64url').subarray(0, 12).toString('hex'),
+  );
+  expect(new Set(nonces).size).toBe(2000);
+});
+
+test('it opens in no other place, with no other key, and not when it was changed', () => {
+  const sealed = sealer.seal('vault/1', 'text');
+  const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
+  expect(() => sealer.open('vault/2', sealed)).toThrow();
+  expect(() => createSealer(randomBytes(32)).open('vault/1', sealed)).toThrow();
+  expect(() => sealer.open('vault/1', changed)).toThrow();
+  expect(() => sealer.open('vault/1', `v2.${sealed.slice(3)}`)).toThrow('a key that is not here');
+});
+
+test('the key is made once, and only its owner may read it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-key-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const key = keyFromFolder(folder);
+  expect(keyFromFolder(folder)).toEqual(key);
+  expect(statSync(join(folder, 'data.key')).mode & 0o777).toBe(0o600);
+});

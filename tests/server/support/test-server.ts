@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ConfigStore } from '#server/config/config-store.ts';
+import { loadConfig } from '#server/config/load-config.ts';
+import { createLogger } from '#server/logger.ts';
+import type { Services } from '#server/handlers/context.ts';
+import { openServices, type Replacements } from '#server/services.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { databases, type TestDatabase } from './databases.ts';
+import { TestClient } from './test-client.ts';
+
+/** A whole server without a port, on a database of its own, with the demo's configuration and a clock that a test moves. */
+export interface InjectedServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly log: readonly string[];
+  /** Another browser. */
+  client(): TestClient;
+  /** Sets the clock. It stands at noon of 10 March 2026 in the demo's time zone otherwise. */
+  at(instant: string): void;
+  /** Puts another configuration in force, as an edit of the files does. */
+  configure(change: (config: Config) => Config): void;
+  close(): Promise<void>;
+}
+
+export interface ServerOptions extends Replacements {
+  readonly settings?: Partial<Settings>;
+  readonly appDir?: string;
+}
+
+const demo = loadConfig('server/config/demo');
+
+export async function openTestServer(database: TestDatabase, options: ServerOptions = {}): Promise<InjectedServer> {
+  const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
+  const settings: Settings = {
+    ...readSettings({ DATA_DIR: dataDir }),
+    ...('databaseUrl' in database.place ? database.place : {}),
+    ...options.settings,
+  };
+  let instant = new Date('2026-03-10T17:00:00Z');
+  let config = demoConfig();
+  const configs: ConfigStore = { current: () => config, faults: () => [], onChange: () => () => undefined, close: () => undefined };
+  const running = await openServices(settings, configs, { clock: () => instant, ...options });
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
+  const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });
+  return {
+    app,
+    services: running.services,
+    log,
+    client: () => new TestClient(app),
+    at: (text) => {
+      instant = new Date(text);
+    },
+    configure: (change) => {
+      config = change(config);
+    },
+    close: async () => {
+      await app.close();
+      await running.close();
+      if ('databaseUrl' in database.place) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The demo's configuration; its faults fail the test. */
+export function demoConfig(): Config {
+  if ('faults' in demo) throw new Error(`the demo's configuration has faults: ${JSON.stringify(demo.faults)}`);
+  return demo.config;
+}
+
+/** A server on an embedded database of its own; closing it removes the database. */
+export async function openSqliteServer(options: ServerOptions = {}): Promise<InjectedServer> {
+  const database = await databases[0]!.create();
+  const server = await openTestServer(database, options);
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await database.drop();
+    },
+  };
+}

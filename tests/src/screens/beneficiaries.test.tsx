@@ -1,0 +1,157 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
+import { stored } from '#src/session/stored.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const step = ['get-dynamic-tabs/beneficiaries-saved', 'get-plan-cart/checked-out', 'get-form-fields-beneficiary-info/one-person'];
+const open = (...cases: string[]) => openWithEnrollment('/enrollment/beneficiary-info', ...step, ...cases);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const noButton = (name: string) => expect(screen.queryByRole('button', { name })).toBeNull();
+const list = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const said = (message: string) => screen.findByText(message, { selector: '[role=status]' });
+const total = (words: string, n: number) => `Your total Beneficiary Percentage is ${n} and it Should not be ${words} than 100%`;
+
+async function openSaved(...cases: string[]) {
+  const opened = open('get-enrollment-temp-info/beneficiaries', ...cases);
+  await said(messages.sharesComplete);
+  return opened;
+}
+
+async function typeShare(user: UserEvent, share: string): Promise<void> {
+  const field = screen.getByLabelText('Share in percent');
+  await user.clear(field);
+  await user.type(field, share);
+}
+
+test('saved beneficiaries are listed with their shares, their numbers masked, and the step may be left', async () => {
+  const { user } = await openSaved('save-beneficiary-info/saved', 'get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts');
+  expect(list()).toEqual(['Ann Example', 'Ben Example', 'Cay Example']);
+  expect(screen.getByText('SSN ***-**-5678')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('219095678');
+  expect(within(screen.getByRole('article', { name: 'Cay Example' })).getByText('Contingent')).toBeVisible();
+  await user.click(button('Next'));
+  expect((await screen.findAllByRole('checkbox'))[0]).toBeVisible();
+  expect(window.location.pathname).toBe('/enrollment/agreement-signature');
+});
+
+test('while one is edited nothing is deleted and nobody goes on, and the reasons stand there', async () => {
+  const { user } = await openSaved();
+  await user.click(button('Edit Ann Example'));
+  expect(screen.getByRole('heading', { name: 'Edit Ann Example' })).toHaveFocus();
+  expect(screen.getByLabelText('Social Security Number')).toHaveValue('***-**-5678');
+  for (const [name, reason] of [
+    ['Delete Ben Example', messages.editFirstToDelete],
+    ['Next', messages.editFirstToContinue],
+  ] as const) {
+    expect(button(name)).toBeDisabled();
+    expect(button(name)).toHaveAttribute('title', reason);
+    expect(button(name)).toHaveAccessibleDescription(reason);
+  }
+  await user.click(button('Cancel'));
+  expect(button('Delete Ben Example')).toBeEnabled();
+  expect(button('Next')).toBeEnabled();
+});
+
+test('an edited share changes the total; under 100 there is no Next, and why', async () => {
+  const { user } = await openSaved();
+  const sent = answers('POST /validate-single-beneficiary', {});
+  await user.click(button('Edit Ann Example'));
+  await typeShare(user, '40');
+  await user.click(button('Submit'));
+  expect(await said(total('less', 90))).toBeVisible();
+  expect(sent[0]).toMatchObject({ beneficiary_id: 'beneficiary-1', beneficiary_percentage: 40, ssn: '***-**-5678', is_contigent: false });
+  noButton('Next');
+  await user.click(button('Split evenly'));
+  expect(await said(messages.sharesComplete)).toBeVisible();
+});
+
+test('what the server finds wrong with one stays in the form, at its field', async () => {
+  const { user } = await openSaved();
+  refuses('POST /validate-single-beneficiary', 422, 'invalid-answers', [['first_name', messages.firstNameInvalid]]);
+  await user.click(button('Edit Ben Example'));
+  await user.click(button('Submit'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`First name: ${messages.firstNameInvalid}`);
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(messages.firstNameInvalid);
+});
+
+test('a beneficiary is deleted after a yes, and one can be added again', async () => {
+  const { user } = await openSaved();
+  noButton('Add Beneficiary');
+  expect(screen.getByText(messages.sharesNothingLeft)).toBeVisible();
+  await user.click(button('Delete Ben Example'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, delete' }));
+  expect(await said(total('less', 50))).toBeVisible();
+  expect(list()).toEqual(['Ann Example', 'Cay Example']);
+  expect(button('Add Beneficiary')).toBeVisible();
+});
+
+test('a new contingent takes the place of the one before', async () => {
+  const { user } = await openSaved();
+  answers('POST /validate-single-beneficiary', {});
+  await user.click(button('Add Contingent Beneficiary'));
+  expect(screen.queryByLabelText('Share in percent')).toBeNull();
+  await user.type(screen.getByLabelText('First name'), 'Dee');
+  await user.type(screen.getByLabelText('Last name'), 'Example');
+  await user.type(screen.getByLabelText('Date of birth'), '02/03/1980');
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Friend');
+  await user.type(screen.getByLabelText('Social Security Number'), '219098888');
+  await user.click(button('Submit'));
+  await screen.findByRole('article', { name: 'Dee Example' });
+  expect(list()).toEqual(['Ann Example', 'Ben Example', 'Dee Example']);
+  expect(screen.getByText('SSN ***-**-8888')).toBeVisible();
+});
+
+test('when the list is refused, the last reason is told', async () => {
+  const { user } = await openSaved();
+  refuses('POST /save-beneficiary-info', 422, 'invalid-answers', [
+    ['beneficiaries.0.ssn', messages.ssnInvalid],
+    ['beneficiaries', messages.beneficiariesMost],
+  ]);
+  await user.click(button('Next'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.beneficiariesMost);
+  expect(list()).toHaveLength(3);
+});
+
+test('nobody is listed at first, and a form left open is found as it was left', async () => {
+  const { user } = open('get-enrollment-temp-info/no-beneficiaries', 'get-form-fields-contact-info/answered', 'validate-zip-code/dallas');
+  await said(messages.beneficiariesEmpty);
+  noButton('Next');
+  await user.click(button('Add Beneficiary'));
+  await user.type(screen.getByLabelText('First name'), 'Eve');
+  await user.click(screen.getByRole('button', { name: /^Contact Information/ }));
+  await screen.findByLabelText('Email');
+  await user.click(screen.getByRole('button', { name: /^Beneficiary Information/ }));
+  expect(await screen.findByLabelText('First name')).toHaveValue('Eve');
+});
+
+test("an existing member's beneficiaries come from the file; without any, what this enrollment holds", async () => {
+  stored.set('enroll_type', 'existing-member');
+  open('get-beneficiaries-existing-user-enrollment/none-on-file', 'get-enrollment-temp-info/beneficiaries');
+  await said(messages.sharesComplete);
+  expect(list()).toHaveLength(3);
+});
+
+test('a list that rested goes on as it was left; who lacks a number holds it back', async () => {
+  open();
+  const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 100 };
+  const resting = { ...person, birthdate: '01/02/1950', relationship: 'parent' };
+  const left = { contingent: true, typed: { first_name: 'Cy' } };
+  answers('GET /get-enrollment-temp-info', { result: { unfinished: { beneficiaries: [resting], open: left } } });
+  expect(await screen.findByLabelText('First name')).toHaveValue('Cy');
+  expect(screen.getAllByText('Something is missing for Ann Rest. Please edit this beneficiary.')).toHaveLength(2);
+  noButton('Next');
+});
+
+test('a record on file may call the date of birth dob', async () => {
+  stored.set('enroll_type', 'existing-member');
+  open();
+  const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Old', last_name: 'Record', beneficiary_percentage: 100 };
+  answers('GET /get-beneficiaries-existing-user-enrollment', { result: { a: { ...person, dob: '01/02/1950' } } });
+  expect(await screen.findByText('born 01/02/1950')).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { server } from '#tests/src/support/fake-server.ts';
+import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+afterEach(() => {
+  stored.clear('enroll_type');
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way.
+  document.cookie = 'otp_wait_email=; max-age=0; path=/';
+});
+
+const opened = [
+  'get-dynamic-tabs/personal-saved',
+  'get-plan-cart/checked-out',
+  'get-form-fields-contact-info/unanswered',
+  'validate-zip-code/dallas',
+];
+const doubted = ['validate-member-email/free', 'validate-email-neverbounce/doubted', 'validate-phone-numverify/doubted'];
+const doubtedEmail = 'We could not confirm that this email address receives mail.';
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+function open(type: string, ...cases: readonly string[]) {
+  stored.set('enroll_type', type);
+  const page = openWithEnrollment('/enrollment/contact-info', ...opened, ...cases);
+  // Which picture is kept is another test's matter.
+  server.use(http.post('*/api/v1/save-screenshot', () => HttpResponse.json({ status: 'success', statusCode: 200, data: {} })));
+  return page;
+}
+
+async function fill(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('Email'), 'robin@example.com');
+  await user.type(screen.getByLabelText('Phone'), '2145550177');
+  await user.type(screen.getByLabelText('Address'), '12 Elm Street');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
+}
+
+test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the step is saved', async () => {
+  const { user, played } = open(
+    'existing-user',
+    ...doubted,
+    'send-otp/sent',
+    'verify-otp/wrong',
+    'verify-otp/verified',
+    'save-contact-info/existing-user-proved',
+    'get-dynamic-tabs/contact-saved',
+    'get-form-fields-employer-info/unanswered',
+    'get-group-info/default-group',
+  );
+  await fill(user);
+  await next(user);
+  const [email] = await screen.findAllByRole('button', { name: 'Click Here to validate via OTP' });
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(doubtedEmail);
+  await user.click(email!);
+
+  const dialog = await screen.findByRole('dialog', { name: 'Verify your email' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
+  const code = await within(dialog).findByLabelText('Code');
+  expect(within(dialog).getByText('We sent a code to your email.')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  expect(document.cookie).toContain('otp_wait_email=');
+  await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please enter OTP sent to your provided email to proceed.');
+
+  await user.click(code);
+  await user.paste('123 456');
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByText(/This is not the code that we sent/)).toBeVisible();
+  expect(within(dialog).getByLabelText('Code')).toBeInvalid();
+  await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  expect(await within(dialog).findByText('robin@example.com is confirmed.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+
+  expect(screen.getByText('Verified')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Skip validation' }));
+  await next(user);
+  await waitFor(() => expect(played).toContain('save-contact-info/existing-user-proved'));
+  expect(await screen.findByLabelText('Employer')).toBeVisible();
+});
+
+test('an e-mail of somebody else is a plain fault', async () => {
+  const { user } = open('existing-user', 'validate-member-email/taken', 'validate-phone-numverify/fine');
+  await fill(user);
+  await user.clear(screen.getByLabelText('Email'));
+  await user.type(screen.getByLabelText('Email'), 'ada.winters@mail.example');
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.type(screen.getByLabelText('Phone'), '2142348765');
+  await next(user);
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email Already Exists.'));
+  expect(screen.queryByRole('button', { name: 'Click Here to validate via OTP' })).toBeNull();
+});
+
+test('editing a doubted e-mail takes the doubt away', async () => {
+  const { user } = open('existing-user', ...doubted);
+  await fill(user);
+  await next(user);
+  expect(await screen.findAllByRole('checkbox', { name: 'Skip validation' })).toHaveLength(2);
+  await user.type(screen.getByLabelText('Email'), 'x');
+  await user.tab();
+  await waitFor(() => expect(screen.getAllByRole('checkbox', { name: 'Skip validation' })).toHaveLength(1));
+  expect(screen.getByLabelText('Email')).not.toHaveAccessibleDescription(doubtedEmail);
+});

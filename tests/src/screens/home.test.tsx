@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { openStore, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const seePrices = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'See plans and prices' }));
+
+async function fillQuote(user: UserEvent, zip: string): Promise<void> {
+  await user.type(await screen.findByLabelText('Zip code'), zip);
+  await user.type(screen.getByLabelText('Date of birth'), '05/14/1991');
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await user.click(screen.getByRole('radio', { name: 'Dental' }));
+}
+
+test('an empty quote is held back and says what is missing, each at its place', async () => {
+  const { user } = openStore('/', 'get-form-fields/quote');
+  const zip = await screen.findByLabelText('Zip code');
+  await seePrices(user);
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(summary).toHaveFocus());
+  expect(within(summary).getByRole('link', { name: /Zip code/ })).toBeVisible();
+  expect(zip).toBeInvalid();
+  expect(zip).toHaveAccessibleDescription(/Field is required/);
+});
+
+test('what the server has against a zip stands at the zip, and goes when it is edited', async () => {
+  const { user } = openStore('/', 'get-form-fields/quote', 'validate-zip-code/unknown');
+  await fillQuote(user, '00000');
+  await seePrices(user);
+  const zip = screen.getByLabelText('Zip code');
+  await waitFor(() => expect(zip).toHaveAccessibleDescription(/Invalid Zip code/));
+  await user.type(zip, '{Backspace}1');
+  await user.tab();
+  expect(zip).toBeValid();
+  expect(stored.get('tempId')).toBeUndefined();
+});
+
+test('a quote starts an enrollment, which the browser remembers, and leads to its plans', async () => {
+  const { user, played } = openStore(
+    '/',
+    'get-form-fields/quote',
+    'validate-zip-code/dallas',
+    'add-filter-for-new-user/started',
+    'get-left-side-filter-fields/categories',
+    'get-enrollment-temp-info/filter-info',
+    'get-filtered-plans/dental',
+    'get-cart-count/empty',
+    'get-cart-amount/empty',
+  );
+  await fillQuote(user, '75201');
+  await seePrices(user);
+  expect(await screen.findByRole('article', { name: 'Bright Smile Plus' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/plans?type=dental');
+  expect(stored.get('tempId')).toBe('enrollment-1');
+  expect(stored.get('state')).toBe('TX');
+  expect(played).toContain('add-filter-for-new-user/started');
+});

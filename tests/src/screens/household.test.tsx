@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const family = ['get-dynamic-tabs/health-and-dependents', 'get-plan-cart/checked-out'];
+const health = [...family, 'get-health-questions-primary-health-info/questions'];
+
+test('health questions open unanswered, and those without an answer are told', async () => {
+  const { user } = openWithEnrollment('/enrollment/health-questions', ...health, 'get-enrollment-temp-info/no-health');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Health Questions' })).toBeVisible();
+  await screen.findByRole('radiogroup', { name: /^1\. / });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(within(await screen.findByRole('alert')).getAllByText(/Field is required/)).toHaveLength(7);
+});
+
+test('saved health answers are there again, with the details behind each Yes', async () => {
+  openWithEnrollment('/enrollment/health-questions', ...health, 'get-enrollment-temp-info/health');
+  await waitFor(() => expect(screen.getAllByLabelText('Condition')[0]).toHaveValue('Angina'));
+  expect(screen.getByLabelText('Status today')).toHaveValue('Recovered');
+  expect(screen.getByLabelText('Medication')).toHaveValue('Aspirin');
+  expect(screen.queryByRole('heading', { name: 'Details for question 4' })).toBeNull();
+});
+
+const dependents = [
+  'get-dynamic-tabs/family-saved',
+  'get-plan-cart/checked-out',
+  'get-enrollment-temp-info/family-filter',
+  'get-more-requirement/no-premier-plan',
+  'get-cart-plan-info/ordinary-plans',
+  'check-tab-required/health-is',
+  'get-form-fields-dependent-primary-info/one-person',
+  'get-health-questions-dependent-info/questions',
+];
+
+test('a family opens with its dependents and may go on; an open form locks the rest, with the reason', async () => {
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  expect(await screen.findByText('You can proceed further clicking next button')).toBeVisible();
+  expect(screen.getByText('Spouse & Child information required')).toBeVisible();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
+
+  await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
+  expect(screen.getByRole('heading', { name: 'Dependent #2 Child' })).toHaveFocus();
+  expect(screen.getByLabelText('Social Security Number')).toHaveValue('***-**-7890');
+  expect(screen.getByRole('button', { name: 'Delete Sam Example' })).toHaveAccessibleDescription(
+    'Please submit the edited form first to delete',
+  );
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+});
+
+test('without dependents there is no Next, and in its place the reason', async () => {
+  openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/nobody-yet');
+  expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  expect(screen.getAllByText('Spouse & Child information required')).toHaveLength(2);
+});

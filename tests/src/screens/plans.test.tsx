@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cartTotals } from '#src/session/cart-totals.ts';
+import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const listing = ['get-enrollment-temp-info/filter-info', 'get-left-side-filter-fields/categories'];
+
+test('a category lists its plans with the price of this person', async () => {
+  openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
+  const plus = await screen.findByRole('article', { name: 'Bright Smile Plus' });
+  for (const text of ['Best value', '$29.80']) expect(within(plus).getByText(text)).toBeVisible();
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toHaveLength(3);
+});
+
+test('a category without plans for this person says so and offers a way on', async () => {
+  const { user } = openWithEnrollment('/plans?type=term_life', ...listing, 'get-filtered-plans/none', 'get-form-fields/quote');
+  expect(await screen.findByText('No Plans are available for your selection')).toBeVisible();
+  const [, inTheEmptyPlace] = screen.getAllByRole('button', { name: 'Edit your basic info' });
+  await user.click(inTheEmptyPlace!);
+  expect(await screen.findByLabelText('Zip code')).toHaveValue('75201');
+});
+
+test('a plan whose price needs the working hours asks for them', async () => {
+  const { user } = openWithEnrollment('/plans?type=di', ...listing, 'get-filtered-plans/hours-are-missing');
+  const plan = await screen.findByRole('article', { name: 'Paycheck Guard' });
+  expect(within(plan).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  await user.click(within(plan).getByRole('button', { name: 'Enter your working hours' }));
+  expect(screen.getByRole('dialog', { name: 'Working hours' })).toBeVisible();
+});
+
+test('a plan that is added is in the cart, the header and the listing', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'get-filtered-plans/dental-one-in-the-cart',
+    'add-plan-to-cart/first-plan',
+  );
+  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toHaveTextContent('Your cart holds one plan');
+  expect(cartTotals.current().count).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Add More Plans' }));
+  expect(await within(screen.getByRole('article', { name: 'Bright Smile Plus' })).findByText('Plan Added To Cart')).toBeVisible();
+});

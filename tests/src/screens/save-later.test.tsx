@@ -1,0 +1,150 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+import { refuses } from '#tests/src/support/fake-server.ts';
+
+onRecordedServer();
+
+const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
+// With an enrollment the header asks for its cart.
+const cart = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
+const opened = vi.fn();
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'replace').mockImplementation(opened);
+  opened.mockClear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openPopup(user: UserEvent) {
+  await user.type(await screen.findByLabelText('First name'), 'Dana');
+  await user.click(screen.getByRole('button', { name: 'Save & Continue Later' }));
+  const popup = await screen.findByRole('dialog', { name: 'Save & Continue Later' });
+  return { popup, email: await within(popup).findByLabelText('Alternate email') };
+}
+
+async function sendCode(user: UserEvent, address: string) {
+  const { popup, email } = await openPopup(user);
+  await user.type(email, address);
+  await user.click(within(popup).getByRole('button', { name: 'Send Code' }));
+}
+
+test('the popup asks where to send the code, and Back leaves the step as it was', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
+  const { popup } = await openPopup(user);
+  expect(popup).toHaveAttribute('id', 'code-send');
+  expect(within(popup).getByText('Please enter the alternate email you want to send Enrollment code to?')).toBeVisible();
+  await user.click(within(popup).getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('First name')).toHaveValue('Dana');
+});
+
+test.each(['', 'dana at example'])('%j is no address, and says so under the field', async (address) => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
+  const { popup, email } = await openPopup(user);
+  if (address) await user.type(email, address);
+  await user.click(within(popup).getByRole('button', { name: 'Send Code' }));
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription(expect.stringContaining('Enter valid email address'));
+});
+
+test('the step is saved as it stands, and the enrollment may go on', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later', 'save-enrollment/saved');
+  await sendCode(user, 'dana.other@example.com');
+  expect(await screen.findByText('Information Saved!!! Check your email to continue')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue Current Enrollment' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('First name')).toHaveValue('Dana');
+});
+
+test('Start New Enrollment forgets the enrollment and leads to the front door', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/personal-info',
+    ...personal,
+    'get-form-fields/save-later',
+    'save-enrollment/saved',
+    'get-form-fields/quote',
+  );
+  await sendCode(user, 'dana.other@example.com');
+  await user.click(await screen.findByRole('button', { name: 'Start New Enrollment' }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect([stored.get('tempId'), stored.get('cartCount')]).toEqual([undefined, undefined]);
+});
+
+test('a refusal stands under the address, and sending may be tried again', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later', 'save-enrollment/saved');
+  refuses('POST /save-enrollment', 429, 'too-many-mails');
+  await sendCode(user, 'dana.other@example.com');
+  const email = await screen.findByLabelText('Alternate email');
+  await vi.waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('refused: too-many-mails')));
+});
+
+test('a code and its address open the enrollment where it was saved, in place of another', async () => {
+  stored.set('agent_id', 'somebody');
+  const { user } = openStore('/continue-enrollment', 'get-form-fields/continue-enrollment', 'continue-enrollment/opened', ...cart);
+  await user.type(await screen.findByLabelText('Code'), 'CODE0-CODE0');
+  await user.type(screen.getByLabelText('Email'), 'dana.other@example.com');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/personal-info'));
+  const keys = ['tempId', 'group_id', 'portal_id', 'agent_id', 'open_type', 'eprocess', 'enroll_type', 'continue_track'] as const;
+  const told = [enrollmentId, '1929', 'larkspur-direct', undefined, 'user', 'applicant', 'new-member', '1'];
+  expect(keys.map((key) => stored.get(key))).toEqual(told);
+});
+
+test('a wrong pair marks both fields', async () => {
+  const { user } = openStore('/continue-enrollment', 'get-form-fields/continue-enrollment', 'continue-enrollment/wrong-code');
+  await user.type(await screen.findByLabelText('Code'), 'AAAAA-BBBBB');
+  await user.type(screen.getByLabelText('Email'), 'dana.other@example.com');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(screen.getByLabelText('Code')).toBeInvalid());
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(opened).not.toHaveBeenCalled();
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64url');
+
+test('a link opens the enrollment at its own tab', async () => {
+  openStore(`/direct-continue/${base64('the-mailed-link')}/${base64('payment_info')}`, 'direct-continue/opened', ...cart);
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/billing-information'));
+});
+
+test('a link that opens nothing says so, and offers the code', async () => {
+  openStore(`/direct-continue/${base64('not.a.live.link')}/${base64('payment_info')}`, 'direct-continue/changed-link');
+  expect(await screen.findByRole('heading', { name: 'OOPS! Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enter a code instead' })).toHaveAttribute('href', '/continue-enrollment');
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('who declined a reminder is thanked without header and footer, and forgotten on the way home', async () => {
+  stored.set('referral', 'r1');
+  const { user } = openStore('/decline-reminder-email', 'get-form-fields/quote');
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Go to Home' }));
+  expect(await screen.findByRole('banner')).toBeVisible();
+  expect(stored.get('referral')).toBeUndefined();
+});
+
+test('a rep enters an enroller code beside the questions; nobody else is asked', async () => {
+  stored.set('eprocess', 'rep');
+  const { user } = openWithEnrollment(
+    '/enrollment/personal-info',
+    ...personal,
+    'get-form-fields/enroller-code',
+    'save-enroller-code/saved',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Enter Enroller Code' }));
+  const popup = await screen.findByRole('dialog', { name: 'Enroller Code' });
+  expect(popup).toHaveAttribute('id', 'quote-confirmation');
+  const code = await within(popup).findByLabelText('Enroller Code');
+  await user.click(within(popup).getByRole('button', { name: 'Save' }));
+  expect(code).toHaveAccessibleDescription(expect.stringContaining('Enter Enroller Code'));
+  await user.type(code, 'A-1200');
+  await user.click(within(popup).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enroller Code: A-1200')).toBeVisible();
+  expect(stored.get('enrollerCode')).toBe('A-1200');
+});

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const review = ['get-dynamic-tabs/billing-saved', 'get-plan-cart/checked-out', 'get-form-fields-review-info/unanswered'];
+
+test('the review has a card for each step, and shows what was answered, masked', async () => {
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'get-form-fields-billing-info/answered-bank');
+  await screen.findByRole('button', { name: 'Complete Enrollment' });
+  for (const card of ['Personal Info', 'Contact Info', 'Employer Info', 'Agreement & Signature', 'Billing Info']) {
+    expect(screen.getByRole('heading', { level: 2, name: card })).toBeVisible();
+  }
+  await user.click(screen.getByRole('button', { name: 'View Details of Billing Info' }));
+  const details = screen.getByRole('dialog', { name: 'Billing Info' });
+  expect(await within(details).findByText('********4321')).toBeVisible();
+  expect(within(details).getByText('BANK OF AMERICA')).toBeVisible();
+  expect(within(details).queryByText('Card number')).toBeNull();
+});
+
+test('an edit from the review opens the step with its answers', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/review-confirm',
+    ...review,
+    'get-form-fields-contact-info/answered',
+    'validate-zip-code/dallas',
+  );
+  await user.click(await screen.findByRole('button', { name: 'View Details of Contact Info' }));
+  await user.click(screen.getByRole('button', { name: 'Edit Details' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('dana@example.com');
+  expect(stored.get('navto')).toBe('review');
+});
+
+test('a completed enrollment has a receipt, and is forgotten', async () => {
+  const { user, played } = openWithEnrollment(
+    '/enrollment/review-confirm',
+    ...review,
+    'save-review-info/completed',
+    'get-receipt/receipt',
+    'auto-invoice-generation/queued',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
+  expect(await screen.findByText('EK-0000-0000-0001')).toBeVisible();
+  expect(screen.getByText(/dana@example\.com within 10 minutes/)).toBeVisible();
+  expect(window.location.pathname).toBe('/enrollment/receipt');
+  expect(stored.get('tempId')).toBeUndefined();
+  await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));
+});
+
+test('a completion that is refused says why, and may be tried again', async () => {
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'save-review-info/steps-open');
+  await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
+  const reason = await screen.findByRole('dialog', { name: 'Something went wrong. Please save your enrollment.' });
+  expect(reason).toHaveTextContent('Agreement & Signature is not complete. Please complete it first.');
+  await user.click(within(reason).getByRole('button', { name: 'Back to review' }));
+  expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toBeEnabled();
+});
+
+test('without an enrollment the wizard leads to a quote', async () => {
+  openStore('/enrollment/contact-info');
+  expect(await screen.findByText('There is no enrollment open')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/');
+});
+
+test('an ended session is said, and a new quote forgets the enrollment', async () => {
+  const { user } = openWithEnrollment('/enrollment/contact-info', 'get-dynamic-tabs/session-expired', 'get-form-fields/quote');
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  expect(stored.get('tempId')).toBe(enrollmentId);
+  await user.click(screen.getByRole('link', { name: 'Start a new quote' }));
+  expect(await screen.findByLabelText('Zip code')).toBeVisible();
+  expect(stored.get('tempId')).toBeUndefined();
+});
+
+test('an enrollment that is complete leads to its receipt, whichever step is asked for', async () => {
+  const { played } = openWithEnrollment(
+    '/enrollment/contact-info',
+    'get-dynamic-tabs/completed',
+    'get-receipt/receipt',
+    'auto-invoice-generation/queued',
+  );
+  expect(await screen.findByText('EK-0000-0000-0001')).toBeVisible();
+  await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));
+});

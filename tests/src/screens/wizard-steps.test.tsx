@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { server } from '#tests/src/support/fake-server.ts';
+import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
+
+async function fillPersonal(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByLabelText('First name'), 'Dana');
+  await user.type(screen.getByLabelText('Last name'), 'Example');
+  await user.selectOptions(screen.getByLabelText('Marital status'), 'Single');
+  await user.type(screen.getByLabelText('Social Security Number'), '219091234');
+}
+
+test('a step that is saved leads to the next one', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/personal-info',
+    ...personal,
+    'save-personal-info/saved',
+    'get-dynamic-tabs/personal-saved',
+    'get-form-fields-contact-info/unanswered',
+    'validate-zip-code/dallas',
+  );
+  await fillPersonal(user);
+  await next(user);
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+  expect(window.location.pathname).toBe('/enrollment/contact-info');
+  expect(screen.getByRole('heading', { level: 1, name: 'Contact Information' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
+});
+
+test('an empty step is held back, its first fault a link to its field', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
+  const first = await screen.findByLabelText('First name');
+  await next(user);
+  const summary = await screen.findByRole('alert');
+  await waitFor(() => expect(summary).toHaveFocus());
+  await user.click(within(summary).getByRole('link', { name: 'First name: Field is required' }));
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(first).toHaveAccessibleDescription('Field is required');
+});
+
+test('what the quote has answered is shown and cannot be changed', async () => {
+  openWithEnrollment('/enrollment/personal-info', ...personal);
+  const birthdate = await screen.findByLabelText('Date of birth');
+  expect(birthdate).toHaveValue('05/14/1991');
+  expect(birthdate).toHaveAttribute('readonly');
+});
+
+test('a stored Social Security Number comes back masked', async () => {
+  openWithEnrollment(
+    '/enrollment/personal-info',
+    'get-dynamic-tabs/contact-saved',
+    'get-plan-cart/checked-out',
+    'get-form-fields-personal-info/answered',
+  );
+  expect(await screen.findByLabelText('Social Security Number')).toHaveValue('***-**-1234');
+  expect(document.body).not.toHaveTextContent('219091234');
+});
+
+const billing = [
+  'get-dynamic-tabs/agreement-saved',
+  'get-plan-cart/checked-out',
+  'get-form-fields-billing-info/unanswered',
+  'get-billing-text/texts',
+  'save-screenshot/kept',
+];
+
+async function fillCard(user: UserEvent, month: string, year: string): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /card/i }));
+  await user.type(screen.getByLabelText('First name on card'), 'Dana');
+  await user.type(screen.getByLabelText('Last name on card'), 'Example');
+  await user.type(screen.getByLabelText('Card number'), '4111111111111111');
+  await user.selectOptions(screen.getByLabelText('Expiration month'), month);
+  await user.selectOptions(screen.getByLabelText('Expiration year'), year);
+  await user.type(screen.getByLabelText('Security code'), '987');
+  await user.type(screen.getByLabelText('Address'), '12 Elm Street');
+  await user.type(screen.getByLabelText('Zip code'), '75201');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
+}
+
+test('what only the server knows stands at its field, and goes when the field is edited', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/billing-information',
+    ...billing,
+    'validate-zip-code/dallas',
+    'save-billing-info/card-expired',
+  );
+  await fillCard(user, '01', '2026');
+  await next(user);
+  const month = screen.getByLabelText('Expiration month');
+  await waitFor(() => expect(month).toHaveAccessibleDescription('This card has expired'));
+  expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Expiration month: This card has expired' })).toBeVisible();
+  await user.selectOptions(month, '12');
+  expect(month).toBeValid();
+  expect(screen.queryByText('This card has expired')).toBeNull();
+  expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
+});
+
+async function fillBankAccount(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /bank/i }));
+  await user.type(screen.getByLabelText('Routing number'), '011000138');
+  await waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveValue('BANK OF AMERICA'));
+  await user.type(screen.getByLabelText('Account number'), '000987654321');
+  await user.type(screen.getByLabelText('Account holder name'), 'Dana Example');
+  await user.selectOptions(screen.getByLabelText('Account type'), 'Checking');
+  await user.selectOptions(screen.getByLabelText('Account holder type'), 'Individual');
+}
+
+test('a refusal that fits no field is shown all the same, and nothing is lost', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/billing-information',
+    ...billing,
+    'routing-number-bank-lookup/bank',
+    'save-billing-info/out-of-order',
+  );
+  await fillBankAccount(user);
+  await next(user);
+  expect(await screen.findByText(/Please complete the earlier steps first\./)).toBeVisible();
+  expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
+});
+
+test('a server that cannot be reached keeps what was typed, and the step can be sent again', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/personal-info',
+    ...personal,
+    'save-personal-info/saved',
+    'get-dynamic-tabs/personal-saved',
+    'get-form-fields-contact-info/unanswered',
+    'validate-zip-code/dallas',
+  );
+  server.use(http.post('*/api/v1/save-personal-info', () => HttpResponse.error(), { once: true }));
+  await fillPersonal(user);
+  await next(user);
+  expect(await screen.findByText(/We could not reach the server/)).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Dana');
+  await next(user);
+  expect(await screen.findByLabelText('Email')).toBeVisible();
+});

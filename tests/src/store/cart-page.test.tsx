@@ -1,0 +1,114 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cartTotals } from '#src/session/cart-totals.ts';
+import { stored } from '#src/session/stored.ts';
+import { CartPage } from '#src/store/cart/cart-page.tsx';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => stored.set('tempId', 'enrollment-1'));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const row = {
+  plan_id: 1,
+  plan_pricing_id: '1-IO',
+  plan_name: 'Smile Plus',
+  plan_logo: 'SP',
+  carrier_name: 'Fernvale',
+  plan_category: 'dental',
+  tier: 'IO',
+  price: 32.8,
+  removable: 1,
+  once: false,
+} as const;
+const fee = { ...row, plan_pricing_id: 'fee', plan_name: 'Enrollment fee', price: 25, removable: 0, once: true } as const;
+const cart = {
+  result: [row, fee],
+  initial_month_cost: 57.8,
+  recurring_month_cost: 32.8,
+  special_message: 'Cards are mailed within ten days.',
+  fee_note: '',
+  has_l713: false,
+  l713_net_price: 0,
+  effective_date: '',
+  has_already_signed: false,
+  signature_required: true,
+};
+
+function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'] } = {}) {
+  answers('GET /get-plan-cart', cart);
+  answers('GET /get-cart-effective-dates', { result: dates });
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/cart" element={<CartPage />} />
+        <Route path="/confirmation" element={<CartPage confirming />} />
+        <Route path="/enrollment/personal-info" element={<p>First step</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return screen.findByRole('heading', { name: 'Smile Plus' });
+}
+
+test('the cart shows its plans, its fees and both costs', async () => {
+  await showCart();
+  const cost = screen.getByRole('complementary', { name: 'Cost' });
+  for (const text of ['Enrollment fee', '$25.00', '$57.80', 'first month only']) expect(within(cost).getByText(text)).toBeVisible();
+  expect(screen.getByText(cart.special_message)).toBeVisible();
+});
+
+test('a fee cannot be removed', async () => {
+  await showCart();
+  expect(screen.queryByRole('button', { name: /Remove Enrollment fee/ })).toBeNull();
+});
+
+test('a plan is removed after a yes, and the header hears of it', async () => {
+  const user = userEvent.setup();
+  const removed = answers('GET /remove-plan-from-cart', { cart_count: 0, cart_amount: 0 });
+  cartTotals.set({ count: 1, amount: 57.8 });
+  await showCart();
+  await user.click(screen.getByRole('button', { name: /Remove Smile Plus/ }));
+  expect(removed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
+  await waitFor(() => expect(cartTotals.current().count).toBe(0));
+  expect(removed).toEqual([{ enrollment_id: 'enrollment-1', plan_id: '1', plan_pricing_id: '1-IO' }]);
+});
+
+test('the way into the enrollment leads over the effective date', async () => {
+  const user = userEvent.setup();
+  const sent = answers('POST /cart-checkout', { effective_date: '01/01/2027' });
+  await showCart();
+  await user.click(screen.getByRole('radio', { name: /01\/01\/2027/ }));
+  await user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }));
+  const question = screen.getByRole('dialog');
+  expect(question).toHaveTextContent('Your plans will be effective as of 01/01/2027');
+  await user.click(within(question).getByRole('button', { name: 'Proceed to Enrollment' }));
+  expect(await screen.findByText('First step')).toBeVisible();
+  expect(sent).toEqual([{ enrollment_id: 'enrollment-1', effective_date: '01/01/2027' }]);
+  expect(stored.get('effectiveDate')).toBe('01/01/2027');
+});
+
+test('what the server has against the date stands under the date', async () => {
+  const user = userEvent.setup();
+  refuses('POST /cart-checkout', 422, 'invalid-answers', [['effective_date', 'This date has passed']]);
+  await showCart({ at: '/confirmation' });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Proceed to Enrollment' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This date has passed');
+  expect(screen.getByRole('group', { name: 'Effective date' })).toHaveAccessibleDescription('This date has passed');
+});
+
+test('plans without a day in common say so in place of a way on', async () => {
+  await showCart({ dates: [] });
+  expect(screen.getByText(/no effective date in common/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Proceed to Enrollment' })).toBeDisabled();
+});
+
+test('a cart without an enrollment is empty and leads to the plans', () => {
+  stored.clear('tempId');
+  render(<CartPage />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/plans');
+});

@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { sendQuote } from '#src/store/quote/send-quote.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const quote = { zip: '75201', dob: '04/12/1986', gender: 0, tier: 'IO', annual_incode: '' };
+const occasion = { group_id: 'store', portal_id: 'main', category: 'dental' };
+
+beforeEach(() => {
+  answers('GET /validate-zip-code', { zip: '75201', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
+});
+
+test('a first quote starts an enrollment and remembers it', async () => {
+  const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1' });
+  await expect(sendQuote(quote, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
+  expect(stored.get('tempId')).toBe('enrollment-1');
+  expect(sent).toEqual([
+    {
+      zip: '75201',
+      dob: '04/12/1986',
+      gender: 0,
+      tier: 'IO',
+      group_id: 'store',
+      platform_group_id: 'main',
+      eprocess: 'applicant',
+      open_type: 'user',
+      type: 'new-member',
+      coverage: 'LOW_COST',
+      categories: ['dental'],
+    },
+  ]);
+});
+
+test('a second quote changes the enrollment that is under way', async () => {
+  stored.set('tempId', 'enrollment-1');
+  const sent = answers('PUT /change-filter-info/{tempId}', {});
+  await expect(sendQuote({ ...quote, tier: 'IF' }, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
+  expect(sent).toMatchObject([{ tier: 'IF' }]);
+});
+
+test.each([
+  [401, 'session-expired'],
+  [404, 'enrollment-unknown'],
+  [409, 'enrollment-completed'],
+])('an enrollment that answers %i %s is replaced by a new one without a word', async (status, code) => {
+  stored.set('tempId', 'enrollment-1');
+  refuses('PUT /change-filter-info/{tempId}', status, code);
+  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2' });
+  await expect(sendQuote(quote, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-2' });
+  expect(stored.get('tempId')).toBe('enrollment-2');
+});
+
+test('a zip that is nowhere comes back as a fault of the zip, and its state is forgotten', async () => {
+  stored.set('state', 'TX');
+  refuses('GET /validate-zip-code', 422, 'invalid-answers', [['zip', 'Invalid Zip code']]);
+  await expect(sendQuote(quote, occasion)).resolves.toEqual({ faults: [{ target_element: 'zip', error_message: 'Invalid Zip code' }] });
+  expect(stored.get('state')).toBeUndefined();
+});
+
+test('a server in trouble is no fault of any field', async () => {
+  stored.set('tempId', 'enrollment-1');
+  refuses('PUT /change-filter-info/{tempId}', 503, 'too-busy');
+  await expect(sendQuote(quote, occasion)).rejects.toMatchObject({ code: 'too-busy' });
+  expect(stored.get('tempId')).toBe('enrollment-1');
+});

@@ -1,0 +1,42 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { CallData, CallName } from '#schemas/calls/calls.ts';
+import { callPath } from '#schemas/calls/call-path.ts';
+
+/** A server without answers; each test says its own with {@link answers} and {@link refuses}. */
+export const server = setupServer();
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put } as const;
+
+function handlerOf(name: CallName, reply: (request: Request) => Promise<Response> | Response) {
+  const { method, path } = callPath(name);
+  return methods[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => reply(request));
+}
+
+/** A call that succeeds. What was sent, in the query or the body, is kept in the list that it answers. */
+export function answers<Name extends CallName>(name: Name, data: CallData<Name>): readonly Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    handlerOf(name, async (request) => {
+      const isGet = request.method === 'GET';
+      sent.push(isGet ? Object.fromEntries(new URL(request.url).searchParams) : ((await request.json()) as Record<string, unknown>));
+      return HttpResponse.json({ status: 'success', statusCode: 200, data });
+    }),
+  );
+  return sent;
+}
+
+/** A call that is refused, with the fields to blame. */
+export function refuses(
+  name: CallName,
+  status: number,
+  errorCode: string,
+  faults: readonly (readonly [field: string, message: string])[] = [],
+): void {
+  const data = faults.map(([target_element, error_message]) => ({ target_element, error_message }));
+  server.use(
+    handlerOf(name, () =>
+      HttpResponse.json({ status: 'error', statusCode: status, errorCode, message: `refused: ${errorCode}`, data }, { status }),
+    ),
+  );
+}

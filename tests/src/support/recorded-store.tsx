@@ -1,0 +1,64 @@
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { replay, type Replay } from '#fixtures/replay.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
+import { App } from '#src/app/app.tsx';
+import { cartTotals } from '#src/session/cart-totals.ts';
+import { stored } from '#src/session/stored.ts';
+import { server } from './fake-server.ts';
+
+/** The enrollment that every recorded case is about. */
+export const enrollmentId = 'enrollment-1';
+
+// What every page asks for.
+const site = ['get-default-info/site', 'get-common-menu/categories'];
+const cartInTheHeader = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
+// What the first and the employer's step ask beside their questions.
+const stepsOwn = ['check-enroll-code/optional', 'get-cart-plan-info/ordinary-plans'];
+
+let misses: readonly string[] = [];
+
+/** Puts the calendar on the day of the recordings, and fails a test whose screen asked for what was never recorded. */
+export function onRecordedServer(): void {
+  beforeAll(() => {
+    server.listen({ onUnhandledRequest: 'error' });
+    // Pages are loaded when they are first opened, which takes its time on a small machine.
+    configure({ asyncUtilTimeout: 5000 });
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T17:00:00Z') });
+    misses = [];
+  });
+  afterEach(async () => {
+    cleanup();
+    // What a screen asked for last belongs to its test, not to the next one.
+    await vi.waitFor(() => expect(pendingCalls.count()).toBe(0));
+    server.resetHandlers();
+    vi.useRealTimers();
+    cartTotals.clear();
+    window.history.replaceState(null, '', '/');
+    expect(misses).toEqual([]);
+  });
+  afterAll(() => {
+    server.close();
+    configure({ asyncUtilTimeout: 1000 });
+  });
+}
+
+/** The whole store at an address, on the recorded cases that are named. A visitor with an enrollment has it in the browser. */
+export function openStore(at: string, ...cases: readonly string[]): { readonly user: UserEvent } & Pick<Replay, 'played'> {
+  const replayed = replay(...site, ...(stored.get('tempId') ? [...cartInTheHeader, ...stepsOwn] : []), ...cases);
+  misses = replayed.misses;
+  server.use(...replayed.handlers);
+  window.history.replaceState(null, '', at);
+  render(<App />, { wrapper: BrowserRouter });
+  return { user: userEvent.setup(), played: replayed.played };
+}
+
+/** The same with an enrollment that is under way. */
+export function openWithEnrollment(at: string, ...cases: readonly string[]) {
+  stored.set('tempId', enrollmentId);
+  return openStore(at, ...cases);
+}

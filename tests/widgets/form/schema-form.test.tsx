@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { define, renderForm } from './render-form.tsx';
+
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('an empty required form shows its faults at the fields and in a summary that takes the focus', async () => {
+  const { user, onSubmit } = renderForm('primary_info', [
+    define('first_name'),
+    define('last_name'),
+    define('middle_name', { required: false }),
+  ]);
+  await user.click(next());
+  expect(onSubmit).not.toHaveBeenCalled();
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  expect(summary).toHaveTextContent('There are 2 problems');
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Field is required');
+  expect(screen.getByLabelText(/Middle name/)).not.toHaveAttribute('aria-invalid');
+});
+
+test('answers are cleaned and sent once they pass', async () => {
+  const { user, onSubmit } = renderForm('contact_info', [define('phone_number'), define('email_address')]);
+  await user.type(screen.getByLabelText('Phone'), '2145550134');
+  await user.type(screen.getByLabelText('Email'), ' ann@example.com ');
+  await user.click(next());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ phone_number: '2145550134', email_address: 'ann@example.com' });
+});
+
+test('a box that is ticked after a failed attempt counts', async () => {
+  const { user, onSubmit } = renderForm('agreement_info', [
+    define('accept_terms', { type: 'checkbox', label: 'The terms', disclaimer: 'Long terms.' }),
+  ]);
+  await user.click(next());
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('This field is required.');
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(next());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ accept_terms: 1 });
+});
+
+test('no box is ticked by itself, though its schema allows nothing else', () => {
+  renderForm('agreement_info', [define('accept_terms', { type: 'checkbox', label: 'The terms' })]);
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});

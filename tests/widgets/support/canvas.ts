@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+/** What a canvas that was drawn on says it holds. */
+export const drawnPng =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** The simulated browser cannot draw: a canvas takes every call, and keeps the texts that are written on it. */
+export function fakeCanvas(): readonly string[] {
+  const written: string[] = [];
+  const context = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (said, name: string) => {
+        if (name in said) return said[name];
+        if (name === 'fillText') return (text: string) => void written.push(text);
+        return () => ({ width: 100 });
+      },
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => context) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(drawnPng);
+  return written;
+}
