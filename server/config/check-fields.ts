@@ -4,7 +4,8 @@ import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
-import { parseDate } from '#schemas/rules/dates.ts';
+import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
+import { type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { canHold } from './can-hold.ts';
 import { type ConfigFiles, doubled, faultAt, fieldDefinition } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -32,7 +33,11 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
     const path = [...list.path, at];
     const field = resolve(definition);
     if (isBroken(field)) return [faultAt(list.in, path, `the field "${field.name}": ${field.broken}`, 'a field that can be asked')];
-    return [...contentFaults(list, path, definition, field), ...conditionFaults(list, path, definition, field, asked)];
+    return [
+      ...contentFaults(list, path, definition, field),
+      ...dateLimitFaults(list, path, definition, field, asked),
+      ...conditionFaults(list, path, definition, field, asked),
+    ];
   });
   return [...twice, ...faults];
 }
@@ -59,6 +64,48 @@ function contentFaults(list: FieldList, path: YamlPath, definition: FieldDefinit
     ...(crossed ? [faultAt(list.in, [...path, name, 'min'], `min ${min} above max ${max}`, 'a min that max reaches')] : []),
     ...(impossible ? [faultAt(list.in, [...path, name, 'default'], `"${String(preset)}"`, 'a day that exists, as mm/dd/yyyy')] : []),
   ];
+}
+
+/** Days that limits may start from beside the form's own dates. */
+const givenDays = ['today', 'effective_date'];
+
+// A limit may start from a day that the form asks for: one that it does not ask for would never limit anything.
+function dateLimitFaults(
+  list: FieldList,
+  path: YamlPath,
+  { min, max }: FieldDefinition,
+  field: Field,
+  asked: (name: string) => Field | undefined,
+): readonly ConfigFault[] {
+  if (field.kind !== 'date') return [];
+  const strays = Object.entries({ min, max }).flatMap(([side, limit]) => {
+    const from = typeof limit === 'string' ? parseDateLimit(limit)?.from : undefined;
+    const isDay = from === undefined || parseDate(from) || givenDays.includes(from);
+    const isAsked = from !== undefined && list.neighbours.has(from) && (asked(from)?.kind ?? 'date') === 'date';
+    if (isDay || isAsked) return [];
+    const words = [...givenDays, ...list.neighbours];
+    return [
+      faultAt(
+        list.in,
+        [...path, field.name, side],
+        `"${limit}", counted from "${from}"`,
+        'today, effective_date or a date of the same step',
+        {
+          written: from,
+          words,
+        },
+      ),
+    ];
+  });
+  const [first, last] = [fixedDay(min), fixedDay(max)];
+  const crossed = first && last && dateOrder(first) > dateOrder(last);
+  return crossed
+    ? [...strays, faultAt(list.in, [...path, field.name, 'min'], `min ${min} after max ${max}`, 'a min that max reaches')]
+    : strays;
+}
+
+function fixedDay(limit: FieldDefinition['min']): CalendarDate | undefined {
+  return typeof limit === 'string' ? resolveDateLimit(limit, { today: '' }, {}) : undefined;
 }
 
 function conditionFaults(

@@ -1,3 +1,4 @@
+import { tiers } from '#schemas/rules/tier.ts';
 import { pointer } from './check-people.ts';
 import { stateFaults } from './check-states.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded } from './config-files.ts';
@@ -80,6 +81,7 @@ function priceFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[]
   const isPriced = plan.rates.some(({ prices }) => Object.values(prices).some((price) => price > 0));
   const lacksNet = plan.kind === 'premier' && plan.net_price === undefined;
   return [
+    ...missingPrices({ in: carrier, path, plan }),
     ...(isPriced
       ? []
       : [
@@ -94,6 +96,23 @@ function priceFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[]
       ? [faultAt(carrier, [...path, 'kind'], 'a premier plan without "net_price"', 'the net price, which the agreement names')]
       : []),
   ];
+}
+
+// A tier that one rate offers is offered by all of them: who falls under another rate must find a price, or a 0 that says no.
+function missingPrices({ in: carrier, path, plan: { rates } }: Place): readonly ConfigFault[] {
+  const offered = tiers.filter((tier) => rates.some(({ prices }) => prices[tier]));
+  return rates.flatMap(({ prices }, at) =>
+    offered
+      .filter((tier) => prices[tier] === undefined)
+      .map((tier) =>
+        faultAt(
+          carrier,
+          [...path, 'rates', at, 'prices'],
+          `no price for ${tier}, which another rate of the plan offers`,
+          `a price for ${tier}, or 0 where it is not sold`,
+        ),
+      ),
+  );
 }
 
 function limitFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[] {

@@ -5,6 +5,7 @@ import { Ajv } from 'ajv';
 import { checkFields } from './check-fields.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
+import { checkReach } from './check-reach.ts';
 import { checkQuote, checkSteps } from './check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
@@ -33,7 +34,7 @@ export function loadConfig(folder: string): { config: Config } | { faults: reado
   if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
-  const faults = [checkQuote, checkSteps, checkPeople, checkPlans, checkFields].flatMap((check) => check(files));
+  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkFields].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
 }
 

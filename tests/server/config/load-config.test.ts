@@ -90,6 +90,13 @@ const rows: readonly Row[] = [
   ['an unknown partner', quay, 'paired_with: 306', 'paired_with: 999', /the plan 999/],
   ['a plan that is its own partner', quay, 'paired_with: 306', 'paired_with: 305', /the plan 305/],
   ['a plan without any price', quay, 'IO: 5.00, IS: 5.00, IC: 5.00, IF: 5.00', 'IO: 0, IF: 0', /no price for any tier of plan 306/],
+  [
+    'a tier that only one rate of a plan has a price for',
+    fern,
+    'IO: 17.50, IS: 34.10,',
+    'IO: 17.50,',
+    /no price for IS, which another rate/,
+  ],
   ['a premier plan without a net price', guild, '    net_price: 214.5\n', '', /without "net_price"/],
   ['ages the wrong way round', guild, 'age: [18, 64], not_in_states', 'age: [64, 18], not_in_states', /from 64 to 18/],
   [
@@ -102,6 +109,11 @@ const rows: readonly Row[] = [
   // Fields that cannot be asked or never show.
   ['a choice without options', fern, 'type: name, section', 'type: choice, section', /a choice needs options/],
   ['a pattern that is none', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '([' }", /no regular expression/],
+  ['an option without a label', 'steps.yaml', '{ name: Active, value: A }', "{ name: '', value: A }", /empty text/],
+  ['a date limit that starts from a day that no field asks for', fern, 'max: today', 'max: todya', /counted from "todya"/, 'today'],
+  ['a date limit on a day that does not exist', fern, 'max: today', 'max: 02/31/2026', /is no limit for a date/],
+  ['days the wrong way round', fern, 'max: today', 'min: 06/01/2026, max: 05/01/2026', /min 06\/01\/2026 after max 05\/01\/2026/],
+  ['a default that is no day', fern, 'max: today', 'default: 02/31/2026, max: today', /"02\/31\/2026"/],
   ['a date limit that is none', fern, 'max: today', 'max: todya + 1 yaer', /is no limit for a date/],
   [
     'a condition on a field of another step',
@@ -255,12 +267,12 @@ function hashAfter(file: string, from: string, to: string): string {
   return loaded.config.hash;
 }
 
-test('a carrier that is taken away takes its plans along', () => {
+test('a carrier that is taken away takes its plans along, and the steps that they alone asked for are told', () => {
   const folder = demoCopy();
   rmSync(join(folder, 'carriers/northquay.yaml'));
   const loaded = loadConfig(folder);
   const faults = 'faults' in loaded ? loaded.faults.map((fault) => fault.found) : [];
-  expect(faults).toEqual(['the plan 302']);
+  expect(faults).toEqual(['the plan 302', expect.stringMatching(/^the step "\w+", which no plan asks for$/)]);
 });
 
 function bomb(): string {
