@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { accessCalls } from './access.ts';
 import { beneficiaryCalls } from './beneficiaries.ts';
 import { cartCalls } from './cart.ts';
 import { completionCalls } from './completion.ts';
@@ -17,6 +18,7 @@ import { verificationCalls } from './verification.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...accessCalls,
   ...quoteCalls,
   ...planCalls,
   ...cartCalls,

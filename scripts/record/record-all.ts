@@ -3,6 +3,7 @@ import { quote } from './answers.ts';
 import { Browser } from './browser.ts';
 import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
 import { Recording } from './recording.ts';
+import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
@@ -21,6 +22,7 @@ export async function recordAll(): Promise<Recording> {
   const visitor = () => new Browser(server.app, recording);
   try {
     await recordSite(visitor());
+    await recordAccess(visitor);
     await recordRefusedQuotes(visitor());
     await recordEnrollment(visitor());
     await recordPaidByCard(visitor());

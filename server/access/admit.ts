@@ -4,7 +4,7 @@ import type { Context, EnrollmentContext, Services, VisitorContext } from '#serv
 import { Refused } from '#server/http/refusals.ts';
 import { findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
-import { findSession, replaceSession } from '#server/store/sessions.ts';
+import { endSession, findSession, replaceSession } from '#server/store/sessions.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
 import { isAlive, keepAlive, renewedSession, sessionCookie, sessionHash, startSession } from './session.ts';
@@ -15,6 +15,8 @@ export interface AccessRule {
   readonly access: Access;
   /** The call changes something, whatever its method. */
   readonly changes: boolean;
+  /** The call finds out who somebody is, so what the browser remembers of that claims nothing yet. */
+  readonly identifies: boolean;
   /** The call may still be made when the enrollment is complete, though it changes something. */
   readonly afterCompletion: boolean;
 }
@@ -33,7 +35,7 @@ export async function admit(
   const ctx = contextOf(services, request);
   if (rule.access === 'anyone') return ctx;
   refuseStrangeClient(request.headers);
-  return rule.access === 'visitor' ? admitVisitor(ctx, request, reply) : admitOwner(ctx, rule, input, request, reply);
+  return rule.access === 'visitor' ? admitVisitor(ctx, rule, request, reply) : admitOwner(ctx, rule, input, request, reply);
 }
 
 function contextOf(services: Services, request: FastifyRequest): Context {
@@ -48,19 +50,30 @@ function contextOf(services: Services, request: FastifyRequest): Context {
   };
 }
 
-async function admitVisitor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
-  const token = tokenOf(ctx, request);
-  const known = token === undefined ? undefined : await findSession(ctx.store.db, sessionHash(token));
-  if (known && isAlive(known, ctx.now)) {
-    refuseOtherIdentity(request.headers, known, ctx.config.site.default_group);
-    await keepAlive(ctx.store, known, ctx.now);
-    return Object.assign(ctx, { session: known, raiseSession: raiser(ctx, known, reply) });
-  }
-  const started = await startSession(ctx.store, ctx.now);
-  refuseOtherIdentity(request.headers, started.session, ctx.config.site.default_group);
+async function admitVisitor(ctx: Context, rule: AccessRule, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
+  const { session, token: fresh } = await visitorSession(ctx, tokenOf(ctx, request));
+  if (!rule.identifies) refuseOtherIdentity(request.headers, session, ctx.config);
   const { name, options } = sessionCookie(ctx.settings);
-  reply.setCookie(name, started.token, options);
-  return Object.assign(ctx, { session: started.session, raiseSession: raiser(ctx, started.session, reply) });
+  if (fresh !== undefined) reply.setCookie(name, fresh, options);
+  return Object.assign(ctx, { session, ...sessionChanges(ctx, session, reply) });
+}
+
+async function visitorSession(ctx: Context, token: string | undefined): Promise<{ readonly session: Session; readonly token?: string }> {
+  const known = token === undefined ? undefined : await findSession(ctx.store.db, sessionHash(token));
+  if (!known || !isAlive(known, ctx.now)) return startSession(ctx.store, ctx.now);
+  await keepAlive(ctx.store, known, ctx.now);
+  return { session: known };
+}
+
+function sessionChanges(ctx: Context, session: Session, reply: FastifyReply): Pick<VisitorContext, 'raiseSession' | 'endSession'> {
+  const { name, options } = sessionCookie(ctx.settings);
+  return {
+    raiseSession: raiser(ctx, session, reply),
+    endSession: async () => {
+      await ctx.store.write((trx) => endSession(trx, session.id_hash));
+      reply.clearCookie(name, { ...options, maxAge: 0 });
+    },
+  };
 }
 
 // The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
@@ -87,13 +100,13 @@ async function admitOwner(
   const token = tokenOf(ctx, request);
   const found = token === undefined ? undefined : await access(ctx, sessionHash(token), String(input.enrollment_id ?? input.tempId));
   if (!found || !isAlive(found.session, ctx.now)) throw new Refused('session-expired');
-  refuseOtherIdentity(request.headers, found.session, ctx.config.site.default_group);
+  refuseOtherIdentity(request.headers, found.session, ctx.config);
   if (!found.enrollment) throw new Refused('enrollment-unknown');
   if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
   await keepAlive(ctx.store, found.session, ctx.now);
   const enrollment = readEnrollment(ctx.sealer, found.enrollment, found.cart);
   const plans = found.cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []);
-  return Object.assign(ctx, { session: found.session, raiseSession: raiser(ctx, found.session, reply), enrollment, plans });
+  return Object.assign(ctx, { session: found.session, ...sessionChanges(ctx, found.session, reply), enrollment, plans });
 }
 
 function access({ store }: Context, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {

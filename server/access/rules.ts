@@ -3,7 +3,21 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import type { AccessRule } from './admit.ts';
 
 // A GET that changes something, because clients expect one.
-const changingGets: readonly CallName[] = ['GET /remove-plan-from-cart', 'GET /direct-continue/{id}'];
+const changingGets: readonly CallName[] = [
+  'GET /remove-plan-from-cart',
+  'GET /direct-continue/{id}',
+  'GET /validate-agent',
+  'GET /validate-group',
+];
+
+// By these a browser shows who it is now, whatever it remembers from before.
+const identifying: readonly CallName[] = [
+  'GET /validate-agent',
+  'GET /validate-group',
+  'POST /end-session',
+  'POST /continue-enrollment',
+  'GET /direct-continue/{id}',
+];
 
 // Asking again after the end answers the same as the first time.
 const repeatable: readonly CallName[] = ['POST /save-review-info', 'POST /autoInvoiceGeneration'];
@@ -13,6 +27,7 @@ export function accessRule(name: CallName): AccessRule {
   return {
     access: calls[name].access,
     changes: callPath(name).method !== 'GET' || changingGets.includes(name),
+    identifies: identifying.includes(name),
     afterCompletion: repeatable.includes(name),
   };
 }

@@ -42,13 +42,17 @@ export async function startSession(store: Store, now: Date): Promise<{ readonly 
 /** Who a session is, and whom it may name. */
 export type Identity = Omit<SessionTable, 'id_hash' | 'created_at' | 'seen_at' | 'expires_at'>;
 
-const nobody: Identity = {
+/** Whoever has shown nothing. */
+export const nobody: Identity = {
+  role: null,
   agent_id: null,
   group_id: null,
   user_id: null,
   resumed_agent_id: null,
   resumed_group_id: null,
   resumed_user_id: null,
+  landing_agent_id: null,
+  landing_group_id: null,
 };
 
 /**
@@ -60,8 +64,8 @@ export function renewedSession(
   identity: Partial<Identity>,
   now: Date,
 ): { readonly token: string; readonly session: SessionTable } {
-  const { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id } = before;
-  return newSession(now, { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id, ...identity });
+  const { id_hash: _, seen_at: _seen, expires_at: _expires, ...kept } = before;
+  return newSession(now, { ...kept, ...identity });
 }
 
 function newSession(now: Date, identity: Identity): { readonly token: string; readonly session: SessionTable } {

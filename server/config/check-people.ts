@@ -2,6 +2,7 @@ import { parseDate } from '#schemas/rules/dates.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded, namedIn } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { stateFaults } from './check-states.ts';
+import { plainCode } from './plain-code.ts';
 import type { YamlPath } from './yaml-source.ts';
 
 /** Faults of people.yaml and of what site.yaml says of them: doubled ids and codes, and names of nobody. */
@@ -11,15 +12,33 @@ export function checkPeople(files: ConfigFiles): readonly ConfigFault[] {
 
 function twice({ people }: ConfigFiles): readonly ConfigFault[] {
   const { content } = people;
-  const ids = (['portals', 'agents', 'groups', 'members'] as const).flatMap((list) => {
-    const names = content[list].map(({ id }) => id);
+  const ids = (['portals', 'agents', 'groups', 'members', 'referrals'] as const).flatMap((list) => {
+    const names = (content[list] ?? []).map(({ id }) => id);
     return doubled('the id', namedIn(people, list, 'id', names));
   });
   const codes = (['portals', 'agents', 'groups'] as const).flatMap((list) => {
     const names = content[list].map(({ code }) => code);
     return doubled('the code', namedIn(people, list, 'code', names));
   });
-  return [...ids, ...codes, ...doubledLandings(people)];
+  return [...ids, ...codes, ...doubledAccessCodes(people), ...doubledLandings(people)];
+}
+
+function doubledAccessCodes(people: ConfigFiles['people']): readonly ConfigFault[] {
+  // A group's two codes are entered in the same place.
+  const employees = people.content.groups.map(({ code }) => code);
+  return [...usedAccessCodes(people, 'agents', []), ...usedAccessCodes(people, 'groups', employees)];
+}
+
+// Faults are told in logs and on the health page: the code itself is not.
+function usedAccessCodes(people: ConfigFiles['people'], list: 'agents' | 'groups', others: readonly string[]): readonly ConfigFault[] {
+  const used = new Set(others.map(plainCode));
+  return people.content[list].flatMap(({ access_code }, at) => {
+    if (access_code === undefined) return [];
+    const code = plainCode(access_code);
+    const isUsed = used.has(code);
+    used.add(code);
+    return isUsed ? [faultAt(people, [list, at, 'access_code'], 'an access code that is in use', 'one of its own')] : [];
+  });
 }
 
 // Agents and groups share one space of addresses: the first path segment.
@@ -33,7 +52,7 @@ function doubledLandings(people: ConfigFiles['people']): readonly ConfigFault[] 
 }
 
 function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
-  const { agents, groups, members } = people.content;
+  const { agents, groups, members, referrals = [] } = people.content;
   const ids = idsOf(people);
   const point = (path: YamlPath, what: keyof typeof ids, id: string | undefined) => pointer(people, path, what, id, ids[what]);
   return [
@@ -49,23 +68,33 @@ function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
       ...point(['members', at, 'agent'], 'agent', member.agent),
       ...point(['members', at, 'group'], 'group', member.group),
     ]),
+    ...referrals.flatMap((referral, at) => [
+      ...point(['referrals', at, 'agent'], 'agent', referral.agent),
+      ...point(['referrals', at, 'group'], 'group', referral.group),
+    ]),
   ];
 }
 
 function days({ people }: ConfigFiles): readonly ConfigFault[] {
-  return people.content.members.flatMap(({ birthdate }, at) =>
-    parseDate(birthdate) ? [] : [faultAt(people, ['members', at, 'birthdate'], `"${birthdate}"`, 'a day that exists, as mm/dd/yyyy')],
+  return people.content.members.flatMap(({ birthdate, dependents = [] }, at) =>
+    [
+      { path: ['members', at, 'birthdate'], birthdate },
+      ...dependents.map((each, n) => ({ path: ['members', at, 'dependents', n, 'birthdate'], birthdate: each.birthdate })),
+    ].flatMap((day) =>
+      parseDate(day.birthdate) ? [] : [faultAt(people, day.path, `"${day.birthdate}"`, 'a day that exists, as mm/dd/yyyy')],
+    ),
   );
 }
 
 function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
-  const { default_portal, default_group, member_store_group, default_landing, time_zone, categories } = site.content;
+  const { default_portal, elevate_portal, default_group, member_store_group, default_landing, time_zone, categories } = site.content;
   const ids = idsOf(people);
   const landings = [...people.content.agents, ...people.content.groups].flatMap(
     ({ landing_url }) => landing_url?.replaceAll('/', '') ?? [],
   );
   return [
     ...pointer(site, ['default_portal'], 'portal', default_portal, ids.portal),
+    ...pointer(site, ['elevate_portal'], 'portal', elevate_portal, ids.portal),
     ...pointer(site, ['default_group'], 'group', default_group, ids.group),
     ...pointer(site, ['member_store_group'], 'group', member_store_group, ids.group),
     ...pointer(site, ['default_landing'], 'landing', default_landing, landings),

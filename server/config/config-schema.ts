@@ -13,7 +13,16 @@ const text = Type.String({ minLength: 1 });
 const id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' });
 const snake = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
 const state = Type.String({ pattern: '^[A-Z]{2}$' });
+const gender = Type.Integer({ minimum: 0, maximum: 2 });
+const ssn = Type.String({ pattern: '^\\d{9}$' });
+const address = Type.String({ pattern: '^(https://|/)' });
+const accessCode = Type.String({
+  minLength: 8,
+  description: 'A secret: whoever has it acts as this rep, or as the office of this group, and sees whom they enrolled.',
+});
 const money = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
+
+const dayPattern = '^\\d{2}/\\d{2}/\\d{4}$';
 
 /** The fifteen categories under which plans are sold. */
 export const categories = [
@@ -33,6 +42,32 @@ export const categories = [
   'pet',
   'bundles',
 ] as const;
+
+/** Where the menus lead outside the store. What is not configured is not offered. */
+export const siteLinks = [
+  'administration',
+  'message_center',
+  'file_management',
+  'rep_dashboard',
+  'member_dashboard',
+  'group_dashboard',
+  'ticket_management',
+  'single_sign_on',
+  'rep_registration',
+  'member_registration',
+  'group_registration',
+  'member_login',
+  'group_login',
+  'group_application',
+  'group_quote',
+  'group_verification',
+  'how_to_enroll_video',
+  'how_to_group_video',
+  'app_ios',
+  'app_android',
+  'support_request',
+] as const;
+export type SiteLink = (typeof siteLinks)[number];
 
 /** A field in a list of fields: `- middle_name`, or `- ssn: { required: true }`. */
 export const FieldEntry = Type.Union([
@@ -54,12 +89,27 @@ export const SiteFile = Type.Object(
     default_group: id,
     member_store_group: Type.Optional(id),
     secret_group_code: Type.Optional(Type.String()),
+    elevate_portal: Type.Optional(id),
+    footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the foot of every page points to.' })),
+    about: Type.Optional(text),
+    association: Type.Optional(Type.Array(text, { description: 'The notice about membership of the association, a paragraph each.' })),
+    links: Type.Optional(
+      Type.Partial(Type.Object(Object.fromEntries(siteLinks.map((name) => [name, address])) as Record<SiteLink, typeof address>), closed),
+    ),
     fee_note: text,
     bill_dates: Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 }),
     statement_descriptor: text,
     texts: Type.Object({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, closed),
     agreements: Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed)),
-    quote: Type.Object({ fields: Type.Array(FieldEntry, { minItems: 1 }) }, closed),
+    quote: Type.Object(
+      {
+        fields: Type.Array(FieldEntry, { minItems: 1 }),
+        landing: Type.Optional(
+          Type.Array(FieldEntry, { minItems: 1, description: 'The landing form, in which the tier follows from who is added.' }),
+        ),
+      },
+      closed,
+    ),
     categories: Type.Array(Type.Object({ category: Type.Enum([...categories]), name: text, icon: text }, closed), { minItems: 1 }),
   },
   closed,
@@ -73,14 +123,18 @@ export const PeopleFile = Type.Object(
       Type.Object(
         {
           id,
-          code: text,
+          code: Type.String({ minLength: 1, description: 'By which the rep is known; it stands on landing pages and agreements.' }),
+          access_code: Type.Optional(accessCode),
           first_name: text,
           last_name: text,
           email: text,
           phone: text,
           landing_url: Type.Optional(text),
           logo: text,
+          image: Type.Optional(text),
+          image_link: Type.Optional(text),
           tagline: Type.Optional(text),
+          about_name: Type.Optional(text),
           bio: Type.Optional(text),
           bypass_page: Type.Optional(Type.Boolean()),
           portals: Type.Array(id),
@@ -93,7 +147,8 @@ export const PeopleFile = Type.Object(
       Type.Object(
         {
           id,
-          code: text,
+          code: Type.String({ minLength: 1, description: 'By which its employees enroll.' }),
+          access_code: Type.Optional(accessCode),
           name: text,
           display_name: text,
           email: text,
@@ -104,7 +159,10 @@ export const PeopleFile = Type.Object(
           zip: Type.String({ pattern: '^\\d{5}$' }),
           landing_url: Type.Optional(text),
           logo: text,
+          image: Type.Optional(text),
+          image_link: Type.Optional(text),
           tagline: Type.Optional(text),
+          about_name: Type.Optional(text),
           about: Type.Optional(text),
           bypass_page: Type.Optional(Type.Boolean()),
           portal: id,
@@ -120,19 +178,44 @@ export const PeopleFile = Type.Object(
           first_name: text,
           last_name: text,
           birthdate: text,
-          gender: Type.Integer({ minimum: 0, maximum: 2 }),
+          gender,
           email: text,
           phone: text,
-          ssn: Type.String({ pattern: '^\\d{9}$' }),
+          ssn,
           zip: Type.String({ pattern: '^\\d{5}$' }),
           agent: Type.Optional(id),
           group: Type.Optional(id),
           policy_id: Type.Optional(text),
-          plan: Type.Optional(Type.Integer()),
-          plan_status: Type.Optional(text),
+          plans: Type.Optional(Type.Array(Type.Object({ plan: Type.Integer(), status: text }, closed))),
+          answers: Type.Optional(
+            Type.Record(snake, Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()])), {
+              description: 'By step: what they answered when they enrolled, shown to them again.',
+            }),
+          ),
+          dependents: Type.Optional(
+            Type.Array(
+              Type.Object(
+                {
+                  id,
+                  relationship: Type.Enum(['spouse', 'child']),
+                  first_name: text,
+                  last_name: text,
+                  birthdate: text,
+                  gender,
+                  ssn: Type.Optional(ssn),
+                },
+                closed,
+              ),
+            ),
+          ),
         },
         closed,
       ),
+    ),
+    referrals: Type.Optional(
+      Type.Array(Type.Object({ id, name: text, agent: Type.Optional(id), group: Type.Optional(id) }, closed), {
+        description: 'Who may send people to /referrals?rid=<id>, and on whose behalf.',
+      }),
     ),
   },
   closed,
@@ -189,6 +272,20 @@ const Asked = Type.Object(
 
 const TierPrices = Type.Partial(Type.Object({ IO: money, IS: money, IC: money, IF: money }), closed);
 
+/** A question of the plan's own page, answered before the plan is put into the cart. */
+const PlanQuestion = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    text,
+    must_be_yes: Type.Optional(Type.Boolean({ description: 'Nobody goes on without a Yes.' })),
+    health: Type.Optional(Type.Boolean({ description: 'A question about health.' })),
+    declined: Type.Optional(
+      Type.Object({ by: Type.Enum(['yes', 'no']), message: text }, { ...closed, description: 'The answer by which the carrier declines.' }),
+    ),
+  },
+  closed,
+);
+
 const Rate = Type.Object(
   {
     age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()], { description: 'From and to, both included.' })),
@@ -214,14 +311,40 @@ export const PlanEntry = Type.Object(
     featured: Type.Optional(Type.Boolean()),
     benefits: Type.Optional(Type.Array(Type.Object({ name: text, value: text }, closed))),
     exclusions: Type.Optional(Type.Array(text)),
+    examples: Type.Optional(Type.Array(Type.Object({ title: text, text }, closed))),
     faq: Type.Optional(Type.Array(Type.Object({ question: text, answer: text }, closed))),
     bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products that are sold in one.' })),
     paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought along.' })),
+    membership: Type.Optional(Type.Boolean({ description: 'A wellness membership: offered with plans that need one, never alone.' })),
+    needs_membership: Type.Optional(Type.Boolean({ description: 'Bought only together with a wellness membership.' })),
+    becomes: Type.Optional(
+      Type.Object(
+        {
+          plan: Type.Integer({ description: 'The id of the plan that is sold instead.' }),
+          from_age: Type.Optional(Type.Integer({ minimum: 0, description: 'From this age on; without it always.' })),
+        },
+        closed,
+      ),
+    ),
+    blackout: Type.Optional(
+      Type.Object(
+        { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
+        { ...closed, description: 'The days, both included, on which nobody can put the plan into a cart.' },
+      ),
+    ),
+    plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
+    statements: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed), {
+        minItems: 1,
+        description: 'What must be true of whoever buys the plan, confirmed one by one.',
+      }),
+    ),
     portals: Type.Optional(Type.Array(id)),
     limits: Type.Optional(
       Type.Object(
         {
           age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+          age_message: Type.Optional(Type.String({ minLength: 1, description: "Said outside the age in place of the store's own words." })),
           states: Type.Optional(Type.Array(state, { minItems: 1 })),
           not_in_states: Type.Optional(Type.Array(state, { minItems: 1 })),
           zip_prefixes: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,5}$' }), { minItems: 1 })),

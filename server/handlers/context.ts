@@ -40,6 +40,8 @@ export interface VisitorContext extends Context {
   readonly session: Session;
   /** Gives the browser a new session in place of this one, in one transaction with what it is raised for. */
   readonly raiseSession: <Result>(identity: Partial<Identity>, work: (trx: Db, session: Session) => Promise<Result>) => Promise<Result>;
+  /** Ends the session and takes the browser's cookie away. */
+  readonly endSession: () => Promise<void>;
 }
 
 /** … of a call about an enrollment that the session owns. */

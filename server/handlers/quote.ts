@@ -1,15 +1,12 @@
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
-import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { Refused } from '#server/http/refusals.ts';
-import type { Filter } from '#server/rules/facts.ts';
-import { repriceCartPlans } from '#server/store/cart-plans.ts';
-import { addEnrollment, lockEnrollment, setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
+import { refuseStrangers } from '#server/access/identity.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedBeneficiaries } from './beneficiaries.ts';
+import { changeFilter } from './change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
 import { savedHealth } from './health.ts';
 import { answersOf } from './prefill.ts';
-import { personOf } from './person.ts';
 import { readFilter, type SentFilter } from './quote-filter.ts';
 
 type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tempId}' | 'GET /get-enrollment-temp-info';
@@ -33,17 +30,16 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
 
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
     const filter = await readFilter(ctx, { ...sent, ...ownIdentity(ctx, sent) }, ctx.enrollment.filter);
-    await ctx.store.write(async (trx) => {
-      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-      if (!open) throw new Refused('enrollment-completed');
-      await setFilter(trx, ctx.sealer, ctx.enrollment.id, filter);
-      await repriceCartPlans(trx, ctx.enrollment.id, newPrices(ctx, filter));
-      if (!dateStands(ctx)) await setEffectiveDate(trx, ctx.enrollment.id, null);
-    });
+    await changeFilter(ctx, filter);
     return plan_id === undefined ? {} : { plan_id };
   },
 
-  'GET /get-enrollment-temp-info': async ({ column }, ctx) => ({ result: await columns[column](ctx) }),
+  'GET /get-enrollment-temp-info': async ({ column }, ctx) => {
+    const tab = tabOfSaved(column);
+    const isStep = stepsOf(ctx).some((step) => step.tab_name === tab);
+    const [result, step_version] = await Promise.all([columns[column](ctx), isStep ? versionShown(ctx, tab) : undefined]);
+    return { result, ...(step_version === undefined ? {} : { step_version }) };
+  },
 };
 
 // The tabs behind the columns, whose names are the wire's own and oddly spelt.
@@ -70,25 +66,9 @@ function processOf({ session }: VisitorContext, claimed: string | undefined): st
   return 'applicant';
 }
 
-/** Agent, group and member of a filter come from the session; another's are refused. */
+/** Whom a filter names is held against the session; who drives it with a right of their own is named in any case. */
 function ownIdentity({ session, config }: VisitorContext, sent: SentFilter): SentFilter {
-  const strangers = [
-    sent.agent_id && ![session.agent_id, session.resumed_agent_id].includes(String(sent.agent_id)),
-    sent.user_id && ![session.user_id, session.resumed_user_id].includes(String(sent.user_id)),
-    sent.group_id && ![session.group_id, session.resumed_group_id, config.site.default_group].includes(String(sent.group_id)),
-  ];
-  if (strangers.some(Boolean)) throw new Refused('identity-mismatch');
-  return { agent_id: session.agent_id ?? undefined, group_id: session.group_id ?? undefined, user_id: session.user_id ?? undefined };
-}
-
-// A plan that has no price any more keeps its old one: the cart shows it as unavailable, and nothing can be completed with it.
-function newPrices({ plans, config, today }: EnrollmentContext, filter: Filter) {
-  return plans.flatMap((plan) => {
-    const price = pricePlan(plan, personOf(config, filter), today);
-    return isRefusal(price) ? [] : [{ plan_id: plan.id, plan_pricing_id: price.pricing_id, tier: filter.tier, cents: price.cents }];
-  });
-}
-
-function dateStands({ enrollment, plans, today }: EnrollmentContext): boolean {
-  return enrollment.effective_date === undefined || effectiveDates(plans, today).includes(enrollment.effective_date);
+  refuseStrangers(sent, session, config);
+  if (sent.eprocess === 'rep') return { agent_id: session.agent_id ?? undefined };
+  return sent.eprocess === 'group' ? { group_id: session.group_id ?? undefined } : {};
 }

@@ -4,9 +4,10 @@ import { grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
 import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
-import { giveBackTry, takeTry, type TryLimit } from '#server/store/tries.ts';
+import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, VisitorContext } from './context.ts';
+import { refuseGuessing, triesOf } from './guess-limit.ts';
 import { readLinkToken } from './resume-link.ts';
 import { codeHash, readEmail } from './save-later.ts';
 
@@ -19,8 +20,8 @@ const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
 export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /direct-continue/{id}'> = {
   'POST /continue-enrollment': async ({ code, email }, ctx) => {
     const address = readEmail(ctx, 'continue-enrollment', { code, email });
-    const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.ip}`].map((name) => ctx.sealer.fingerprint('tries', name));
-    await refuseGuessing(ctx, buckets);
+    const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.ip}`].map((name) => triesOf(ctx.sealer, name));
+    await refuseGuessing(ctx, buckets, failureLimit, 'too-many-tries');
     const hash = codeHash(ctx, readResumeCode(code), address);
     const saved = await findSaved(ctx.store.db, 'code_hash', hash, ctx.now.toISOString());
     if (!saved) throw wrongPair();
@@ -34,16 +35,6 @@ export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /dir
     return open(ctx, saved, 'by link', []);
   },
 };
-
-// Counted before the code is looked at, so that tries made at once cannot outrun the count.
-async function refuseGuessing(ctx: VisitorContext, buckets: readonly string[]): Promise<void> {
-  const allowed = await ctx.store.write(async (trx) => {
-    const taken: boolean[] = [];
-    for (const bucket of buckets) taken.push(await takeTry(trx, bucket, failureLimit, ctx.now));
-    return taken.every(Boolean);
-  });
-  if (!allowed) throw new Refused('too-many-tries');
-}
 
 // Unknown address and wrong code are told alike, at both fields.
 function wrongPair(): Refused {

@@ -32,6 +32,7 @@ export const refusals = {
   'media-type': { status: 415, message: 'Requests must be sent as JSON.' },
   'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
+  'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
   'too-many-mails': { status: 429, message: 'We have sent several codes already. Please look at your e-mail, or try again in an hour.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
@@ -46,24 +47,35 @@ interface RefusalOptions {
   readonly errorCode?: string;
   readonly faults?: readonly FieldFault[];
   readonly errors?: Refusal['errors'];
+  readonly conflict?: Refusal['conflict'];
 }
 
 /** Thrown wherever a call is refused; answered as the refusal of the contract. */
 export class Refused extends Error {
+  readonly #code: RefusalCode;
   readonly status: number;
   /** What programs know the reason by. */
   readonly errorCode: string;
   readonly faults: readonly FieldFault[];
   /** The same faults once more by what they are about, where clients look for them there. */
   readonly errors: Refusal['errors'];
+  readonly conflict: Refusal['conflict'];
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? refusals[code].message);
     this.name = 'Refused';
+    this.#code = code;
     this.status = refusals[code].status;
     this.errorCode = options.errorCode ?? code;
     this.faults = options.faults ?? [];
     this.errors = options.errors;
+    this.conflict = options.conflict;
+  }
+
+  /** The same refusal with other names for its faults. */
+  withFaults(faults: readonly FieldFault[]): Refused {
+    const { message, errorCode, errors, conflict } = this;
+    return new Refused(this.#code, { message, errorCode, faults, errors, conflict });
   }
 }
 

@@ -9,11 +9,8 @@ export interface Found {
   readonly cart: readonly CartRow[];
 }
 /** A session as calls know it. */
-export type Session = Pick<
-  SessionTable,
-  'id_hash' | 'seen_at' | 'expires_at' | 'agent_id' | 'group_id' | 'user_id' | 'resumed_agent_id' | 'resumed_group_id' | 'resumed_user_id'
->;
-export type EnrollmentRow = Pick<EnrollmentTable, 'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at'>;
+export type Session = Omit<SessionTable, 'created_at'>;
+export type EnrollmentRow = Pick<EnrollmentTable, 'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id'>;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
 /**
@@ -30,14 +27,16 @@ export async function findAccess(db: Db, sessionHash: string, enrollmentId: stri
 type AccessRow = Awaited<ReturnType<typeof accessRows>>[number];
 
 function sessionOf(row: AccessRow, id_hash: string): Session {
-  const { seen_at, expires_at, agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id } = row;
-  return { id_hash, seen_at, expires_at, agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id };
+  const { seen_at, expires_at, role, agent_id, group_id, user_id } = row;
+  const { resumed_agent_id, resumed_group_id, resumed_user_id, landing_agent_id, landing_group_id } = row;
+  const named = { agent_id, group_id, user_id, resumed_agent_id, resumed_group_id, resumed_user_id, landing_agent_id, landing_group_id };
+  return { id_hash, seen_at, expires_at, role, ...named };
 }
 
 // The left joins leave all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
-  const { id, eprocess, type, sealed_filter, effective_date, completed_at } = row;
-  return id === null ? undefined : ({ id, eprocess, type, sealed_filter, effective_date, completed_at } as EnrollmentRow);
+  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id } = row;
+  return id === null ? undefined : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id } as EnrollmentRow);
 }
 
 const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
@@ -58,12 +57,16 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'session.resumed_agent_id',
       'session.resumed_group_id',
       'session.resumed_user_id',
+      'session.role',
+      'session.landing_agent_id',
+      'session.landing_group_id',
       'enrollment.id',
       'enrollment.eprocess',
       'enrollment.type',
       'enrollment.sealed_filter',
       'enrollment.effective_date',
       'enrollment.completed_at',
+      'enrollment.user_id as member_id',
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
       'cart_plan.tier',

@@ -2,9 +2,19 @@ import { type Kysely, Migrator } from 'kysely';
 import * as enrollments from './migrations/001-enrollments.ts';
 import * as resume from './migrations/002-resume.ts';
 import * as contactVerification from './migrations/003-contact-verification.ts';
+import * as access from './migrations/004-access.ts';
+import * as draftVersions from './migrations/005-draft-versions.ts';
+import * as members from './migrations/006-members.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
-const migrations = { '001-enrollments': enrollments, '002-resume': resume, '003-contact-verification': contactVerification };
+const migrations = {
+  '001-enrollments': enrollments,
+  '002-resume': resume,
+  '003-contact-verification': contactVerification,
+  '004-access': access,
+  '005-draft-versions': draftVersions,
+  '006-members': members,
+};
 
 /**
  * Brings the tables up to date. Two processes may start at once: on PostgreSQL Kysely holds an advisory

@@ -17,6 +17,12 @@ export async function replaceSession(db: Db, oldHash: string, session: SessionTa
   await db.deleteFrom('session').where('id_hash', '=', oldHash).execute();
 }
 
+/** Ends a session; what it owned only a code or link from a mail opens again. */
+export async function endSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('enrollment_session').where('session_hash', '=', idHash).execute();
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
 /** Notes that a session is in use. */
 export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {
   await db.updateTable('session').set({ seen_at }).where('id_hash', '=', idHash).execute();

@@ -17,7 +17,15 @@ export interface SessionTable {
   resumed_agent_id: string | null;
   resumed_group_id: string | null;
   resumed_user_id: string | null;
+  /** By what right it names an agent or group as its own; null for an ordinary visitor. */
+  role: SessionRole | null;
+  /** Whose landing page the browser came by. It may name them, and gains nothing by it. */
+  landing_agent_id: string | null;
+  landing_group_id: string | null;
 }
+
+/** A rep by the access code; a group's own office by its access code; an employee by the group's enrollment code. */
+export type SessionRole = 'rep' | 'group' | 'employee' | 'member';
 
 export interface EnrollmentTable {
   id: string;
@@ -34,6 +42,11 @@ export interface EnrollmentTable {
   /** The configuration that the enrollment was started with. */
   config_hash: string;
   completed_at: string | null;
+  /** The member it is for; somebody new becomes one by completing it. */
+  user_id: string | null;
+  /** Who looks after the member, since it was completed. */
+  agent_id: string | null;
+  group_id: string | null;
 }
 
 /** Which sessions own an enrollment. */
@@ -150,6 +163,8 @@ export interface StepDraftTable {
   tab: string;
   sealed_data: string;
   saved_at: string;
+  /** The version of the step that this was typed over; null where nobody said. */
+  based_on: string | null;
 }
 
 export interface TriesTable {
@@ -187,6 +202,16 @@ export interface ContactUseTable {
   contact_hash: string;
 }
 
+/** A device that said where it is. */
+export interface LeadTable {
+  device_hash: string;
+  web_url: string;
+  agent_id: string | null;
+  group_id: string | null;
+  sealed_zip: string | null;
+  seen_at: string;
+}
+
 export interface Tables {
   session: SessionTable;
   enrollment: EnrollmentTable;
@@ -206,4 +231,5 @@ export interface Tables {
   one_time_code: OneTimeCodeTable;
   contact_proof: ContactProofTable;
   contact_use: ContactUseTable;
+  lead: LeadTable;
 }

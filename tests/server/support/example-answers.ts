@@ -42,9 +42,9 @@ export const card = {
   state: 'TX',
 };
 
-/** Starts an enrollment with a plan in its cart and an effective date. */
-export async function startEnrollment(client: TestClient): Promise<string> {
-  const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
+/** Starts an enrollment with a plan in its cart and an effective date; what the quote says more may be given. */
+export async function startEnrollment(client: TestClient, more: Partial<typeof quote> = {}): Promise<string> {
+  const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, ...more });
   const ofEnrollment = { enrollment_id: temp_enrollment_id };
   await client.call('POST /add-plan-to-cart', { ...ofEnrollment, ...plan });
   await client.call('POST /cart-checkout', { ...ofEnrollment, effective_date: '04/01/2026' });

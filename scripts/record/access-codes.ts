@@ -1,0 +1,8 @@
+/** The codes of some people of the demo, by what they open. */
+export const accessCodes = {
+  rosa: 'ROSA-7QK2-41',
+  /** A rep without a landing page. */
+  sam: 'SAM-8HJ4-52',
+  cedarOffice: 'CEDAR-OFFICE-38',
+  cedarEmployees: 'CEDAR26',
+} as const;

@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { plainCode } from '#server/config/plain-code.ts';
+import type { PeopleFile } from '#server/config/config-schema.ts';
+
+export type Rep = PeopleFile['agents'][number];
+export type Group = PeopleFile['groups'][number];
+
+/** The rep whose access code this is. The code by which a rep is known opens nothing: it stands on landing pages. */
+export function repByCode({ agents }: Pick<PeopleFile, 'agents'>, written: string): Rep | undefined {
+  return agents.find(({ access_code }) => isSame(access_code, written));
+}
+
+/** The group whose code this is: of its employees, or of its own office, who may see whom it has enrolled. */
+export function groupByCode(
+  { groups }: Pick<PeopleFile, 'groups'>,
+  written: string,
+): { readonly group: Group; readonly role: 'employee' | 'group' } | undefined {
+  const office = groups.find(({ access_code }) => isSame(access_code, written));
+  if (office) return { group: office, role: 'group' };
+  const employer = groups.find(({ code }) => isSame(code, written));
+  return employer && { group: employer, role: 'employee' };
+}
+
+// Digests have one length, so how long the comparison takes tells nothing of how much was right.
+function isSame(code: string | undefined, written: string): boolean {
+  return code !== undefined && timingSafeEqual(digest(code), digest(written));
+}
+
+function digest(code: string): Buffer {
+  return createHash('sha256').update(plainCode(code)).digest();
+}
