@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { type Beneficiary, canAddPrimary, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import { type Beneficiary, canAddPrimary, sharesFault, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 
 /** What people may say to the list. */
@@ -12,7 +12,8 @@ export type BeneficiariesEvent =
   | { readonly type: 'SUBMIT'; readonly beneficiary: Beneficiary }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'YES' }
-  | { readonly type: 'NO' };
+  | { readonly type: 'NO' }
+  | { readonly type: 'NEXT' };
 
 interface BeneficiariesContext {
   readonly list: readonly Beneficiary[];
@@ -57,6 +58,7 @@ const beneficiaries = setup({
   guards: {
     /** A contingent may always be added, for it takes the place of the one before. */
     mayAdd: ({ context, event }) => event.type === 'ADD' && (event.contingent || canAddPrimary(context.list)),
+    sharesComplete: ({ context }) => sharesFault(context.list) === undefined,
   },
 });
 
@@ -80,8 +82,8 @@ const filling = (id: string) =>
   });
 
 /**
- * The list of beneficiaries. While one is added or edited nothing else can be done to it; whether the list
- * may be saved is for the rules of the shares to say.
+ * The list of beneficiaries. While one is added or edited nothing else can be done to it.
+ * `NEXT` changes nothing here: whether it can be said is whether the shares let the step be left.
  */
 export const beneficiariesMachine = beneficiaries.createMachine({
   id: 'beneficiaries',
@@ -96,6 +98,7 @@ export const beneficiariesMachine = beneficiaries.createMachine({
         EDIT: { target: 'editing', actions: 'choose' },
         DELETE: { target: 'asking', actions: 'choose' },
         SPLIT: { target: 'listing', actions: 'split' },
+        NEXT: { guard: 'sharesComplete', target: 'listing' },
       },
     },
     adding: filling('checkAdded'),

@@ -1,6 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
-import { answerSpouse, asksSpouse, canAddMore, hasSpouse, type Household, nextRelationship } from '#schemas/rules/dependents.ts';
+import {
+  answerSpouse,
+  asksSpouse,
+  canAddMore,
+  hasSpouse,
+  type Household,
+  nextRelationship,
+  tierSatisfied,
+} from '#schemas/rules/dependents.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 
 /** The list with the spouse who was taken out of it. */
@@ -18,7 +26,8 @@ export type DependentsEvent =
   | { readonly type: 'SUBMIT'; readonly dependent: Omit<Dependent, 'relationship'> & { readonly dependent_id: string } }
   | { readonly type: 'CANCEL' }
   | { readonly type: 'YES' }
-  | { readonly type: 'NO' };
+  | { readonly type: 'NO' }
+  | { readonly type: 'NEXT' };
 
 interface DependentsContext extends KeptDependents {
   readonly household: Household;
@@ -87,6 +96,7 @@ const dependents = setup({
     lacksSpouseAnswer: ({ context: { household, list, enrollsSpouse } }) =>
       asksSpouse(household) && list.length === 0 && enrollsSpouse === undefined,
     mayAdd: ({ context: { household, list } }) => canAddMore(household, list),
+    tierSatisfied: ({ context: { household, list } }) => tierSatisfied(household, list),
   },
 });
 
@@ -111,7 +121,7 @@ const filling = (id: string) =>
 
 /**
  * The list of dependents. While one is added or edited nothing else can be done to it; every change is kept
- * on the server. Whether the step may be left is for the rules of tier and plans to say.
+ * on the server. `NEXT` changes nothing here: whether it can be said is whether the step may be left.
  */
 export const dependentsMachine = dependents.createMachine({
   id: 'dependents',
@@ -136,6 +146,7 @@ export const dependentsMachine = dependents.createMachine({
         ],
         EDIT: { target: 'editing', actions: 'choose' },
         DELETE: { target: 'asking', actions: 'choose' },
+        NEXT: { guard: 'tierSatisfied', target: 'listing' },
       },
     },
     adding: filling('checkAdded'),

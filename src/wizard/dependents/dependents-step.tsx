@@ -43,7 +43,7 @@ function LoadedDependents(parts: DependentsParts) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!snapshot.matches('listing') || !tierSatisfied(household, list)) return;
+    if (!snapshot.can({ type: 'NEXT' })) return;
     picture(enrollmentId, step);
     sendWizard({ type: 'NEXT', answers: { dependents: list.map((each) => sentDependent(questions, each)) } });
   };

@@ -54,7 +54,7 @@ function LoadedBeneficiaries({ form, validate, opening }: LoadedBeneficiariesPro
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (open || withheld !== undefined) return;
+    if (!snapshot.can({ type: 'NEXT' }) || withheld !== undefined) return;
     sendWizard({ type: 'NEXT', answers: sentBeneficiaries(form, list) });
   };
   const openForm = open ? (

@@ -1,0 +1,215 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Arrow, Cause, Graph, GraphNode } from './graph.ts';
+import { causeText } from './mermaid.ts';
+import { causeLine, textWidth } from './text-size.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedNode extends GraphNode, Box {
+  /** Other states are inside of it. */
+  readonly holds: boolean;
+  /** A line below its name. */
+  readonly note: string | undefined;
+}
+
+export interface PlacedArrow extends Arrow {
+  readonly points: readonly Point[];
+  /** Where the lines of its causes stand, from the upper left corner on. */
+  readonly label: Box | undefined;
+}
+
+/** A dot from which a short arrow leads to where it begins. */
+export interface Start {
+  readonly at: Point;
+  readonly points: readonly Point[];
+}
+
+/** A graph with places, in pixels. */
+export interface Layout {
+  /** Where arrows mostly lead: labels stand to the right of arrows that lead down, and above those that lead right. */
+  readonly direction: 'DOWN' | 'RIGHT';
+  readonly width: number;
+  readonly height: number;
+  readonly nodes: readonly PlacedNode[];
+  readonly arrows: readonly PlacedArrow[];
+  readonly starts: readonly Start[];
+}
+
+export interface LayoutOptions {
+  readonly direction?: 'DOWN' | 'RIGHT';
+  /** Lines below the names of states, by id. */
+  readonly notes?: Readonly<Record<string, string>>;
+  /** The states that stand in one straight line, first to last. */
+  readonly spine?: readonly string[];
+}
+
+const nodeHeight = 34;
+const noteHeight = 18;
+const titleHeight = 30;
+const dotSize = 10;
+const startId = (node: string) => `start of ${node}`;
+
+/** Places a graph: arrows in right angles, no text on another. The same graph is always placed alike. */
+export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promise<Layout> {
+  const priorityOf = priorities(graph, options.spine ?? []);
+  const placed = await new ELK().layout({
+    id: 'root',
+    layoutOptions: common(options),
+    children: [...children(graph, undefined, options)],
+    edges: [...graph.arrows.map((arrow, at) => edgeOf(arrow, at, priorityOf(arrow))), ...graph.nodes.flatMap(startEdge)],
+  });
+  const boxes = boxesOf(placed, { x: 0, y: 0 });
+  const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
+  return {
+    direction: options.direction ?? 'DOWN',
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    nodes: graph.nodes.map((node) => ({
+      ...node,
+      ...boxOf(boxes, node.id),
+      holds: graph.nodes.some(({ parent }) => parent === node.id),
+      note: options.notes?.[node.id],
+    })),
+    arrows: graph.arrows.map((arrow, at) => placedArrow(arrow, edges.get(`arrow ${at}`), boxes)),
+    starts: graph.nodes
+      .filter(({ initial }) => initial)
+      .map(({ id }) => ({ at: middle(boxOf(boxes, startId(id))), points: pointsOf(edges.get(startId(id)), boxes) })),
+  };
+}
+
+/** What a layered picture with nested states needs; on states that hold others once more, for ELK hands nothing down. */
+function common({ direction = 'DOWN' }: LayoutOptions): Record<string, string> {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': direction,
+    'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+    'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+    'elk.spacing.nodeNode': '28',
+    'elk.spacing.edgeNode': '18',
+    'elk.spacing.edgeEdge': '14',
+    'elk.spacing.edgeLabel': '5',
+    'elk.spacing.labelLabel': '8',
+    'elk.layered.spacing.nodeNodeBetweenLayers': direction === 'DOWN' ? '16' : '22',
+    'elk.layered.spacing.edgeNodeBetweenLayers': direction === 'DOWN' ? '14' : '18',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+    'elk.layered.nodePlacement.favorStraightEdges': 'true',
+    'elk.layered.thoroughness': '40',
+    'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
+  };
+}
+
+function children(graph: Graph, parent: string | undefined, options: LayoutOptions): readonly ElkNode[] {
+  return graph.nodes
+    .filter((node) => node.parent === parent)
+    .flatMap((node) => {
+      const inner = children(graph, node.id, options);
+      const drawn = inner.length > 0 ? holder(node, inner, options) : leaf(node, options.notes?.[node.id]);
+      return node.initial ? [{ id: startId(node.id), width: dotSize, height: dotSize }, drawn] : [drawn];
+    });
+}
+
+function holder(node: GraphNode, inner: readonly ElkNode[], options: LayoutOptions): ElkNode {
+  const width = textWidth(node.label, 'title') + 32;
+  return {
+    id: node.id,
+    layoutOptions: {
+      ...common(options),
+      'elk.padding': `[top=${titleHeight + 10},left=16,bottom=16,right=16]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width}, ${titleHeight})`,
+    },
+    children: [...inner],
+  };
+}
+
+function leaf({ id, label }: GraphNode, note: string | undefined): ElkNode {
+  const width = Math.max(textWidth(label, 'title'), note ? textWidth(note, 'note') : 0) + 28;
+  return { id, width: Math.max(72, width), height: nodeHeight + (note ? noteHeight : 0) };
+}
+
+function edgeOf({ from, to, causes }: Arrow, at: number, priority: number): ElkExtendedEdge {
+  return {
+    id: `arrow ${at}`,
+    sources: [from],
+    targets: [to],
+    labels: [{ text: 'causes', width: widthOf(causes), height: causes.length * causeLine }],
+    layoutOptions: forward(priority),
+  };
+}
+
+const widthOf = (causes: readonly Cause[]) => Math.max(...causes.map((cause) => textWidth(causeText(cause), 'cause')));
+
+function startEdge({ id, initial }: GraphNode): readonly ElkExtendedEdge[] {
+  return initial ? [{ id: startId(id), sources: [startId(id)], targets: [id], layoutOptions: forward(most) }] : [];
+}
+
+const most = 20;
+
+const forward = (priority: number) => ({
+  'elk.layered.priority.direction': `${priority}`,
+  'elk.layered.priority.straightness': `${priority}`,
+});
+
+/** How much an arrow must point forward: along the spine most, and away from where the machine begins before back to it. */
+function priorities({ nodes, arrows }: Graph, spine: readonly string[]): (arrow: Arrow) => number {
+  const steps = new Set(spine.map((id, at) => JSON.stringify([id, spine[at + 1]])));
+  const away = new Map<string, number>();
+  let reached = nodes.filter(({ initial }) => initial).map(({ id }) => id);
+  for (let distance = 0; reached.length > 0; distance += 1) {
+    for (const id of reached) away.set(id, distance);
+    reached = arrows.filter(({ from, to }) => reached.includes(from) && !away.has(to)).map(({ to }) => to);
+  }
+  const distanceOf = (id: string) => away.get(id) ?? Number.POSITIVE_INFINITY;
+  return ({ from, to }) => (steps.has(JSON.stringify([from, to])) ? most : distanceOf(from) < distanceOf(to) ? 5 : 0);
+}
+
+/** Every node's box on the whole picture; ELK counts from the node around it. */
+function boxesOf({ id, x = 0, y = 0, width = 0, height = 0, children: inner = [] }: ElkNode, around: Point): ReadonlyMap<string, Box> {
+  const at = { x: around.x + x, y: around.y + y };
+  return new Map([[id, { ...at, width, height }], ...inner.flatMap((each) => [...boxesOf(each, at)])]);
+}
+
+function boxOf(boxes: ReadonlyMap<string, Box>, id: string): Box {
+  const found = boxes.get(id);
+  if (!found) throw new Error(`${id} was not placed`);
+  return found;
+}
+
+const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): PlacedArrow {
+  const origin = originOf(edge, boxes);
+  const [label] = edge?.labels ?? [];
+  return {
+    ...arrow,
+    points: pointsOf(edge, boxes),
+    label: label && {
+      x: origin.x + (label.x ?? 0),
+      y: origin.y + (label.y ?? 0),
+      width: label.width ?? 0,
+      height: label.height ?? 0,
+    },
+  };
+}
+
+// An edge's places are told from the state around both of its ends.
+function originOf(edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): Point {
+  const { container } = (edge ?? {}) as { readonly container?: string };
+  return container === undefined ? { x: 0, y: 0 } : boxOf(boxes, container);
+}
+
+function pointsOf(edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): readonly Point[] {
+  const origin = originOf(edge, boxes);
+  return (edge?.sections ?? [])
+    .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+    .map(({ x, y }) => ({ x: origin.x + x, y: origin.y + y }));
+}
