@@ -166,7 +166,8 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
     initial: start,
     context: ({ input }) => ({
       tabs,
-      returnToReview: input.returnToReview && start !== reviewTab,
+      // A marker from before the steps changed may speak of a review that is no longer there.
+      returnToReview: input.returnToReview && start !== reviewTab && names.includes(reviewTab),
       said: { type: 'COMPLETE', notes: '', textMessage: false },
       failure: undefined,
     }),

@@ -19,6 +19,19 @@ export function edgesOf<State, Event>(map: AdjacencyMap<State, Event>, keyOf: (s
   );
 }
 
+/** The states from which no arrows lead to where they ought to: dead ends. */
+export function withoutWayTo<State, Event>(
+  edges: ReadonlyMap<string, readonly Edge<State, Event>[]>,
+  isGoal: (key: string) => boolean,
+): readonly string[] {
+  const leading = new Set([...edges.keys()].filter(isGoal));
+  for (let before = -1; before < leading.size; ) {
+    before = leading.size;
+    for (const [from, arrows] of edges) if (arrows.some(({ to }) => leading.has(to))) leading.add(from);
+  }
+  return [...edges.keys()].filter((key) => !leading.has(key));
+}
+
 /**
  * Walks from the start that take every arrow at least once: each goes on to the nearest arrow not yet
  * taken, and a new one begins where there is no way left. Arrows of one name count as one.

@@ -117,6 +117,15 @@ test('an edit goes on after a reload', async () => {
   expect(wizard.at()).toBe('review_info');
 });
 
+test('a marker of an edit is forgotten where there is no review to return to', async () => {
+  const tabs = tabsOf(['primary_info', 'contact_info']);
+  const wizard = startWizard(tabs, 'primary_info', { returnToReview: true });
+  expect(wizard.context().returnToReview).toBe(false);
+  wizard.next();
+  await wizard.saved(answered(tabs, 'primary_info'));
+  expect(wizard.at()).toBe('contact_info');
+});
+
 test('a return visits the steps that the edit left unanswered, then review', async () => {
   const wizard = startWizard(allAnswered, 'review_info');
   wizard.actor.send(edit('primary_info'));
