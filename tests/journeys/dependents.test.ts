@@ -1,29 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { add, fillDependent, main, submit } from './pages/dependents.ts';
 import { complete, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
-import { atStep, errorSummary, fillContact, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { atStep, errorSummary, leaveStep, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
-const title = 'Dependent Information';
 const guaranteed = 104;
-
-/** The page without the copy of the step that pictures are drawn from. */
-const main = (page: Page) => page.locator('#main');
-
-async function fillDependent(page: Page, firstName: string, born: string): Promise<void> {
-  await main(page).getByLabel('First name').fill(firstName);
-  await main(page).getByLabel('Last name').fill("O'Neil");
-  await main(page).getByRole('textbox', { name: 'Date of birth' }).fill(born);
-  await main(page).getByRole('radio', { name: 'Male', exact: true }).check();
-  await main(page).getByLabel('Social Security Number').pressSequentially('748519327');
-}
-
-const submit = (page: Page) => main(page).getByRole('button', { name: 'Submit' }).click();
-const add = (page: Page) => main(page).getByRole('button', { name: 'Add Dependent' }).click();
 
 test.each([
   ['a desk', desk],
@@ -35,7 +21,7 @@ test.each([
     await expectAccessible(page, screen);
   };
   await openEnrollmentFor(page, guaranteed, { tier: 'IF' });
-  await walkToDependents(page);
+  await walkTo(page, steps.dependents);
   await look('empty');
   expect(await page.getByRole('button', { name: 'Next', exact: true }).count()).toBe(0);
 
@@ -65,7 +51,7 @@ test.each([
   await look('two');
 
   await page.reload();
-  await atStep(page, title);
+  await atStep(page, steps.dependents);
   await main(page).getByRole('button', { name: "Edit Lee O'Neil" }).click();
   expect(await main(page).getByLabel('Social Security Number').inputValue()).toBe('***-**-9327');
   expect(await main(page).getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
@@ -73,7 +59,7 @@ test.each([
   await main(page).getByLabel('First name').fill('Leslie');
   await submit(page);
   await main(page).getByRole('article', { name: "Leslie O'Neil" }).waitFor();
-  await leaveStep(page, title);
+  await leaveStep(page, steps.dependents);
 
   await walkTo(page, steps.review);
   const details = await viewDetails(page, 'Dependent Info');
@@ -85,11 +71,3 @@ test.each([
   // The two ages that the server refused are told by the browser too.
   expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
 });
-
-async function walkToDependents(page: Page): Promise<void> {
-  await walkTo(page, steps.contact);
-  await fillContact(page);
-  await next(page);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await main(page).getByRole('button', { name: 'Add Dependent' }).waitFor();
-}

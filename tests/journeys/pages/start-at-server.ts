@@ -11,8 +11,8 @@ const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
  * journeys are others.
  */
 export async function openEnrollmentFor(page: Page, plan_id: number, quote: Partial<Quote> = {}): Promise<void> {
-  const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...quote };
   await page.goto('/');
+  const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
   const { temp_enrollment_id: enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-new-user', asked);
   await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${asked.tier}` });
   const dates = await page.request.get('/api/v1/get-cart-effective-dates', { headers, params: { enrollment_id } });
@@ -20,6 +20,14 @@ export async function openEnrollmentFor(page: Page, plan_id: number, quote: Part
   await sent(page, 'cart-checkout', { enrollment_id, effective_date: data.result[0] });
   await page.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
   await page.goto('/enrollment/personal-info');
+}
+
+/** Whoever the browser belongs to: a rep, a group, or nobody but the applicant. */
+function enrollerOf(page: Page): Promise<Pick<Quote, 'eprocess' | 'agent_id' | 'group_id'>> {
+  return page.evaluate(() => {
+    const known = ['eprocess', 'agent_id', 'group_id'].map((key) => [key, localStorage.getItem(key)] as const);
+    return Object.fromEntries(known.filter(([, value]) => value !== null));
+  });
 }
 
 async function sent<Data>(page: Page, path: string, data: object): Promise<Data> {

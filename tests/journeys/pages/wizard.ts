@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { fillDependents } from './dependents.ts';
 import { maria } from './maria.ts';
 
 /** The steps of Maria's enrollment by their headings. */
@@ -7,15 +8,19 @@ export const steps = {
   personal: 'Personal Information',
   contact: 'Contact Information',
   employer: 'Employer Information',
+  dependents: 'Dependent Information',
   agreement: 'Agreement & Signature',
   billing: 'Billing Information',
   review: 'Review & Confirmation',
 } as const;
 
-/** Waits until a step's questions are there to be answered. */
+/** Waits until a step's questions are there to be answered. A list of people may have no Next yet. */
 export async function atStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-  await nextButton(page).waitFor();
+  await page
+    .locator('#main')
+    .getByRole('button', { name: /^Cancel enrollment$/i })
+    .waitFor();
 }
 
 /** The button that saves a step, or on review completes the enrollment. */
@@ -42,6 +47,7 @@ export async function fillPersonal(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill(maria.lastName);
   await page.getByLabel('Marital status').selectOption(maria.maritalStatus);
   await page.getByLabel('Social Security Number').pressSequentially(maria.ssn);
+  await ifAsked(page.getByRole('radio', { name: 'No prior coverage' }), (choice) => choice.check());
 }
 
 export async function fillContact(page: Page): Promise<void> {
@@ -59,6 +65,16 @@ export async function fillEmployer(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Employment start date' }).pressSequentially(maria.employedSince);
   await page.getByLabel('Average work week').selectOption('40 hours or more');
   await page.getByLabel('Compensation type').selectOption('Salary');
+  await ifAsked(page.getByLabel('Industry'), (field) => field.fill('Baking'));
+  await ifAsked(page.getByLabel('Number of employees'), (field) => field.fill('12'));
+  await ifAsked(page.getByLabel('Vacation policy'), (list) => list.selectOption('Two weeks'));
+  await ifAsked(page.getByLabel('Bargaining unit'), (list) => list.selectOption('Trades'));
+  await ifAsked(page.getByLabel('Floating Day'), (box) => box.check());
+}
+
+/** Answers what some plans ask and others do not, on a step whose questions are there. */
+async function ifAsked(field: Locator, answer: (field: Locator) => Promise<unknown>): Promise<void> {
+  if ((await field.count()) > 0) await answer(field);
 }
 
 export async function agreeAndSign(page: Page): Promise<void> {
@@ -95,12 +111,19 @@ export async function payByBank(page: Page): Promise<void> {
   await page.getByLabel('Account holder type').selectOption('Individual');
 }
 
+/** By card, or from a bank account where a plan takes nothing else. */
+async function pay(page: Page): Promise<void> {
+  const byCard = (await page.getByRole('radio', { name: 'Credit card' }).count()) > 0;
+  await (byCard ? payByCard(page) : payByBank(page));
+}
+
 const fillStep: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [steps.personal]: fillPersonal,
   [steps.contact]: fillContact,
   [steps.employer]: fillEmployer,
   [steps.agreement]: agreeAndSign,
-  [steps.billing]: payByCard,
+  [steps.dependents]: fillDependents,
+  [steps.billing]: pay,
 };
 
 /** Presses Next and waits until the step is left. */
@@ -110,14 +133,17 @@ export async function leaveStep(page: Page, title: string): Promise<void> {
   await expect.poll(() => heading.innerText(), { timeout: 10_000, message: `${title} was saved` }).not.toBe(title);
 }
 
-/** Answers every step from where the enrollment stands until the given one is open. */
-export async function walkTo(page: Page, title: string): Promise<void> {
+/** Answers every step from where the enrollment stands until the given one is open; tells which ones it answered. */
+export async function walkTo(page: Page, title: string): Promise<readonly string[]> {
+  const answered: string[] = [];
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
   for (let at = await heading.innerText(); at !== title; at = await heading.innerText()) {
     await atStep(page, at);
     await fillStep[at]?.(page);
     await leaveStep(page, at);
+    answered.push(at);
   }
   await atStep(page, title);
+  return answered;
 }

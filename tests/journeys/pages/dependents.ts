@@ -1,0 +1,43 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The page without the copy of the step that pictures are drawn from. */
+export const main = (page: Page): Locator => page.locator('#main');
+
+/** Answers the open form of a dependent. */
+export async function fillDependent(page: Page, firstName: string, born: string): Promise<void> {
+  await main(page).getByLabel('First name').fill(firstName);
+  await main(page).getByLabel('Last name').fill("O'Neil");
+  await main(page).getByRole('textbox', { name: 'Date of birth' }).fill(born);
+  await main(page).getByRole('radio', { name: 'Male', exact: true }).check();
+  await main(page).getByLabel('Social Security Number').pressSequentially('748519327');
+}
+
+export const add = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Add Dependent' }).click();
+export const submit = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Submit' }).click();
+
+const spouse = ['Sam', '6/1/1984'] as const;
+const child = ['Lee', '6/1/2015'] as const;
+
+/** Whom each tier asks for, by what the step says of it. */
+const asked: Readonly<Record<string, readonly (readonly [firstName: string, born: string])[]>> = {
+  'Child information required': [child],
+  'Spouse information required': [spouse],
+  'Spouse & Child information required': [spouse, child],
+};
+
+/** Names as many dependents as the tier asks for. */
+export async function fillDependents(page: Page): Promise<void> {
+  const said = await main(page)
+    .getByText(/^.* information required$/)
+    .first()
+    .innerText();
+  const spouseQuestion = main(page).getByRole('group', { name: 'Will you be Enrolling your spouse ?' });
+  if ((await spouseQuestion.count()) > 0) await spouseQuestion.getByRole('radio', { name: 'Yes' }).check();
+  for (const [firstName, born] of asked[said] ?? []) {
+    await add(page);
+    await fillDependent(page, firstName, born);
+    await submit(page);
+    await main(page).getByRole('article', { name: firstName }).waitFor();
+  }
+  await main(page).getByText('You can proceed further clicking next button').waitFor();
+}

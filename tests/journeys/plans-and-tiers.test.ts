@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { complete } from './pages/review.ts';
+import { asGroup, asRep } from './pages/sign-in.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { atStep, steps, walkTo } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+const plans = { ordinary: 104, premier: 401, IHA: 402 } as const;
+const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
+const enrollers = { applicant: undefined, rep: asRep, group: asGroup } as const;
+
+type Way = readonly [kind: keyof typeof plans, tier: (typeof tiers)[number], enroller: keyof typeof enrollers];
+
+const byApplicants = tiers.flatMap((tier) => (['ordinary', 'premier', 'IHA'] as const).map((kind): Way => [kind, tier, 'applicant']));
+const ways: readonly Way[] = [...byApplicants, ['ordinary', 'IC', 'rep'], ['premier', 'IF', 'rep'], ['IHA', 'IS', 'group']];
+
+test.each(ways)(
+  'Given the %s plan in tier %s and the %s at the screen, when each step is answered, then the receipt is reached and nothing went wrong',
+  async (kind, tier, enroller) => {
+    const { page, problems } = await stage.visit();
+    await enrollers[enroller]?.(page);
+    await openEnrollmentFor(page, plans[kind], { tier });
+    await atStep(page, steps.personal);
+    await expect.poll(() => page.getByRole('button', { name: 'Enter Enroller Code' }).count()).toBe(enroller === 'rep' ? 1 : 0);
+    const answered = await walkTo(page, steps.review);
+    expect(answered.includes(steps.dependents)).toBe(tier !== 'IO');
+    expect(answered.includes(steps.employer)).toBe(kind !== 'ordinary');
+    expect(await complete(page)).not.toBe('');
+    expect(problems).toEqual([]);
+  },
+);
