@@ -1,5 +1,6 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { repeatedFields, rowFieldName } from '#schemas/fields/repeated-fields.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
 
@@ -20,7 +21,8 @@ export const questionName = (id: number) => `question_${id}`;
 /** The name of a detail of a question. */
 export const detailName = (id: number, detail: string) => `question_${id}_${detail}`;
 /** The name of a field in a row of the medication list; rows count from 0. */
-export const medicationName = (row: number, field: string) => `medications_${row}_${field}`;
+export const medicationName = (row: number, field: string) => rowFieldName(medications, row, field);
+const medications = 'medications';
 
 const required = { required: true, read_only: false } as const;
 const optional = { required: false, read_only: false } as const;
@@ -81,29 +83,17 @@ function conditionFields(question: HealthQuestion, number: number): readonly Fie
 }
 
 function medicationFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
-  const isAsked = isYes('medication_question');
-  const row = (at: number) =>
-    medicationDetails.map((field) => ({
-      ...field,
-      field_name: medicationName(at, field.field_name),
-      section: `Medication ${at + 1}`,
-      show_when: at === 0 ? isAsked : ({ and: [isAsked, { field: 'medications', from: at + 1 }] } satisfies Condition),
-    }));
   return [
     yesNoField('medication_question', question, number),
-    ...Array.from({ length: mostMedications }, (_, at) => row(at)).flat(),
-    {
-      field_name: 'medications',
-      label: 'Number of medications',
-      type: 'rows',
-      placeholder: 'medication',
-      min: 1,
-      max: mostMedications,
-      default: 1,
-      show_when: isAsked,
+    ...repeatedFields({
+      name: medications,
+      one: 'medication',
+      least: 1,
+      most: mostMedications,
+      fields: medicationDetails,
+      when: isYes('medication_question'),
       section: 'Your list of medications',
-      ...optional,
-    },
+    }),
   ];
 }
 

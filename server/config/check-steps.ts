@@ -3,13 +3,14 @@ import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { reviewTab } from '#schemas/rules/tabs.ts';
 import { type ConfigFiles, doubled, faultAt, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
+import type { FieldEntry } from './config-schema.ts';
 
 /** Steps without which no enrollment can be made: whose it is, what was agreed, and the end. */
 const indispensable = ['primary_info', 'agreement_info', reviewTab] as const;
 
 /** Faults of steps.yaml: doubled tabs and orders, conditions on unknown facts, steps that must not be missing. */
 export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
-  return [...twice(files), ...conditions(files), ...missing(files), ...kinds(files), ...optionLists(files)];
+  return [...twice(files), ...conditions(files), ...missing(files), ...kinds(files), ...lists(files), ...optionLists(files)];
 }
 
 function twice({ steps }: ConfigFiles): readonly ConfigFault[] {
@@ -64,6 +65,21 @@ function kinds({ steps }: ConfigFiles): readonly ConfigFault[] {
   });
 }
 
+/** Lists of people have screens of their own. */
+const listsOfPeople = ['beneficiary_info', 'dependent_info'];
+
+function lists({ steps }: ConfigFiles): readonly ConfigFault[] {
+  return steps.content.steps.flatMap(({ tab, kind, list }, at) => {
+    const isOwn = kind === 'list' && !listsOfPeople.includes(tab);
+    const path = ['steps', at, list ? 'list' : 'kind'];
+    if (isOwn && !list) return [faultAt(steps, path, `a list without "list"`, 'what one entry is, and how many there may be')];
+    if (!isOwn && list) return [faultAt(steps, path, `"list" in ${tab}`, "it in no step but a carrier's own of kind list")];
+    if (list && list.least > list.most)
+      return [faultAt(steps, path, `least ${list.least} above most ${list.most}`, 'a least that most reaches')];
+    return [];
+  });
+}
+
 function optionLists({ steps }: ConfigFiles): readonly ConfigFault[] {
   return Object.entries(steps.content.option_lists).flatMap(([list, options]) =>
     doubled(
@@ -78,10 +94,20 @@ const priceFields = ['zip', 'dob', 'gender', 'tier'] as const;
 
 /** Faults of the quote form. */
 export function checkQuote({ site }: ConfigFiles): readonly ConfigFault[] {
-  const names = fieldNames(site.content.quote.fields);
-  return priceFields
-    .filter((name) => !names.includes(name))
-    .map((name) =>
-      faultAt(site, ['quote', 'fields'], `no field "${name}"`, `the fields ${priceFields.join(', ')}, for prices hang on them`),
-    );
+  const { fields, landing } = site.content.quote;
+  const lacking = (list: string, entries: readonly FieldEntry[], needed: readonly string[]) =>
+    needed
+      .filter((name) => !fieldNames(entries).includes(name))
+      .map((name) => faultAt(site, ['quote', list], `no field "${name}"`, `the fields ${needed.join(', ')}, for prices hang on them`));
+  return [
+    ...lacking('fields', fields, priceFields),
+    // The landing's tier follows from who is added.
+    ...(landing
+      ? lacking(
+          'landing',
+          landing,
+          priceFields.filter((name) => name !== 'tier'),
+        )
+      : []),
+  ];
 }

@@ -75,6 +75,20 @@ export const FieldEntry = Type.Union([
   Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldProperties, { minProperties: 1, maxProperties: 1 }),
 ]);
 
+const Host = Type.Object(
+  {
+    domain: Type.String({ pattern: '^[a-z0-9.-]+$' }),
+    variant: Type.Optional(Type.Enum(['usag', 'government', 'elevate'])),
+    landing: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The landing that / is there.' }),
+    banner_text: Type.Optional(text),
+    fee_note: Type.Optional(text),
+    images: Type.Optional(
+      Type.Partial(Type.Object({ review_section_image: address, thank_you_image: address, banner_image: address }), closed),
+    ),
+  },
+  closed,
+);
+
 /** site.yaml */
 export const SiteFile = Type.Object(
   {
@@ -88,10 +102,12 @@ export const SiteFile = Type.Object(
     default_portal: id,
     default_group: id,
     member_store_group: Type.Optional(id),
-    secret_group_code: Type.Optional(Type.String()),
+    secret_group_code: Type.Optional(
+      Type.String({ description: 'The group whose landing on the government host shows its rep in place of itself.' }),
+    ),
+    hosts: Type.Optional(Type.Array(Host, { description: 'Hosts that belong to somebody: what is different there.' })),
     elevate_portal: Type.Optional(id),
     footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the foot of every page points to.' })),
-    about: Type.Optional(text),
     association: Type.Optional(Type.Array(text, { description: 'The notice about membership of the association, a paragraph each.' })),
     links: Type.Optional(
       Type.Partial(Type.Object(Object.fromEntries(siteLinks.map((name) => [name, address])) as Record<SiteLink, typeof address>), closed),
@@ -166,6 +182,7 @@ export const PeopleFile = Type.Object(
           about: Type.Optional(text),
           bypass_page: Type.Optional(Type.Boolean()),
           portal: id,
+          agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep who looks after it.' })),
           payment: Type.Optional(Type.Enum(['list', 'elist', 'stmt'])),
         },
         closed,
@@ -188,9 +205,13 @@ export const PeopleFile = Type.Object(
           policy_id: Type.Optional(text),
           plans: Type.Optional(Type.Array(Type.Object({ plan: Type.Integer(), status: text }, closed))),
           answers: Type.Optional(
-            Type.Record(snake, Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()])), {
-              description: 'By step: what they answered when they enrolled, shown to them again.',
-            }),
+            Type.Record(
+              snake,
+              Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()])),
+              {
+                description: 'By step: what they answered when they enrolled, shown to them again.',
+              },
+            ),
           ),
           dependents: Type.Optional(
             Type.Array(
@@ -223,6 +244,16 @@ export const PeopleFile = Type.Object(
 
 const stepKind = Type.Enum(['form', 'list', 'questions', 'agreement', 'review']);
 
+/** What a list of a carrier's own is a list of. */
+const ListOf = Type.Object(
+  {
+    one: Type.String({ minLength: 1, description: 'What one entry is, such as `trip`: the fields are asked of each.' }),
+    least: Type.Integer({ minimum: 0, maximum: 20, description: 'Entries that there are at the least.' }),
+    most: Type.Integer({ minimum: 1, maximum: 20, description: 'Entries that there may be.' }),
+  },
+  closed,
+);
+
 /** steps.yaml: the steps of every enrollment. */
 export const StepsFile = Type.Object(
   {
@@ -236,6 +267,7 @@ export const StepsFile = Type.Object(
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),
           fields: Type.Optional(Type.Array(FieldEntry)),
+          list: Type.Optional(ListOf),
         },
         closed,
       ),

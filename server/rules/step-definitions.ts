@@ -1,5 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestions, joinedQuestions } from '#schemas/health/health-question.ts';
@@ -30,7 +31,8 @@ export function stepDefinitions(
   if (tab === 'primary_info') return asked.filter((field) => field.field_name !== enrollerCodeField || field.required);
   if (tab === 'agreement_info') return agreementDefinitions(config, asked, facts, plans, today);
   if (tab === 'billing_info') return billingDefinitions(config, asked, facts, plans, today);
-  return asked;
+  const list = config.steps.find((step) => step.tab === tab)?.list;
+  return list ? repeatedFields({ name: tab, ...list, fields: asked }) : asked;
 }
 
 /** The health questions of each dependent: the applicant's own, when this enrollment asks them. */

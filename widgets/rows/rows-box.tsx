@@ -9,7 +9,8 @@ import { type FormParts, useFormParts } from '../form/form-context.ts';
 export function RowsBox({ field, id, value, row, locked }: ControlProps) {
   const parts = useFormParts();
   const box = useRef<HTMLDivElement>(null);
-  const count = Math.max(1, Number(value) || 1);
+  const least = typeof field.min === 'number' ? field.min : 1;
+  const count = Math.max(least, Number(value) || least);
   const most = typeof field.max === 'number' ? field.max : count;
   const one = field.placeholder ?? 'row';
   const add = () => {
@@ -26,12 +27,12 @@ export function RowsBox({ field, id, value, row, locked }: ControlProps) {
     <div ref={box} className="flex flex-wrap gap-2">
       {count < most ? (
         <button id={id} type="button" className="choice font-medium text-brand" onClick={add}>
-          Add another {one}
+          {count > 0 ? `Add another ${one}` : `Add the first ${one}`}
         </button>
       ) : (
         <p className="text-sm text-ink-muted">The list is full: it takes {most}.</p>
       )}
-      {count > 1
+      {count > least
         ? Array.from({ length: count }, (_, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a row is its place
             <button key={at} type="button" className="choice text-danger" onClick={() => remove(at)}>

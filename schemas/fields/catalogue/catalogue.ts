@@ -1,3 +1,4 @@
+import { nameInRow } from '../repeated-fields.ts';
 import { agreementFields } from './agreement.ts';
 import { beneficiaryFields } from './beneficiary.ts';
 import { billingFields } from './billing.ts';
@@ -6,14 +7,20 @@ import { contactFields } from './contact.ts';
 import { dependentFields } from './dependent.ts';
 import { employerFields } from './employer.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
+import { memberFields, memberTierFields } from './member.ts';
 import { personalFields } from './personal.ts';
-import { quoteFields } from './quote.ts';
+import { landingFields, quoteFields, tierDependentFields } from './quote.ts';
 import { continueFields, saveLaterFields } from './resume.ts';
 import { reviewFields } from './review.ts';
+import { staffFields } from './staff.ts';
 
 /** The forms whose field names have a meaning of their own; a carrier's own step shares `common`. */
 const known: Readonly<Record<string, KnownFields>> = {
   quote: quoteFields,
+  'quote-landing': landingFields,
+  'dependents-IS': tierDependentFields,
+  'dependents-IC': tierDependentFields,
+  'dependents-IF': tierDependentFields,
   primary_info: personalFields,
   contact_info: contactFields,
   employer_info: employerFields,
@@ -22,14 +29,27 @@ const known: Readonly<Record<string, KnownFields>> = {
   agreement_info: agreementFields,
   billing_info: billingFields,
   review_info: reviewFields,
+  'choose-tier': memberFields,
+  'member-tier': memberTierFields,
+  'member-tier-premier': memberTierFields,
   'continue-enrollment': continueFields,
   'save-later': saveLaterFields,
   'enroller-code': personalFields,
+  'sign-in': staffFields,
+  'change-password': staffFields,
 };
 
-/** What is known of a field name in a form (a tab name, or `quote`). An unknown name knows nothing. */
+/**
+ * What is known of a field name in a form (a tab name, or `quote`). An unknown name knows nothing; a
+ * field of a row is known by the name that it has in each row.
+ */
 export function knownField(form: string, name: string): KnownField {
-  return { ...own(commonFields, name), ...own(own(known, form) ?? {}, name) };
+  const inForm = own(known, form) ?? {};
+  if (!Object.hasOwn(commonFields, name) && !Object.hasOwn(inForm, name)) {
+    const inRow = nameInRow(name);
+    return (inRow && own(commonFields, inRow)) || {};
+  }
+  return { ...own(commonFields, name), ...own(inForm, name) };
 }
 
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { openingAnswers } from '#schemas/forms/answers.ts';
+import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -54,16 +55,29 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const { form, error, reload } = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
   const answered = useMemo(
     () =>
-      form ? visibleFields(form.fields, openingAnswers(form.fields)).filter((field) => fieldKind(field.kind).answer !== 'none') : undefined,
+      form
+        ? fieldSections(
+            visibleFields(form.fields, openingAnswers(form.fields)).filter(
+              (field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none',
+            ),
+          )
+        : undefined,
     [form],
   );
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   if (!answered) return <FormSkeleton />;
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-      {answered.map((field) => (
-        <Answer key={field.name} field={field} value={field.value} />
+    <div className="space-y-6">
+      {answered.map(({ heading, fields }) => (
+        <section key={fields[0]?.name}>
+          {heading ? <h3 className="mb-2 border-b border-line pb-1 font-semibold">{heading}</h3> : null}
+          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {fields.map((field) => (
+              <Answer key={field.name} field={field} value={field.value} />
+            ))}
+          </dl>
+        </section>
       ))}
-    </dl>
+    </div>
   );
 }

@@ -272,7 +272,10 @@ test('a carrier that is taken away takes its plans along, and the steps that the
   rmSync(join(folder, 'carriers/northquay.yaml'));
   const loaded = loadConfig(folder);
   const faults = 'faults' in loaded ? loaded.faults.map((fault) => fault.found) : [];
-  expect(faults).toEqual(['the plan 302', expect.stringMatching(/^the step "\w+", which no plan asks for$/)]);
+  expect(faults).toContain('the plan 302');
+  expect(faults.filter((found) => !/^the plan \d+$/.test(found))).toEqual([
+    expect.stringMatching(/^the step "\w+", which no plan asks for$/),
+  ]);
 });
 
 function bomb(): string {
