@@ -1,15 +1,25 @@
 import type { Static } from 'typebox';
 import { accessCalls } from './access.ts';
+import { analystCalls } from './analyst.ts';
 import { beneficiaryCalls } from './beneficiaries.ts';
 import { cartCalls } from './cart.ts';
+import { compareCalls } from './compare.ts';
 import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
 import { healthCalls } from './health.ts';
+import { memberCalls } from './members.ts';
+import { planDetailCalls } from './plan-detail.ts';
+import { planQuestionCalls } from './plan-questions.ts';
+import { landingCalls } from './landing.ts';
 import { planCalls } from './plans.ts';
 import { quoteCalls } from './quote.ts';
+import { recommendCalls } from './recommend.ts';
 import { resumeCalls } from './resume.ts';
+import { savedQuoteCalls } from './saved-quote.ts';
 import { siteCalls } from './site.ts';
+import { staffCalls } from './staff.ts';
 import { stepCalls } from './steps.ts';
+import { leadCalls, storefrontCalls } from './storefront.ts';
 import { verificationCalls } from './verification.ts';
 
 /**
@@ -19,8 +29,16 @@ import { verificationCalls } from './verification.ts';
 export const calls = {
   ...siteCalls,
   ...accessCalls,
+  ...landingCalls,
+  ...storefrontCalls,
+  ...leadCalls,
+  ...memberCalls,
   ...quoteCalls,
   ...planCalls,
+  ...compareCalls,
+  ...recommendCalls,
+  ...planDetailCalls,
+  ...planQuestionCalls,
   ...cartCalls,
   ...stepCalls,
   ...verificationCalls,
@@ -29,6 +47,9 @@ export const calls = {
   ...dependentCalls,
   ...completionCalls,
   ...resumeCalls,
+  ...staffCalls,
+  ...analystCalls,
+  ...savedQuoteCalls,
 };
 
 export type Calls = typeof calls;

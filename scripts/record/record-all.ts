@@ -9,6 +9,7 @@ import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordNoPlans, recordPlans } from './scenes/plans.ts';
+import { recordLanding } from './scenes/landing.ts';
 import { recordQuoteChanges, recordRefusedQuotes } from './scenes/quote.ts';
 import { recordResume } from './scenes/resume.ts';
 import { recordSite } from './scenes/site.ts';
@@ -23,6 +24,7 @@ export async function recordAll(): Promise<Recording> {
   try {
     await recordSite(visitor());
     await recordAccess(visitor);
+    await recordLanding(visitor, server.seal);
     await recordRefusedQuotes(visitor());
     await recordEnrollment(visitor());
     await recordPaidByCard(visitor());

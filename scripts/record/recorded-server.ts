@@ -14,6 +14,8 @@ export const recordedAt = new Date('2026-03-10T17:00:00Z');
 /** The product's own server with the demo's configuration, on a database that is gone afterwards. */
 export interface RecordedServer {
   readonly app: FastifyInstance;
+  /** Seals a text as the server does. */
+  readonly seal: (place: string, text: string) => string;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function openRecordedServer(): Promise<RecordedServer> {
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {
     app,
+    seal: (place, text) => running.services.sealer.seal(place, text),
     close: async () => {
       await app.close();
       await running.close();

@@ -6,14 +6,17 @@ import type { AccessRule } from './admit.ts';
 const changingGets: readonly CallName[] = [
   'GET /remove-plan-from-cart',
   'GET /direct-continue/{id}',
+  'GET /get-lead-information',
   'GET /validate-agent',
   'GET /validate-group',
+  'GET /validate-landing-page',
 ];
 
 // By these a browser shows who it is now, whatever it remembers from before.
 const identifying: readonly CallName[] = [
   'GET /validate-agent',
   'GET /validate-group',
+  'GET /validate-landing-page',
   'POST /end-session',
   'POST /continue-enrollment',
   'GET /direct-continue/{id}',

@@ -62,6 +62,7 @@ function pointers({ people }: ConfigFiles): readonly ConfigFault[] {
     ]),
     ...groups.flatMap((group, at) => [
       ...point(['groups', at, 'portal'], 'portal', group.portal),
+      ...point(['groups', at, 'agent'], 'agent', group.agent),
       ...stateFaults(people, ['groups', at, 'state'], [group.state]),
     ]),
     ...members.flatMap((member, at) => [
@@ -87,7 +88,16 @@ function days({ people }: ConfigFiles): readonly ConfigFault[] {
 }
 
 function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
-  const { default_portal, elevate_portal, default_group, member_store_group, default_landing, time_zone, categories } = site.content;
+  const {
+    default_portal,
+    elevate_portal,
+    default_group,
+    member_store_group,
+    default_landing,
+    time_zone,
+    categories,
+    hosts = [],
+  } = site.content;
   const ids = idsOf(people);
   const landings = [...people.content.agents, ...people.content.groups].flatMap(
     ({ landing_url }) => landing_url?.replaceAll('/', '') ?? [],
@@ -98,6 +108,11 @@ function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
     ...pointer(site, ['default_group'], 'group', default_group, ids.group),
     ...pointer(site, ['member_store_group'], 'group', member_store_group, ids.group),
     ...pointer(site, ['default_landing'], 'landing', default_landing, landings),
+    ...hosts.flatMap(({ landing }, at) => pointer(site, ['hosts', at, 'landing'], 'landing', landing, landings)),
+    ...doubled(
+      'the host',
+      hosts.map(({ domain }, at) => ({ in: site, path: ['hosts', at, 'domain'], name: domain })),
+    ),
     ...doubled(
       'the category',
       categories.map(({ category }, at) => ({ in: site, path: ['categories', at, 'category'], name: category })),

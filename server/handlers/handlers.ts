@@ -1,19 +1,31 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { accessHandlers } from './access.ts';
+import { addToCartHandlers } from './add-to-cart.ts';
 import { agreementHandlers } from './agreement.ts';
+import { analystHandlers } from './analyst.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
 import { billingHandlers } from './billing.ts';
 import { cartHandlers } from './cart.ts';
+import { compareHandlers } from './compare.ts';
 import type { HandlersFor } from './context.ts';
 import { dependentHandlers } from './dependents.ts';
 import { healthHandlers } from './health.ts';
+import { leadHandlers } from './leads.ts';
+import { memberHandlers } from './members.ts';
+import { landingHandlers } from './landing.ts';
+import { planDetailHandlers } from './plan-detail.ts';
+import { planQuestionHandlers } from './plan-questions.ts';
 import { planHandlers } from './plans.ts';
 import { quoteHandlers } from './quote.ts';
+import { recommendHandlers } from './recommend.ts';
 import { resumeHandlers } from './resume.ts';
 import { reviewHandlers } from './review.ts';
 import { saveLaterHandlers } from './save-later.ts';
+import { savedQuoteHandlers } from './saved-quote.ts';
 import { siteHandlers } from './site.ts';
+import { staffHandlers } from './staff.ts';
 import { stepHandlers } from './steps.ts';
+import { storefrontHandlers } from './storefront.ts';
 import { tempDependentHandlers } from './temp-dependents.ts';
 import { verificationHandlers } from './verification.ts';
 
@@ -21,9 +33,18 @@ import { verificationHandlers } from './verification.ts';
 export const handlers: HandlersFor<CallName> = {
   ...siteHandlers,
   ...accessHandlers,
+  ...landingHandlers,
+  ...storefrontHandlers,
+  ...leadHandlers,
+  ...memberHandlers,
   ...quoteHandlers,
   ...tempDependentHandlers,
   ...planHandlers,
+  ...compareHandlers,
+  ...recommendHandlers,
+  ...planDetailHandlers,
+  ...planQuestionHandlers,
+  ...addToCartHandlers,
   ...cartHandlers,
   ...stepHandlers,
   ...verificationHandlers,
@@ -34,5 +55,8 @@ export const handlers: HandlersFor<CallName> = {
   ...billingHandlers,
   ...reviewHandlers,
   ...saveLaterHandlers,
+  ...savedQuoteHandlers,
   ...resumeHandlers,
+  ...staffHandlers,
+  ...analystHandlers,
 };

@@ -1,4 +1,5 @@
 import type { Refusal } from '#schemas/calls/call.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
 /** Every refusal of the server that is no fault of a field: its status and what is shown. */
@@ -12,6 +13,8 @@ export const refusals = {
   },
   'enrollment-unknown': { status: 404, message: 'We could not find this enrollment. Please start again from the quote form.' },
   'identity-mismatch': { status: 403, message: 'You are signed in as somebody else. Please enter your access code again.' },
+  'sign-in-needed': { status: 401, message: 'Please sign in first.' },
+  'role-needed': { status: 403, message: 'This is for people with another task. Please sign in as one of them.' },
   'cross-site': { status: 403, message: 'This request did not come from the store itself.' },
   'enrollment-completed': { status: 409, message: 'This enrollment is complete and can no longer be changed.' },
   'enrollment-open': { status: 409, message: 'This enrollment is not complete yet.' },
@@ -22,9 +25,18 @@ export const refusals = {
   'not-checked-out': { status: 409, message: 'Please choose an effective date in your cart first.' },
   'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },
   'plan-unavailable': { status: 409, message: 'A plan in your cart is no longer available to you. Please look at your cart again.' },
+  blackout: { status: 409, message: 'This plan cannot be bought at present.' },
+  'membership-required': { status: 409, message: messages.membershipNeeded },
+  'not-sold-together': { status: 409, message: 'These plans are not sold together.' },
+  declined: { status: 409, message: 'The carrier cannot offer this plan to you.' },
   'already-active': { status: 409, message: 'This plan is already in your cart.' },
   'changed-meanwhile': { status: 409, message: 'This was changed in another window. Please try again.' },
+  'member-unknown': { status: 404, message: 'We could not find this member.' },
   'plan-unknown': { status: 404, message: 'We could not find this plan.' },
+  'landing-unknown': { status: 404, message: 'There is no such landing page.' },
+  'domain-unknown': { status: 404, message: 'This host belongs to no group of the store.' },
+  'agent-unknown': { status: 404, message: 'We could not find this representative.' },
+  'group-unknown': { status: 404, message: 'We could not find this group.' },
   'form-unknown': { status: 404, message: 'There is no such form.' },
   'policy-unknown': { status: 404, message: 'We could not find this policy.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
@@ -33,6 +45,7 @@ export const refusals = {
   'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
   'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
+  'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
   'too-many-mails': { status: 429, message: 'We have sent several codes already. Please look at your e-mail, or try again in an hour.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },

@@ -1,0 +1,182 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { refuseStrangers } from '#server/access/identity.ts';
+import { nobody } from '#server/access/session.ts';
+import { Refused } from '#server/http/refusals.ts';
+import type { Group, Rep } from '#server/rules/access-codes.ts';
+import { hostOf, isSpecialGroup, landingOwner, type LandingOwner, portalOf, slugOf } from '#server/rules/landing-pages.ts';
+import type { Session } from '#server/store/access.ts';
+import type { Context, HandlersFor, VisitorContext } from './context.ts';
+
+type LandingCall =
+  | 'GET /validate-landing-page'
+  | 'GET /get-agent-landing-page-info'
+  | 'GET /get-agent-about-page-info'
+  | 'GET /get-group-landing-page-info'
+  | 'GET /get-group-about-page-info'
+  | 'GET /get-agent-info-enroll'
+  | 'GET /get-group-info-enroll'
+  | 'GET /get-domainSite-infromation'
+  | 'GET /get-external-site-infromation'
+  | 'GET /get-external-site-dynamic-information'
+  | 'POST /decrypt-detail';
+
+/** Landing pages, and the hosts that the store is reached by. */
+export const landingHandlers: HandlersFor<LandingCall> = {
+  'GET /validate-landing-page': async ({ landing_page, site_domain = '' }, ctx) => {
+    const owner = landingOwner(ctx.config, landing_page || (hostOf(ctx.config, site_domain)?.landing ?? ''));
+    if (!owner) throw new Refused('landing-unknown');
+    return landingInfo(ctx, owner, await sessionAt(ctx, owner));
+  },
+
+  'GET /get-agent-landing-page-info': async ({ agent_id }, ctx) => {
+    const agent = agentOf(ctx, agent_id);
+    return { ...brandingOf({ agent }), agent_id, agent_code: agent.code, agent_bio: agent.bio ?? '' };
+  },
+  'GET /get-agent-about-page-info': async ({ agent_id }, ctx) => {
+    const agent = agentOf(ctx, agent_id);
+    const { display_about_name, image, image_link } = brandingOf({ agent });
+    return { display_about_name, agent_bio: agent.bio ?? '', image, image_link };
+  },
+  'GET /get-group-landing-page-info': async ({ group_id }, ctx) => ({
+    ...brandingOf({ group: groupOf(ctx, group_id) }),
+    group_id,
+    agent_code: '',
+  }),
+  'GET /get-group-about-page-info': async ({ group_id }, ctx) => {
+    const group = groupOf(ctx, group_id);
+    const { display_about_name, image, image_link } = brandingOf({ group });
+    return { display_about_name, gweb_aboutus: group.about ?? '', image, image_link };
+  },
+
+  'GET /get-agent-info-enroll': async ({ agent_id }, ctx) => {
+    const { first_name, last_name, code, email, phone, logo, image = '', landing_url = '' } = agentOf(ctx, agent_id);
+    return { agent_id, first_name, last_name, agent_code: code, email, phone, logo, image, landing_url };
+  },
+  'GET /get-group-info-enroll': async ({ group_id }, ctx) => {
+    refuseStrangers({ group_id }, ctx.session, ctx.config);
+    return groupInfo(ctx, groupOf(ctx, group_id));
+  },
+
+  'GET /get-domainSite-infromation': async ({ site_domain }, ctx) => {
+    const host = hostOf(ctx.config, site_domain);
+    const gid = host && landingOwner(ctx.config, host.landing)?.group?.id;
+    if (!gid) throw new Refused('domain-unknown');
+    return { gid };
+  },
+  'GET /get-external-site-infromation': async ({ site_domain }, { config }) => {
+    const host = hostOf(config, site_domain);
+    return {
+      site_variant: host?.variant ?? config.site.site_variant ?? '',
+      landing_page: host?.landing ?? config.site.default_landing ?? '',
+      banner_text: host?.banner_text ?? '',
+      fee_note: host?.fee_note ?? config.site.fee_note,
+      is_external: host !== undefined,
+    };
+  },
+  'GET /get-external-site-dynamic-information': async ({ site_domain }, { config }) => {
+    const images = hostOf(config, site_domain)?.images ?? {};
+    return { result: imageKeys.flatMap((key) => (images[key] ? [{ key, value: images[key] }] : [])) };
+  },
+
+  'POST /decrypt-detail': async (sealed, { sealer }) => {
+    try {
+      return Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, sealer.open(`detail/${name}`, text)]));
+    } catch {
+      throw new Refused('link-unknown');
+    }
+  },
+};
+
+const imageKeys = ['review_section_image', 'thank_you_image', 'banner_image'] as const;
+
+function agentOf({ config }: Context, id: string): Rep {
+  const agent = config.people.agents.find((each) => each.id === id);
+  if (!agent) throw new Refused('agent-unknown');
+  return agent;
+}
+
+function groupOf({ config }: Context, id: string): Group {
+  const group = config.people.groups.find((each) => each.id === id);
+  if (!group) throw new Refused('group-unknown');
+  return group;
+}
+
+/**
+ * The session of somebody at a landing page, which it may name. Somebody else's page ends what a code has opened;
+ * the site's own does not, for everybody is there sometimes.
+ */
+async function sessionAt(ctx: VisitorContext, { agent, group }: LandingOwner): Promise<Session> {
+  const { session, config } = ctx;
+  if (group?.id === config.site.default_group) return session;
+  const named = { landing_agent_id: agent?.id ?? null, landing_group_id: group?.id ?? null };
+  const isOwn = (agent && agent.id === session.agent_id) || (group && group.id === session.group_id);
+  const stays = isOwn || session.role === null;
+  const isKnown = session.landing_agent_id === named.landing_agent_id && session.landing_group_id === named.landing_group_id;
+  if (stays && isKnown) return session;
+  return ctx.raiseSession(stays ? named : { ...nobody, ...named }, async (_trx, raised) => raised);
+}
+
+function landingInfo(ctx: Context, owner: LandingOwner, session: Session): CallData<'GET /validate-landing-page'> {
+  const { config } = ctx;
+  const { agent, group } = owner;
+  const isSiteItself = group?.id === config.site.default_group;
+  const isOwn = !isSiteItself && ((agent && agent.id === session.agent_id) || (group && group.id === session.group_id));
+  const portal = portalOf(config, owner);
+  const rep = isSpecialGroup(config, group) ? config.people.agents.find(({ id }) => id === group?.agent) : undefined;
+  const branding = brandingOf(owner);
+  return {
+    ...branding,
+    ...(rep ? contactOf(rep) : {}),
+    bypass_page: branding.bypass_page || Boolean(isOwn),
+    landing_page: slugOf((agent ?? group)?.landing_url) ?? '',
+    open_type: isSiteItself ? 'user' : agent ? 'agent' : 'group',
+    agent_id: agent?.id ?? '',
+    agent_code: agent?.code ?? '',
+    group_id: group?.id ?? config.site.default_group,
+    portal_id: portal?.id ?? '',
+    portal_name: portal?.name ?? '',
+    portal_code: portal?.code ?? '',
+    role: isOwn ? (session.role ?? '') : '',
+    shows_rep: rep !== undefined,
+  };
+}
+
+function contactOf({ email, phone }: Rep) {
+  return { display_email: email, display_phone: phone };
+}
+
+function brandingOf({ agent, group }: LandingOwner) {
+  const { email, phone, logo, image = '', image_link = '', tagline = '', landing_url = '', bypass_page = false } = agent ?? group;
+  const display_name = agent ? `${agent.first_name} ${agent.last_name}` : group.display_name;
+  return {
+    display_name,
+    display_email: email,
+    display_phone: phone,
+    logo,
+    image,
+    image_link,
+    tagline,
+    display_about_name: (agent ?? group).about_name ?? `About ${display_name}`,
+    landing_url,
+    bypass_page,
+  };
+}
+
+function groupInfo(ctx: VisitorContext, group: Group) {
+  const { id, name, display_name, code, about = '', address1, city, state, zip } = group;
+  return {
+    group_id: id,
+    name,
+    gname: display_name,
+    gcode: knowsCode(ctx, id) ? code : '',
+    gweb_aboutus: about,
+    address_information: { address1, city, state, zip },
+    ...brandingOf({ group }),
+  };
+}
+
+// The code lets people enroll as employees, so a visitor of the landing page does not learn it there.
+export function knowsCode({ session, config }: VisitorContext, group_id: string): boolean {
+  const rep = session.role === 'rep' && config.people.agents.find(({ id }) => id === session.agent_id);
+  return session.group_id === group_id || group_id === config.site.default_group || Boolean(rep && rep.groups.includes(group_id));
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#server/config/config.ts';
+import type { Group, Rep } from './access-codes.ts';
+
+/** Whose landing page it is. */
+export type LandingOwner = { readonly agent: Rep; readonly group?: never } | { readonly group: Group; readonly agent?: never };
+
+/** The owner of a landing value, the first part of an address; an empty one is the site's own landing. */
+export function landingOwner({ people, site }: Config, landing: string): LandingOwner | undefined {
+  const wanted = landing.replaceAll('/', '') || site.default_landing || '';
+  const agent = people.agents.find(({ landing_url }) => slugOf(landing_url) === wanted);
+  if (agent) return { agent };
+  const group = people.groups.find(({ landing_url }) => slugOf(landing_url) === wanted);
+  return group && { group };
+}
+
+/** The landing value in a landing URL; nothing leads to somebody without one. */
+export function slugOf(landing_url: string | undefined): string | undefined {
+  return landing_url?.replaceAll('/', '') || undefined;
+}
+
+/** The portal that visitors of a landing page are in. */
+export function portalOf({ people, site }: Config, { agent, group }: LandingOwner) {
+  const id =
+    group?.portal ?? (agent?.portals.includes(site.default_portal) ? site.default_portal : (agent?.portals[0] ?? site.default_portal));
+  return people.portals.find((portal) => portal.id === id);
+}
+
+/** Whether a group is the one for which the government host makes exceptions. Without the setting there is none. */
+export function isSpecialGroup({ site }: Pick<Config, 'site'>, group: Group | undefined): boolean {
+  return Boolean(site.secret_group_code) && group?.code === site.secret_group_code;
+}
+
+/** What is configured for a host; nothing for an ordinary one. */
+export function hostOf({ site }: Pick<Config, 'site'>, site_domain: string) {
+  const host = Buffer.from(site_domain, 'base64').toString('utf8').toLowerCase().replace(/:\d+$/, '');
+  return site.hosts?.find(({ domain }) => domain === host);
+}

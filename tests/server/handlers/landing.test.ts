@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { quote } from '#tests/server/support/example-answers.ts';
+import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+
+let server: InjectedServer;
+beforeAll(async () => {
+  server = await openSqliteServer();
+});
+afterAll(() => server.close());
+
+const base64 = (host: string) => Buffer.from(host).toString('base64');
+
+test("an agent's page says who they are, and lets in whoever comes by it where that is configured", async () => {
+  const imani = await server.client().call('GET /validate-landing-page', { landing_page: 'brooks' });
+  expect(imani).toMatchObject({ display_name: 'Imani Brooks', agent_id: 'imani-brooks', agent_code: 'IB3082', open_type: 'agent' });
+  expect(imani).toMatchObject({ bypass_page: true, role: '', landing_url: '/brooks', group_id: '1929', portal_id: 'larkspur-direct' });
+  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ bypass_page: false });
+});
+
+test('without a value the landing is that of the site itself', async () => {
+  const own = await server.client().call('GET /validate-landing-page', { landing_page: '' });
+  expect(own).toMatchObject({ landing_page: 'welcome', open_type: 'user', bypass_page: true, group_id: '1929', agent_id: '' });
+});
+
+test('a value that is nobody’s is refused', async () => {
+  expect(await server.client().refused('GET /validate-landing-page', { landing_page: 'nobody' })).toMatchObject({
+    statusCode: 404,
+    errorCode: 'landing-unknown',
+  });
+});
+
+test('a visitor of a landing page enrolls under its owner, and as no more than an applicant', async () => {
+  const visitor = server.client();
+  await visitor.call('GET /validate-landing-page', { landing_page: 'brooks' });
+  visitor.headers = { ...storeHeaders, agent_id: 'imani-brooks' };
+  const asked = { ...quote, agent_id: 'imani-brooks', open_type: 'agent' };
+  const { temp_enrollment_id } = await visitor.call('POST /add-filter-for-new-user', asked);
+  const kept = await visitor.call('GET /get-enrollment-temp-info', { enrollment_id: temp_enrollment_id, column: 'filter_info' });
+  expect(kept.result).toMatchObject({ agent_id: 'imani-brooks' });
+  expect(await visitor.refused('POST /add-filter-for-new-user', { ...asked, eprocess: 'rep' })).toMatchObject({
+    errorCode: 'identity-mismatch',
+  });
+});
+
+test('the page of the group whose code was entered lets in, until somebody else’s page is opened', async () => {
+  const employee = await asGroup(server.client(), accessCodes.cedarEmployees);
+  expect(await employee.call('GET /validate-landing-page', { landing_page: 'cedar-creek' })).toMatchObject({
+    bypass_page: true,
+    role: 'employee',
+  });
+  expect(await employee.call('GET /validate-landing-page', { landing_page: 'welcome' })).toMatchObject({ role: '' });
+  expect(await employee.call('GET /validate-landing-page', { landing_page: 'cedar-creek' })).toMatchObject({ role: 'employee' });
+  await employee.call('GET /validate-landing-page', { landing_page: 'rosa' });
+  expect(await employee.call('GET /validate-landing-page', { landing_page: 'cedar-creek' })).toMatchObject({
+    bypass_page: false,
+    role: '',
+  });
+});
+
+test('what a browser remembers of an ended session does not keep it from its landing page', async () => {
+  const returning = server.client();
+  returning.headers = { ...storeHeaders, agent_id: 'rosa-delgado', group_id: 'cedar-creek' };
+  expect(await returning.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: '', bypass_page: false });
+});
+
+test('agents and groups present themselves, and say more about themselves', async () => {
+  const visitor = server.client();
+  expect(await visitor.call('GET /get-agent-landing-page-info', { agent_id: 'rosa-delgado' })).toMatchObject({
+    display_name: 'Rosa Delgado',
+    display_email: 'rosa@delgado-benefits.example',
+    display_phone: '2145550110',
+    logo: 'RD',
+    agent_code: 'RD4410',
+    display_about_name: 'About Rosa Delgado',
+  });
+  expect((await visitor.call('GET /get-agent-about-page-info', { agent_id: 'rosa-delgado' })).agent_bio).toContain('north Texas');
+  expect(await visitor.call('GET /get-group-landing-page-info', { group_id: 'tidewater' })).toMatchObject({
+    display_name: 'Tidewater Ferry',
+    landing_url: '/tidewater',
+  });
+  expect((await visitor.call('GET /get-group-about-page-info', { group_id: 'tidewater' })).gweb_aboutus).toContain('lower bay');
+  expect(await visitor.call('GET /get-agent-info-enroll', { agent_id: 'rosa-delgado' })).toMatchObject({ first_name: 'Rosa' });
+  expect(await visitor.refused('GET /get-agent-landing-page-info', { agent_id: 'nobody' })).toMatchObject({ errorCode: 'agent-unknown' });
+  expect(await visitor.refused('GET /get-group-about-page-info', { group_id: 'nobody' })).toMatchObject({ errorCode: 'group-unknown' });
+});
+
+test('the code of a group is told to who belongs to it or looks after it, and to no visitor', async () => {
+  const of = { group_id: 'cedar-creek' };
+  const visitor = server.client();
+  expect(await visitor.refused('GET /get-group-info-enroll', of)).toMatchObject({ errorCode: 'identity-mismatch' });
+  await visitor.call('GET /validate-landing-page', { landing_page: 'cedar-creek' });
+  expect(await visitor.call('GET /get-group-info-enroll', of)).toMatchObject({ gname: 'Cedar Creek Joinery', gcode: '' });
+  const rosa = await asRep(server.client());
+  expect(await rosa.call('GET /get-group-info-enroll', of)).toMatchObject({ gcode: 'CEDAR26', address_information: { city: 'Denton' } });
+});
+
+test('a host of its own has its landing, its banner and its fee', async () => {
+  const site_domain = base64('personnel.localhost:3000');
+  const visitor = server.client();
+  expect(await visitor.call('GET /get-external-site-infromation', { site_domain })).toEqual({
+    site_variant: 'government',
+    landing_page: 'federal',
+    banner_text: 'Benefits for government employees and their families',
+    fee_note: 'Prices include an administrative fee of $3.',
+    is_external: true,
+  });
+  expect(await visitor.call('GET /get-domainSite-infromation', { site_domain })).toEqual({ gid: 'federal-service' });
+  expect(await visitor.call('GET /validate-landing-page', { landing_page: '', site_domain })).toMatchObject({ landing_page: 'federal' });
+});
+
+test('an ordinary host has nothing of its own, and belongs to no group', async () => {
+  const site_domain = base64('localhost:3000');
+  const visitor = server.client();
+  expect(await visitor.call('GET /get-external-site-infromation', { site_domain })).toMatchObject({
+    site_variant: '',
+    landing_page: 'welcome',
+    is_external: false,
+  });
+  expect(await visitor.call('GET /get-external-site-dynamic-information', { site_domain })).toEqual({ result: [] });
+  expect(await visitor.refused('GET /get-domainSite-infromation', { site_domain })).toMatchObject({ errorCode: 'domain-unknown' });
+});
+
+test('the special group shows its rep’s contact in place of its own', async () => {
+  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'federal' })).toMatchObject({
+    display_name: 'Federal Service Benefits',
+    display_phone: '4045550128',
+    display_email: 'imani@brooksbenefits.example',
+    shows_rep: true,
+  });
+  server.configure((config) => ({ ...config, site: { ...config.site, secret_group_code: undefined } }));
+  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'federal' })).toMatchObject({
+    display_phone: '2025550140',
+    shows_rep: false,
+  });
+});
+
+test('sealed ids of a link are opened, each only as what it was sealed for', async () => {
+  const { sealer } = server.services;
+  const sealed = { planId: sealer.seal('detail/planId', '205'), agentId: sealer.seal('detail/agentId', 'rosa-delgado') };
+  const visitor = server.client();
+  expect(await visitor.call('POST /decrypt-detail', sealed)).toEqual({ planId: '205', agentId: 'rosa-delgado' });
+  expect(await visitor.refused('POST /decrypt-detail', { groupId: sealed.agentId })).toMatchObject({ errorCode: 'link-unknown' });
+});
