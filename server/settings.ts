@@ -18,6 +18,7 @@ export interface Settings {
   readonly cardVaultUrl?: string;
   /** Where a well-formed e-mail address or number is asked about; the built-in rules when left out. */
   readonly contactCheckUrl?: string;
+  readonly locatorUrl?: string;
   /** 32 bytes. Made at first start in the data folder when left out. */
   readonly dataKey?: Buffer;
   /** Where people reach the site. `https` makes cookies secure. */
@@ -63,6 +64,7 @@ export function readSettings(environment: Environment): Settings {
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
     ...given('cardVaultUrl', read.url('CARD_VAULT_URL', ['https:', 'http:'])),
     ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
+    ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
     ...given('dataKey', read.key('DATA_KEY')),
   };

@@ -5,8 +5,8 @@ import { Refused } from '#server/http/refusals.ts';
 import { priceCart, type PricedCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
-import { lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
-import { policyId } from '#server/store/ids.ts';
+import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
+import { policyId, randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
@@ -41,11 +41,17 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const priced = checkedPrices(ctx);
   const policy = newPolicy(ctx, input, priced, effectiveDate);
   await addPolicy(trx, policy);
-  await setCompleted(trx, ctx.enrollment.id, now);
+  await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
   await postReceipt(trx, ctx, policy, priced, input.send_sms === 1);
   return policy;
+}
+
+// Somebody new is a member from now on, of whoever enrolled them.
+function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
+  const { agent_id = null, group_id = null } = enrollment.filter;
+  return { completed_at: now.toISOString(), user_id: enrollment.user_id ?? session.user_id ?? randomId(), agent_id, group_id };
 }
 
 /** Refuses prices other than those agreed to, once: the next attempt has seen the new ones in its cart. */

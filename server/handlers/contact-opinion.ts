@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { type ContactType, readContact } from '#schemas/rules/contact.ts';
 import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
-import { isUsedByOthers } from '#server/store/contacts.ts';
+import { isUsedByOthers, membersOfSession } from '#server/store/contacts.ts';
 import type { Context, VisitorContext } from './context.ts';
 
 /** What the database knows a contact by. */
@@ -12,9 +12,10 @@ export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactTyp
 /** Whether somebody else has a contact: a member on file, or who completed an enrollment with it. */
 export async function isTaken(ctx: VisitorContext, type: ContactType, contact: string): Promise<boolean> {
   const { config, session, store } = ctx;
-  const others = config.people.members.filter(({ id }) => id !== session.user_id && id !== session.resumed_user_id);
+  const own = await membersOfSession(store.db, session);
+  const others = config.people.members.filter(({ id }) => !own.includes(id));
   const onFile = others.some((member) => readContact(type, type === 'email' ? member.email : member.phone) === contact);
-  return onFile || isUsedByOthers(store.db, session, contactKey(ctx, type, contact));
+  return onFile || isUsedByOthers(store.db, session.id_hash, own, contactKey(ctx, type, contact));
 }
 
 /** What is said of a contact that somebody else has. */

@@ -1,20 +1,23 @@
 import type { Answers } from '#schemas/forms/answers.ts';
+import { answersOnFile, secretsOnFile } from '#server/rules/members.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { lastCompletedStep } from '#server/store/earlier-steps.ts';
 import { openAnswers, openSecrets, type Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 
-/** A step's answers in the member's last completed enrollment; none for somebody who is new. Sensitive answers are masked. */
+/** A step's answers when the member enrolled before, else as they are on file; none for somebody who is new. Sensitive answers are masked. */
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
-  return earlier ? openAnswers(ctx.sealer, earlier.enrollment_id, earlier) : {};
+  if (earlier) return openAnswers(ctx.sealer, earlier.enrollment_id, earlier);
+  const onFile = memberOnFile(ctx);
+  return onFile ? answersOnFile(onFile, tab) : {};
 }
 
 /** The sensitive answers behind masks that came from there, to be stored with this enrollment. */
 export async function earlierSecrets(ctx: EnrollmentContext, tab: string, names: readonly string[]): Promise<Secrets> {
-  const earlier = names.length > 0 ? await earlierStep(ctx, tab) : undefined;
-  if (!earlier) return {};
-  const stored = openSecrets(ctx.sealer, earlier.enrollment_id, earlier);
+  const stored = names.length > 0 ? await secretsBefore(ctx, tab) : {};
+  const taken = names.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
+  if (taken.length === 0) return {};
   await ctx.store.write((trx) =>
     addAudit(trx, {
       enrollment_id: ctx.enrollment.id,
@@ -24,11 +27,28 @@ export async function earlierSecrets(ctx: EnrollmentContext, tab: string, names:
       at: ctx.now.toISOString(),
     }),
   );
-  return Object.fromEntries(names.flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])));
+  return Object.fromEntries(taken);
 }
 
-// Who the member is, is what the session was raised for; the type alone opens nothing.
-function earlierStep({ enrollment, session, store }: EnrollmentContext, tab: string) {
-  if (!enrollment.type.startsWith('existing-') || session.user_id === null) return undefined;
-  return lastCompletedStep(store.db, session.user_id, enrollment.id, tab);
+async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secrets> {
+  const earlier = await earlierStep(ctx, tab);
+  if (earlier) return openSecrets(ctx.sealer, earlier.enrollment_id, earlier);
+  const onFile = memberOnFile(ctx);
+  if (!onFile) return {};
+  return Object.fromEntries(Object.entries(secretsOnFile(onFile, tab)).map(([name, value]) => [name, { value }]));
+}
+
+/** The member whom an enrollment is for. Who that is was settled when it was started; the type alone opens nothing. */
+export function memberIdOf({ enrollment, session }: Pick<EnrollmentContext, 'enrollment' | 'session'>): string | null {
+  return enrollment.type.startsWith('existing-') ? (enrollment.user_id ?? session.user_id) : null;
+}
+
+async function earlierStep(ctx: EnrollmentContext, tab: string) {
+  const member = memberIdOf(ctx);
+  return member === null ? undefined : lastCompletedStep(ctx.store.db, member, ctx.enrollment.id, tab);
+}
+
+function memberOnFile(ctx: EnrollmentContext) {
+  const member = memberIdOf(ctx);
+  return ctx.config.people.members.find(({ id }) => id === member);
 }

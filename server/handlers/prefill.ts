@@ -1,8 +1,9 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
-import { openAnswers, savedStep } from '#server/store/step-answers.ts';
+import { openAnswers, savedStep, stepVersion } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
+import { earlierAnswers } from './earlier-answers.ts';
 
 /** Fields that the quote has answered for good: changed there, because prices hang on them. */
 const locked: Readonly<Record<string, readonly string[]>> = { primary_info: ['birthdate', 'gender'] };
@@ -21,11 +22,22 @@ export async function prefill(ctx: EnrollmentContext, tab: string): Promise<Answ
 type Prefill = (ctx: EnrollmentContext) => Answers | Promise<Answers>;
 
 const prefills: Readonly<Record<string, Prefill>> = {
-  primary_info: ({ enrollment: { filter } }) => ({ birthdate: filter.dob, gender: filter.gender }),
-  contact_info: ({ enrollment: { filter } }) => ({ zip: filter.zip, state: filter.state }),
-  employer_info: employer,
+  primary_info: async (ctx) => ({
+    ...(await earlierAnswers(ctx, 'primary_info')),
+    birthdate: ctx.enrollment.filter.dob,
+    gender: ctx.enrollment.filter.gender,
+  }),
+  contact_info: contact,
+  employer_info: async (ctx) => ({ ...(await earlierAnswers(ctx, 'employer_info')), ...employer(ctx) }),
   agreement_info: async (ctx) => ({ ...agent(ctx), ...group(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
 };
+
+// Whoever has moved since has another zip in the quote, and says the new address.
+async function contact(ctx: EnrollmentContext): Promise<Answers> {
+  const { zip, state } = ctx.enrollment.filter;
+  const { email_address, phone_number, ...earlier } = await earlierAnswers(ctx, 'contact_info');
+  return { ...(earlier.zip === zip ? earlier : {}), email_address, phone_number, zip, state };
+}
 
 // Only somebody whose session belongs to a group enrolls as its employee.
 function employer({ config, session }: EnrollmentContext): Answers {
@@ -52,11 +64,21 @@ export async function applicantName(ctx: EnrollmentContext): Promise<string> {
 }
 
 /** The saved answers of a step, sensitive ones masked; none before it is saved. */
-export function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<Answers> {
+export async function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<Answers> {
+  return (await answersWithVersion(ctx, tab, db)).answers;
+}
+
+/** … with the version that a save names to say which answers it was typed over. */
+export function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
   const { store, sealer, enrollment } = ctx;
   const read = async () => {
     const saved = await savedStep(db, enrollment.id, tab);
-    return saved ? openAnswers(sealer, enrollment.id, saved) : {};
+    return { answers: saved ? openAnswers(sealer, enrollment.id, saved) : {}, version: stepVersion(saved) };
   };
   return db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, read) : read();
+}
+
+interface AnswersWithVersion {
+  readonly answers: Answers;
+  readonly version: string;
 }

@@ -9,6 +9,8 @@ import { httpVault } from './card-vault/http-vault.ts';
 import { builtInContactCheck } from './contact-check/built-in-check.ts';
 import type { ContactCheck } from './contact-check/contact-check.ts';
 import { httpContactCheck } from './contact-check/http-check.ts';
+import { httpLocator } from './locator/http-locator.ts';
+import { builtInLocator, type Locator } from './locator/locator.ts';
 import { builtInMailer, type Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { builtInTextMessages, type TextMessages } from './sms/sms.ts';
@@ -23,6 +25,7 @@ export interface Outside {
   readonly sms: TextMessages;
   readonly vault: CardVault;
   readonly contacts: ContactCheck;
+  readonly locator: Locator;
 }
 
 /** The real one where a setting names it, the built-in one elsewhere. */
@@ -34,5 +37,6 @@ export function outsideOf(settings: Settings, store: Store, sealer: Sealer, now:
     sms: builtInTextMessages(),
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, sealer, now),
     contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
+    locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
   };
 }

@@ -1,5 +1,5 @@
-import type { CodeKey } from './one-time-codes.ts';
 import type { Session } from './access.ts';
+import type { CodeKey } from './one-time-codes.ts';
 import type { Db } from './store.ts';
 
 /** Keeps the proof that a contact is reached by whoever fills in an enrollment. */
@@ -49,17 +49,29 @@ export async function noteContact(db: Db, use: CodeKey): Promise<void> {
     .execute();
 }
 
+/** The members for whom a session enrolls, or is. */
+export async function membersOfSession(db: Db, { id_hash, user_id }: Pick<Session, 'id_hash' | 'user_id'>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('enrollment_session')
+    .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
+    .select('enrollment.user_id')
+    .where('enrollment_session.session_hash', '=', id_hash)
+    .where('enrollment.user_id', 'is not', null)
+    .execute();
+  return [...rows.flatMap((row) => row.user_id ?? []), ...(user_id === null ? [] : [user_id])];
+}
+
 /** Whether a completed enrollment of somebody else uses a contact: one that neither this session nor its member has had. */
 export async function isUsedByOthers(
   db: Db,
-  { id_hash, user_id }: Session,
+  session_hash: string,
+  members: readonly string[],
   { type, contact_hash }: Omit<CodeKey, 'enrollment_id'>,
 ): Promise<boolean> {
   const own = db
     .selectFrom('enrollment_session')
-    .innerJoin('session', 'session.id_hash', 'enrollment_session.session_hash')
     .select('enrollment_session.enrollment_id')
-    .where((is) => is.or([is('session.id_hash', '=', id_hash), ...(user_id === null ? [] : [is('session.user_id', '=', user_id)])]));
+    .where('enrollment_session.session_hash', '=', session_hash);
   const row = await db
     .selectFrom('contact_use')
     .innerJoin('enrollment', 'enrollment.id', 'contact_use.enrollment_id')
@@ -68,6 +80,7 @@ export async function isUsedByOthers(
     .where('contact_hash', '=', contact_hash)
     .where('completed_at', 'is not', null)
     .where('enrollment.id', 'not in', own)
+    .where((is) => is.or([is('enrollment.user_id', 'is', null), is('enrollment.user_id', 'not in', ['', ...members])]))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -9,9 +9,7 @@ export function lastCompletedStep(
   tab: string,
 ): Promise<(SavedStep & { readonly enrollment_id: string }) | undefined> {
   return db
-    .selectFrom('session')
-    .innerJoin('enrollment_session', 'enrollment_session.session_hash', 'session.id_hash')
-    .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
+    .selectFrom('enrollment')
     .innerJoin('step_answer', 'step_answer.enrollment_id', 'enrollment.id')
     .select([
       'step_answer.enrollment_id',
@@ -20,7 +18,7 @@ export function lastCompletedStep(
       'step_answer.sealed_secrets',
       'step_answer.definitions_hash',
     ])
-    .where('session.user_id', '=', userId)
+    .where('enrollment.user_id', '=', userId)
     .where('enrollment.id', '!=', exceptId)
     .where('enrollment.completed_at', 'is not', null)
     .where('step_answer.tab', '=', tab)

@@ -1,0 +1,60 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/members.ts';
+import { openFilter } from '#server/store/enrollments.ts';
+import { type CompletedPlan, completedPlans, savedSteps } from '#server/store/members.ts';
+import { openAnswers } from '#server/store/step-answers.ts';
+import type { Context, VisitorContext } from './context.ts';
+
+/** Everybody in a book: who is on file, and who completed an enrollment here. */
+export async function membersIn(ctx: Context, book: Book): Promise<readonly Member[]> {
+  const [column, id] = 'agent_id' in book ? (['agent_id', book.agent_id] as const) : (['group_id', book.group_id] as const);
+  const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, column, id));
+  return joinedMembers([...membersOnFile(ctx.config, book), ...enrolled]);
+}
+
+/** A member whom the session may know: itself, or somebody in its book. */
+export async function memberKnownTo(ctx: VisitorContext, userId: string): Promise<Member | undefined> {
+  const book = bookOf(ctx.session);
+  if (book) return (await membersIn(ctx, book)).find(({ user_id }) => user_id === userId);
+  return ctx.session.role === 'member' && ctx.session.user_id === userId ? memberById(ctx, userId) : undefined;
+}
+
+/** A member by id. Who asks is the caller's to check. */
+export async function memberById(ctx: Context, userId: string): Promise<Member | undefined> {
+  const onFile = memberOnFile(ctx.config, userId);
+  const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, 'user_id', userId));
+  return joinedMembers([...(onFile ? [onFile] : []), ...enrolled])[0];
+}
+
+async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Promise<readonly Member[]> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const steps = await savedSteps(ctx.store.db, ids, ['primary_info', 'contact_info']);
+  const answers = new Map<string, Answers>();
+  for (const { enrollment_id, ...step } of steps) {
+    answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(ctx.sealer, enrollment_id, step) });
+  }
+  // The oldest first: what was said last about somebody stands.
+  return rows.toReversed().map((row) => enrolledMember(ctx, row, answers.get(row.id) ?? {}));
+}
+
+function enrolledMember({ sealer, today }: Context, row: CompletedPlan, answers: Answers): Member {
+  const filter = openFilter(sealer, row.id, row.sealed_filter);
+  const text = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '');
+  const begins = parseDate(row.effective_date);
+  const hasBegun = begins !== undefined && dateOrder(begins) <= dateOrder(today);
+  return {
+    user_id: row.user_id ?? row.id,
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    dob: filter.dob,
+    gender: filter.gender,
+    email: text('email_address'),
+    ssn: text('ssn'),
+    zip: filter.zip,
+    agent_id: row.agent_id,
+    group_id: row.group_id,
+    policy_id: row.policy_id,
+    plans: [{ plan: row.plan_id, status: hasBegun ? 'ACTIVE' : 'PENDING' }],
+  };
+}

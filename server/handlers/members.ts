@@ -1,0 +1,181 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { memberCalls } from '#schemas/calls/members.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { readTier } from '#schemas/rules/tier.ts';
+import { refuseStrangers } from '#server/access/identity.ts';
+import { nobody } from '#server/access/session.ts';
+import type { Config } from '#server/config/config.ts';
+import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { type Book, bookOf, type Member } from '#server/rules/members.ts';
+import { findAccess, type Session } from '#server/store/access.ts';
+import { addEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import type { Db } from '#server/store/store.ts';
+import { changeFilter } from './change-filter.ts';
+import type { Context, HandlersFor, VisitorContext } from './context.ts';
+import { knowsCode } from './landing.ts';
+import { memberById, memberKnownTo, membersIn } from './member-book.ts';
+import { readMemberToken } from './member-link.ts';
+import { readFilter } from './quote-filter.ts';
+
+type MemberCall = keyof typeof memberCalls;
+type Row = CallData<'GET /get-agent-members'>['result'][number];
+
+/** Homes of reps, groups and members. Whose they are says the session; what a request names is held against it. */
+export const memberHandlers: HandlersFor<MemberCall> = {
+  'GET /get-agent-groups': async ({ agent_id }, ctx) => {
+    const rep = repOf(ctx, agent_id);
+    const groups = ctx.config.people.groups.filter(({ id }) => rep.groups.includes(id));
+    return { result: groups.map(({ id, display_name }) => ({ gid: id, gname: display_name })) };
+  },
+
+  'GET /get-enrollment-platforms': async ({ agent_id }, ctx) => {
+    refuseStrangers({ agent_id }, ctx.session, ctx.config);
+    const open = portalsOf(ctx.config, ctx.session);
+    const offered = ctx.config.people.portals.filter(({ id }) => open.includes(id));
+    return { result: offered.map(({ id, name, code }) => ({ platform_group_id: id, platform_name: name, platform_code: code })) };
+  },
+
+  'POST /update-filter-portal': async ({ group_id, platform_group_id }, ctx) => {
+    refuseStrangers({ group_id, platform_group_id }, ctx.session, ctx.config);
+    const { filter } = ctx.enrollment;
+    await changeFilter(ctx, { ...filter, platform_group_id, ...(group_id ? { group_id } : {}) });
+    return {};
+  },
+
+  'GET /get-agent-members': async ({ agent_id }, ctx) => ({ result: await rowsOf(ctx, { agent_id: repOf(ctx, agent_id).id }) }),
+
+  'GET /get-group-users': async ({ group_id }, ctx) => {
+    const book = bookOf(ctx.session);
+    if (!book || !('group_id' in book) || (group_id && group_id !== book.group_id)) throw new Refused('identity-mismatch');
+    return { result: await rowsOf(ctx, book) };
+  },
+
+  'POST /add-filter-for-existing-user': async ({ user_id, tier, group_id, agent_id }, ctx) => {
+    refuseStrangers({ group_id, agent_id }, ctx.session, ctx.config);
+    const { role, agent_id: rep } = ctx.session;
+    if (role !== 'rep' && role !== 'group') throw new Refused('identity-mismatch');
+    const member = await memberKnownTo(ctx, user_id);
+    if (!member) throw new Refused('member-unknown');
+    const under = groupFor(ctx, member);
+    return startFor(ctx, member, tier, { eprocess: role, agent_id: rep ?? member.agent_id ?? undefined, ...under }, (start) =>
+      ctx.store.write((trx) => start(trx, ctx.session)),
+    );
+  },
+
+  'GET /get-group-agent-member-info': async ({ enrollment_id, group_id }, ctx) => {
+    if ((enrollment_id === undefined) === (group_id === undefined)) throw new Refused('invalid-request');
+    if (enrollment_id === undefined) {
+      refuseStrangers({ group_id }, ctx.session, ctx.config);
+      return { enrollment_type: '', result: { user_info: null, group_info: groupInfo(ctx, group_id) } };
+    }
+    const enrollment = await ownEnrollment(ctx, enrollment_id);
+    const member = enrollment.user_id === null ? undefined : await memberById(ctx, enrollment.user_id);
+    return {
+      enrollment_type: enrollment.type,
+      result: { user_info: member ? userInfo(member) : null, group_info: groupInfo(ctx, enrollment.filter.group_id) },
+    };
+  },
+
+  'GET /get-member-info': async ({ user_id }, ctx) => {
+    const linked = readMemberToken(ctx.sealer, user_id, ctx.now);
+    const member = linked === undefined ? await memberKnownTo(ctx, user_id) : await memberById(ctx, linked);
+    if (!member) throw new Refused('member-unknown');
+    return { member_info: { first_name: member.first_name, last_name: member.last_name } };
+  },
+
+  'POST /add-filter-for-member': async ({ user_id: sent, tier }, ctx) => {
+    const linked = readMemberToken(ctx.sealer, sent, ctx.now);
+    const user_id = linked ?? (ctx.session.role === 'member' && ctx.session.user_id === sent ? sent : undefined);
+    const member = user_id === undefined ? undefined : await memberById(ctx, user_id);
+    if (user_id === undefined || !member) throw new Refused('link-unknown');
+    const group_id = ctx.config.site.member_store_group ?? ctx.config.site.default_group;
+    const under = { eprocess: 'applicant', agent_id: undefined, group_id, portal_id: portalOfGroup(ctx.config, group_id) };
+    const started = await startFor(ctx, member, tier, under, (start) =>
+      linked === undefined
+        ? ctx.store.write((trx) => start(trx, ctx.session))
+        : ctx.raiseSession({ ...nobody, role: 'member', user_id }, start),
+    );
+    return { ...started, user_id };
+  },
+};
+
+function repOf({ config, session }: VisitorContext, claimed: string | undefined) {
+  const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
+  if (!rep || (claimed && claimed !== rep.id)) throw new Refused('identity-mismatch');
+  return rep;
+}
+
+/** The portals that somebody may enroll in: a rep's own, the one of a group's office, all of them for a visitor. */
+function portalsOf({ people, site }: Config, { role, agent_id, group_id }: Session): readonly string[] {
+  if (role === 'rep') return people.agents.find(({ id }) => id === agent_id)?.portals ?? [];
+  if (role === 'group') return [people.groups.find(({ id }) => id === group_id)?.portal ?? site.default_portal];
+  return people.portals.map(({ id }) => id);
+}
+
+function portalOfGroup({ people, site }: Config, groupId: string): string {
+  return people.groups.find(({ id }) => id === groupId)?.portal ?? site.default_portal;
+}
+
+// A member whose group the rep does not look after is enrolled directly, in a portal of the rep's.
+function groupFor({ config, session }: VisitorContext, { group_id }: Member) {
+  const own = session.role === 'group' ? session.group_id : group_id;
+  const rep = config.people.agents.find(({ id }) => id === session.agent_id);
+  const group = own !== null && (!rep || rep.groups.includes(own)) ? own : config.site.default_group;
+  const portal = portalOfGroup(config, group);
+  return { group_id: group, portal_id: rep && !rep.portals.includes(portal) ? (rep.portals[0] ?? portal) : portal };
+}
+
+interface Under {
+  readonly eprocess: string;
+  readonly agent_id: string | undefined;
+  readonly group_id: string;
+  readonly portal_id: string;
+}
+type Start = (trx: Db, session: Session) => Promise<void>;
+
+/** Starts an enrollment of somebody on file, for whom the quote's questions are answered but the tier. */
+async function startFor(ctx: VisitorContext, member: Member, sentTier: string, under: Under, store: (start: Start) => Promise<void>) {
+  const tier = readTier(sentTier);
+  if (!tier) throw fieldRefused('tier', messages.chooseTier);
+  const { dob, gender, zip, user_id } = member;
+  const { eprocess, agent_id, group_id, portal_id } = under;
+  const filter = await readFilter(ctx, { zip, dob, gender, tier, user_id, agent_id, group_id, platform_group_id: portal_id });
+  const id = randomId();
+  const started = { id, eprocess, type: 'existing-user', filter, config_hash: ctx.config.hash, user_id };
+  await store((trx, session) => addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString()));
+  return { temp_enrollment_id: id, portal_id, group_id };
+}
+
+async function rowsOf(ctx: Context, book: Book): Promise<Row[]> {
+  return (await membersIn(ctx, book)).map((member) => rowOf(ctx.config, member));
+}
+
+function rowOf(config: Config, { first_name, last_name, dob, email, ssn, user_id, policy_id, group_id, plans }: Member): Row {
+  const group_name = config.people.groups.find(({ id }) => id === group_id)?.display_name ?? '';
+  return {
+    name: `${first_name} ${last_name}`,
+    dob,
+    email,
+    ssn,
+    user_id,
+    policy_id,
+    group_info: { group_id: group_id ?? '', group_name },
+    plan_info: plans.map(({ plan, status }) => ({ plan, plan_name: config.plans.get(plan)?.name ?? '', plan_status: status })),
+  };
+}
+
+async function ownEnrollment({ store, sealer, session }: VisitorContext, id: string) {
+  const found = await findAccess(store.db, session.id_hash, id);
+  if (!found?.enrollment) throw new Refused('enrollment-unknown');
+  return readEnrollment(sealer, found.enrollment, found.cart);
+}
+
+function userInfo({ user_id, first_name, last_name }: Member) {
+  return { user_id, first_name, last_name, name: `${first_name} ${last_name}` };
+}
+
+function groupInfo(ctx: VisitorContext, groupId: string | undefined) {
+  const group = ctx.config.people.groups.find(({ id }) => id === groupId);
+  return group ? { group_id: group.id, gname: group.name, gcode: knowsCode(ctx, group.id) ? group.code : '' } : null;
+}

@@ -1,0 +1,49 @@
+import type { storefrontCalls } from '#schemas/calls/storefront.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import type { Config } from '#server/config/config.ts';
+import type { HandlersFor } from './context.ts';
+import { menuOf } from './site.ts';
+
+/** What stands around the pages of the store. */
+export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
+  'GET /get-group-menu': async ({ group_id }, { config }) => menuOf(config, groupOf(config, group_id)?.portal),
+
+  'GET /get-elevate-info': async (_input, { config: { site } }) => ({ portal_id: site.elevate_portal ?? site.default_portal }),
+
+  'GET /get-ticket-link': async (_input, { config: { site } }) => ({ link: site.links?.support_request ?? '' }),
+
+  'GET /get-goenroll-footer-plan': async (_input, { config }) => {
+    const plan = config.plans.get(config.site.footer_plan ?? 0);
+    return { plan_id: plan?.id ?? null, plan_name: plan?.name ?? '' };
+  },
+
+  'GET /get-featured-plans': async ({ portal_id }, { config }) => {
+    const portal = portal_id ?? config.site.default_portal;
+    const featured = [...config.plans.values()].filter((plan) => plan.featured && (plan.portals?.includes(portal) ?? true));
+    return {
+      result: featured.map(({ id, name, carrier, short_text }) => ({
+        plan_id: id,
+        plan_name: name,
+        plan_logo: carrier.mark,
+        plan_short_text: short_text,
+      })),
+    };
+  },
+
+  'GET /get-enrollment-info-referral': async ({ rid }, { config }) => {
+    const referral = config.people.referrals?.find(({ id }) => id === rid);
+    return { valid: referral !== undefined, name: referral?.name ?? '', agent_id: referral?.agent ?? '', group_id: referral?.group ?? '' };
+  },
+
+  'POST /track-elevate-traffic': async (_input, { store, enrollment, session, now }) => {
+    const at = now.toISOString();
+    await store.write((trx) =>
+      addAudit(trx, { enrollment_id: enrollment.id, session_hash: session.id_hash, action: 'elevate-traffic', detail: '', at }),
+    );
+    return {};
+  },
+};
+
+function groupOf({ people }: Config, groupId: string | undefined) {
+  return people.groups.find(({ id }) => id === groupId);
+}

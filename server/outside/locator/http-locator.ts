@@ -1,0 +1,17 @@
+import type { Locator } from './locator.ts';
+
+const timeLimitMs = 3000;
+
+/** A locator behind HTTP: its address is asked with `?ip=`, `{"zip_code": "75201"}` comes back, or an empty one. */
+export function httpLocator(url: string): Locator {
+  return {
+    async of(ip) {
+      const asked = new URL(url);
+      asked.searchParams.set('ip', ip);
+      const reply = await fetch(asked, { redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
+      if (!reply.ok) throw new Error(`the locator answered ${reply.status}`);
+      const { zip_code } = (await reply.json()) as { zip_code?: unknown };
+      return typeof zip_code === 'string' && /^\d{5}$/.test(zip_code) ? zip_code : undefined;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { mask } from '#schemas/rules/mask.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Session } from '#server/store/access.ts';
+
+/** Somebody on file: who they are and what they have. */
+export interface Member {
+  readonly user_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  /** `mm/dd/yyyy` */
+  readonly dob: string;
+  readonly gender: number;
+  readonly email: string;
+  /** Masked. */
+  readonly ssn: string;
+  readonly zip: string;
+  readonly agent_id: string | null;
+  readonly group_id: string | null;
+  readonly policy_id: string;
+  readonly plans: readonly MemberPlan[];
+}
+
+export interface MemberPlan {
+  readonly plan: number;
+  readonly status: string;
+}
+
+/** Whose members somebody may see. */
+export type Book = { readonly agent_id: string } | { readonly group_id: string };
+
+type MemberOnFile = Config['people']['members'][number];
+
+/** The members that a session looks after; nothing for whoever is no rep and no group's office. */
+export function bookOf({ role, agent_id, group_id }: Pick<Session, 'role' | 'agent_id' | 'group_id'>): Book | undefined {
+  if (role === 'rep' && agent_id !== null) return { agent_id };
+  return role === 'group' && group_id !== null ? { group_id } : undefined;
+}
+
+/** The members that the configuration has in a book. */
+export function membersOnFile({ people }: Pick<Config, 'people'>, book: Book): readonly Member[] {
+  const isIn = ({ agent, group }: MemberOnFile) => ('agent_id' in book ? agent === book.agent_id : group === book.group_id);
+  return people.members.filter(isIn).map(memberOf);
+}
+
+/** The member that the configuration has under an id. */
+export function memberOnFile({ people }: Pick<Config, 'people'>, userId: string): Member | undefined {
+  const known = people.members.find(({ id }) => id === userId);
+  return known && memberOf(known);
+}
+
+function memberOf(on: MemberOnFile): Member {
+  return {
+    user_id: on.id,
+    first_name: on.first_name,
+    last_name: on.last_name,
+    dob: on.birthdate,
+    gender: on.gender,
+    email: on.email,
+    ssn: mask('ssn', on.ssn),
+    zip: on.zip,
+    agent_id: on.agent ?? null,
+    group_id: on.group ?? null,
+    policy_id: on.policy_id ?? '',
+    plans: on.plans ?? [],
+  };
+}
+
+/** The same people once, with all that they have: what was bought here comes on top of what is on file. */
+export function joinedMembers(members: readonly Member[]): readonly Member[] {
+  const byId = new Map<string, Member>();
+  for (const member of members) {
+    const known = byId.get(member.user_id);
+    byId.set(member.user_id, known ? { ...known, ...member, plans: joinedPlans([...known.plans, ...member.plans]) } : member);
+  }
+  return [...byId.values()];
+}
+
+function joinedPlans(plans: readonly MemberPlan[]): readonly MemberPlan[] {
+  return [...new Map(plans.map((each) => [each.plan, each])).values()];
+}
+
+/** What a member on file answered in a step, sensitive answers masked. */
+export function answersOnFile(on: MemberOnFile, tab: string): Answers {
+  return { ...known(on, tab), ...on.answers?.[tab] };
+}
+
+function known(on: MemberOnFile, tab: string): Answers {
+  switch (tab) {
+    case 'primary_info':
+      return { first_name: on.first_name, last_name: on.last_name, ssn: mask('ssn', on.ssn) };
+    case 'contact_info':
+      return { email_address: on.email, phone_number: on.phone, zip: on.zip };
+    case 'dependent_info':
+      return on.dependents ? { dependents: on.dependents.map(dependentOf) } : {};
+    default:
+      return {};
+  }
+}
+
+function dependentOf({ id, ssn, ...said }: NonNullable<MemberOnFile['dependents']>[number]): Answers {
+  return { dependent_id: id, ...said, ...(ssn ? { ssn: mask('ssn', ssn) } : {}) };
+}
+
+/** The sensitive answers behind those masks, by the names that they are kept under. */
+export function secretsOnFile(on: MemberOnFile, tab: string): Readonly<Record<string, string>> {
+  if (tab === 'primary_info') return { ssn: on.ssn };
+  if (tab !== 'dependent_info') return {};
+  return Object.fromEntries((on.dependents ?? []).flatMap(({ id, ssn }) => (ssn ? [[`${id}.ssn`, ssn]] : [])));
+}

@@ -1,0 +1,53 @@
+import type { Db } from './store.ts';
+
+/** A completed enrollment with its policy and one of its plans. */
+export type CompletedPlan = Awaited<ReturnType<typeof completedPlans>>[number];
+
+const most = 1000;
+
+/** What was completed for an agent, a group or a member, newest first; of very many the newest. */
+export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_id', id: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('policy', 'policy.enrollment_id', 'enrollment.id')
+    .innerJoin('cart_plan', 'cart_plan.enrollment_id', 'enrollment.id')
+    .select([
+      'enrollment.id',
+      'enrollment.user_id',
+      'enrollment.agent_id',
+      'enrollment.group_id',
+      'enrollment.sealed_filter',
+      'policy.policy_id',
+      'policy.effective_date',
+      'cart_plan.plan_id',
+    ])
+    .where(`enrollment.${column}`, '=', id)
+    .where('enrollment.completed_at', 'is not', null)
+    .orderBy('enrollment.completed_at', 'desc')
+    .orderBy('cart_plan.position')
+    .limit(most)
+    .execute();
+}
+
+/** Steps of several enrollments, still sealed. */
+export function savedSteps(db: Db, enrollmentIds: readonly string[], tabs: readonly string[]) {
+  if (enrollmentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('step_answer')
+    .select(['enrollment_id', 'tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash'])
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('tab', 'in', tabs)
+    .execute();
+}
+
+/** The quote filter that a session gave last, still sealed. */
+export function newestFilter(db: Db, sessionHash: string) {
+  return db
+    .selectFrom('enrollment_session')
+    .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
+    .select(['enrollment.id', 'enrollment.sealed_filter'])
+    .where('enrollment_session.session_hash', '=', sessionHash)
+    .orderBy('enrollment.updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
