@@ -6,6 +6,7 @@ import { cartCalls } from './cart.ts';
 import { compareCalls } from './compare.ts';
 import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
+import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
 import { memberCalls } from './members.ts';
 import { planDetailCalls } from './plan-detail.ts';
@@ -28,6 +29,7 @@ import { verificationCalls } from './verification.ts';
  */
 export const calls = {
   ...siteCalls,
+  ...galleryCalls,
   ...accessCalls,
   ...landingCalls,
   ...storefrontCalls,

@@ -9,6 +9,7 @@ import { cartHandlers } from './cart.ts';
 import { compareHandlers } from './compare.ts';
 import type { HandlersFor } from './context.ts';
 import { dependentHandlers } from './dependents.ts';
+import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
 import { memberHandlers } from './members.ts';
@@ -32,6 +33,7 @@ import { verificationHandlers } from './verification.ts';
 /** Every call of the contract with what answers it. A call without a handler does not compile. */
 export const handlers: HandlersFor<CallName> = {
   ...siteHandlers,
+  ...galleryHandlers,
   ...accessHandlers,
   ...landingHandlers,
   ...storefrontHandlers,

@@ -6,12 +6,16 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 
+const LandingPage = lazy(async () => ({ default: (await import('#src/store/home/landing-page.tsx')).LandingPage }));
+const ComparePage = lazy(async () => ({ default: (await import('#src/store/compare/compare-page.tsx')).ComparePage }));
+const RecommendPage = lazy(async () => ({ default: (await import('#src/store/recommend/recommend-page.tsx')).RecommendPage }));
 const PlansPage = lazy(async () => ({ default: (await import('#src/store/plans/plans-page.tsx')).PlansPage }));
 const PlanPage = lazy(async () => ({ default: (await import('#src/store/plan/plan-page.tsx')).PlanPage }));
 const CartPage = lazy(async () => ({ default: (await import('#src/store/cart/cart-page.tsx')).CartPage }));
 const ContinuePage = lazy(async () => ({ default: (await import('#src/resume/continue-page.tsx')).ContinuePage }));
 const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resume/direct-continue-page.tsx')).DirectContinuePage }));
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
+const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** The pages by address. Only the front door is in the first load. */
@@ -22,8 +26,11 @@ export function AppRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.newLanding} element={<LandingPage />} />
           <Route path={paths.plans} element={<PlansPage />} />
           <Route path={paths.newPlans} element={<PlansPage fromQuote />} />
+          <Route path={paths.compare} element={<ComparePage />} />
+          <Route path={paths.recommended} element={<RecommendPage />} />
           <Route path={paths.plan} element={<PlanPage />} />
           <Route path={paths.cart} element={<CartPage />} />
           <Route path={paths.confirmation} element={<CartPage confirming />} />
@@ -31,6 +38,7 @@ export function AppRoutes() {
           <Route path={paths.continueEnrollment} element={<ContinuePage />} />
           <Route path={paths.directContinue} element={<DirectContinuePage />} />
           <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
+          <Route path={paths.gallery} element={<GalleryPage />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -3,6 +3,9 @@ export const paths = {
   home: '/',
   plans: '/plans',
   newPlans: '/new-plans',
+  newLanding: '/new-landing',
+  recommended: '/recommend-list',
+  compare: '/compare',
   plan: '/plan/:planId/:planName',
   cart: '/cart',
   confirmation: '/confirmation',
@@ -11,12 +14,23 @@ export const paths = {
   continueEnrollment: '/continue-enrollment',
   directContinue: '/direct-continue/:id/:tab?',
   declineReminder: '/decline-reminder-email',
+  gallery: '/gallery',
   notFound: '/404',
 } as const;
 
 /** The listing of one category. */
 export function plansPath(category: string): string {
   return `${paths.plans}?type=${encodeURIComponent(category)}`;
+}
+
+/** The listing that follows the landing's form. */
+export function newPlansPath(category: string | undefined): string {
+  return category === undefined ? paths.newPlans : `${paths.newPlans}?type=${encodeURIComponent(category)}`;
+}
+
+/** The comparison of plans, in the order given. */
+export function comparePath(planIds: readonly number[]): string {
+  return `${paths.compare}?plans=${planIds.join(',')}`;
 }
 
 /** One plan's own page; its name is there for people who read addresses. */

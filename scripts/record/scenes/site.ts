@@ -11,6 +11,7 @@ export async function recordSite(visitor: Browser): Promise<void> {
   await visitor.recordRefusal('GET /get-form-fields/{form}', 'unknown-form', { form: 'astrology' });
   await visitor.record('GET /get-plan-detail/{planId}', 'bright-smile-plus', { planId: '202' });
   await visitor.recordRefusal('GET /get-plan-detail/{planId}', 'unknown-plan', { planId: '999' });
+  await visitor.record('GET /get-field-gallery', 'vocabulary', {});
   await recordDirectories(visitor);
   await recordEmployerChoices(visitor);
 }

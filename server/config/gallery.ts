@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { packageRoot } from '#server/package-root.ts';
+import { fieldDefinition } from './config-files.ts';
+import type { FieldEntry } from './config-schema.ts';
+
+/** Something that a field may say, shown by fields that say it. */
+export interface GalleryExample {
+  readonly title: string;
+  readonly text: string;
+  /** The fields as a carrier writes them. */
+  readonly yaml: string;
+  readonly definitions: readonly FieldDefinition[];
+}
+
+/** The whole vocabulary of fields by example. What is shown is read from the very text that is shown beside it. */
+export function readGallery(): readonly GalleryExample[] {
+  const examples = parse(readFileSync(join(packageRoot(), 'server/config/gallery.yaml'), 'utf8')) as readonly {
+    title: string;
+    text: string;
+    fields: string;
+  }[];
+  return examples.map(({ title, text, fields }) => ({
+    title,
+    text,
+    yaml: fields,
+    definitions: (parse(fields) as readonly FieldEntry[]).map(fieldDefinition),
+  }));
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { mask } from '#schemas/rules/mask.ts';
+import type { LoadedForm } from '#src/api/load-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+
+interface GalleryExampleProps extends LoadedForm {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly yaml: string;
+}
+
+/** One thing that fields may say: the text, the live form, and what it would store. */
+export function GalleryExample({ id, title, text, yaml, form, validate }: GalleryExampleProps) {
+  const [accepted, setAccepted] = useState<Answers>();
+  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {title}
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-muted">{text}</p>
+      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
+          tabIndex={0}
+          aria-label={`The text of ${title}`}
+          className="max-h-96 overflow-auto rounded-2xl border border-line bg-surface-muted p-4 text-sm leading-6"
+        >
+          <code>{yaml}</code>
+        </pre>
+        <Card>
+          <SchemaForm form={form} validate={validate} context={context} onSubmit={setAccepted}>
+            <Button type="submit" variant="secondary" className="mt-6">
+              Check<span className="sr-only"> {title}</span>
+            </Button>
+            <div role="status" className="mt-4 text-sm">
+              {accepted ? <Accepted form={form} answers={accepted} /> : null}
+            </div>
+          </SchemaForm>
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+function Accepted({ form, answers }: { readonly form: BuiltForm; readonly answers: Answers }) {
+  return (
+    <>
+      <p className="font-medium text-success">Every check passed. What would be kept:</p>
+      <pre className="mt-2 overflow-auto rounded-lg bg-surface-muted p-3">{JSON.stringify(kept(form, answers), null, 2)}</pre>
+    </>
+  );
+}
+
+// As it would come back: masked where it is sensitive, and a picture only named.
+function kept({ fields }: BuiltForm, answers: Answers): Answers {
+  const shown = fields.map(({ name, kind, sensitive }) => {
+    const value = answers[name];
+    if (value !== undefined && sensitive) return [name, mask(kind, String(value))];
+    return [name, kind === 'signature' && value ? 'image/png' : value];
+  });
+  return Object.fromEntries(shown);
+}

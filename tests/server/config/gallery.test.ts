@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fieldProperties } from '#schemas/fields/field-definition.ts';
+import { fieldKinds } from '#schemas/fields/field-kinds.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { compileValidator } from '#schemas/forms/compile-validator.ts';
+import { readGallery } from '#server/config/gallery.ts';
+
+const examples = readGallery();
+const definitions = examples.flatMap((example) => example.definitions);
+
+test.each(examples.map((example) => [example.title, example] as const))('“%s” can be asked and checked', (_title, example) => {
+  const form = buildForm('gallery', example.definitions);
+  expect(form.broken).toEqual([]);
+  expect(form.fields.length).toBeGreaterThan(0);
+  expect(() => compileValidator(form.schema)).not.toThrow();
+});
+
+test('every type of field is shown, or is the type of a name that the product knows', () => {
+  const shown = new Set(buildForm('gallery', definitions).fields.map((field) => field.kind));
+  expect(Object.keys(fieldKinds).filter((kind) => !shown.has(kind as never))).toEqual([]);
+});
+
+test('everything that may be said of a field is said somewhere', () => {
+  const said = new Set(definitions.flatMap((definition) => Object.keys(definition)));
+  expect(Object.keys(fieldProperties).filter((property) => !said.has(property))).toEqual([]);
+});
+
+test('every test that a condition knows is made somewhere', () => {
+  const conditions = JSON.stringify(definitions.map((definition) => definition.show_when));
+  for (const word of ['equals', 'in', 'filled', 'from', 'to', 'and', 'or', 'not']) expect(conditions).toContain(`"${word}":`);
+});
