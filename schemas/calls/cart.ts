@@ -12,6 +12,10 @@ const CartRow = Type.Object({
   price: Type.Number({ description: 'Dollars a month.' }),
   removable: Type.Union([Type.Literal(0), Type.Literal(1)]),
   once: Type.Boolean({ description: 'Charged with the first month only.' }),
+  leaves_with: Type.Optional(Type.Array(Type.Integer(), { description: 'The other plans that leave the cart with this one.' })),
+  unavailable: Type.Optional(
+    Type.Object({ errorCode: Type.String(), message: Type.String() }, { description: 'Why the plan can no longer be bought.' }),
+  ),
 });
 
 /** What is bought, what it costs, from when. */
@@ -29,11 +33,9 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
-const OfPlan = Type.Object({
-  enrollment_id: enrollmentId,
-  plan_id: Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]),
-  plan_pricing_id: Type.String({ maxLength: 40 }),
-});
+const planId = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]);
+const pricingId = Type.String({ maxLength: 40 });
+const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: planId, plan_pricing_id: pricingId });
 const Totals = Type.Object({ cart_count: Type.Integer(), cart_amount: Type.Number() });
 
 export const cartCalls = {
@@ -42,6 +44,24 @@ export const cartCalls = {
     access: 'enrollment',
     request: OfPlan,
     data: Totals,
+  }),
+  'POST /add-plan-to-cart-prudentials': call({
+    summary: 'Adds a plan together with the plan it is paired with, or with the wellness membership that was chosen',
+    access: 'enrollment',
+    request: Type.Object({
+      ...OfPlan.properties,
+      plan_id1: Type.Optional(planId),
+      plan_pricing_id1: Type.Optional(pricingId),
+      membership_plan_id: Type.Optional(planId),
+      membership_plan_pricing_id: Type.Optional(pricingId),
+    }),
+    data: Totals,
+  }),
+  'GET /check-prudential-cart': call({
+    summary: 'Whether plans in the cart are sold together',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ status: Type.Boolean() }),
   }),
   // A GET because clients expect one; it is never cached, and asking twice answers the same.
   'GET /remove-plan-from-cart': call({

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, OfEnrollment } from './call.ts';
 
+const text = Type.Optional(Type.String({ maxLength: 80 }));
+
 const TierPrice = Type.Object({
   tier: Type.String(),
   price_male_nons: Type.Number({
@@ -34,41 +36,29 @@ export const planCalls = {
     summary: 'The plans that may be bought with this quote filter, by category',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, categories: Type.Optional(Type.String({ maxLength: 200 })) }),
-    data: Type.Object({ result: Type.Record(Type.String(), Type.Array(Plan)), tier: Type.String() }),
+    data: Type.Object({
+      result: Type.Record(Type.String(), Type.Array(Plan)),
+      tier: Type.String(),
+      needs: Type.Array(Type.String(), { description: 'Fields of the filter that some of these plans hang on beside those that all do.' }),
+    }),
+  }),
+  'GET /get-menu-filtered-plans': call({
+    summary: 'What is sold in a category, for visitors without a quote: each price is the lowest that anybody pays',
+    access: 'anyone',
+    request: Type.Object({
+      category: Type.String({ maxLength: 40 }),
+      group_id: text,
+      agent_id: text,
+      portal_id: text,
+      eprocess: text,
+      open_type: text,
+    }),
+    data: Type.Object({ result: Type.Record(Type.String(), Type.Array(Plan)) }),
   }),
   'GET /get-left-side-filter-fields': call({
     summary: 'The categories in which this enrollment has plans',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: Type.Object({ categories: Type.Array(Type.Object({ category: Type.String(), name: Type.String() })) }) }),
-  }),
-  'GET /get-plan-detail/{planId}': call({
-    summary: 'Everything said of a plan',
-    access: 'anyone',
-    request: Type.Object({ planId: Type.String({ maxLength: 20 }) }),
-    data: Type.Object({
-      plan_id: Type.Integer(),
-      plan_name: Type.String(),
-      plan_logo: Type.String(),
-      carrier_name: Type.String(),
-      plan_category: Type.String(),
-      plan_desc: Type.Object({ body_text: Type.String() }),
-      benefits: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-      exclusions: Type.Array(Type.String()),
-      faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
-    }),
-  }),
-  'GET /get-plan-pricing-detail': call({
-    summary: "A plan's price for this enrollment, or the reason why there is none",
-    access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, pid: Type.String({ maxLength: 20 }) }),
-    data: Type.Object({
-      plans: Type.Array(
-        Type.Object({ pid: Type.Integer(), ppid: Type.String(), tier: Type.String(), price: Type.Number(), selected_plan: Type.Boolean() }),
-      ),
-      pid: Type.Integer(),
-      errorCode: Type.Optional(Type.String()),
-      message: Type.Optional(Type.String()),
-    }),
   }),
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId } from './call.ts';
+import { call, enrollmentId, stepVersion } from './call.ts';
 
 const Resumed = Type.Object({
   enrollment_id: enrollmentId,
@@ -18,15 +18,19 @@ const Resumed = Type.Object({
 /** Saving an enrollment for later, and coming back to it. */
 export const resumeCalls = {
   'POST /save-enrollment': call({
-    summary: 'Keeps the unfinished input of a step apart from its answers, and mails a code and a link to come back with',
+    summary:
+      'Keeps the unfinished input of a step apart from its answers, and mails a way back; of the tab cart_info, mails the cart as a quote',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
       email: Type.String({ maxLength: 254 }),
+      name: Type.Optional(Type.String({ maxLength: 100, description: 'Whom a quote greets.' })),
+      message: Type.Optional(Type.String({ maxLength: 1000, description: 'Words that go with a quote.' })),
       tab: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' }),
+      step_version: stepVersion,
       data: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What the step’s own save would send, unchecked.' })),
     }),
-    data: Done,
+    data: Type.Object({ result: Type.Optional(Type.Object({ email: Type.String({ description: 'Where the quote was sent.' }) })) }),
   }),
   'POST /continue-enrollment': call({
     summary: 'Opens a saved enrollment by the mailed code and the address it was mailed to',

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { checkFields } from './check-fields.ts';
+import { checkOffers } from './check-offers.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
 import { checkReach } from './check-reach.ts';
@@ -34,7 +35,7 @@ export function loadConfig(folder: string): { config: Config } | { faults: reado
   if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
-  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkFields].flatMap((check) => check(files));
+  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkOffers, checkFields].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
 }
 
@@ -87,6 +88,7 @@ function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
     hash: hashOf([site, people, steps, ...carriers].map(({ content }) => content)),
     site: rest,
     quoteFields: quote.fields.map(fieldDefinition),
+    landingFields: (quote.landing ?? quote.fields).map(fieldDefinition),
     people: people.content,
     steps: steps.content.steps.map((step) => ({ ...step, fields: (step.fields ?? []).map(fieldDefinition) })),
     optionLists: steps.content.option_lists,

@@ -1,23 +1,22 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { Plan } from '#server/config/config.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
-import { priceCart } from '#server/rules/cart.ts';
+import { leavingWith } from '#server/rules/belonging.ts';
+import { type CartLine, priceCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
-import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
-import { addCartPlans, cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
+import { cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
 import { lockEnrollment, setEffectiveDate } from '#server/store/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
-import { personOf } from './person.ts';
-import { planOf } from './plans.ts';
+import { isAnswered } from './plan-questions.ts';
 import { hashesOf } from './tabs.ts';
 
 type CartCall =
-  | 'POST /add-plan-to-cart'
   | 'GET /remove-plan-from-cart'
   | 'GET /get-plan-cart'
+  | 'GET /check-prudential-cart'
   | 'GET /get-cart-count'
   | 'GET /get-cart-amount'
   | 'GET /get-cart-effective-dates'
@@ -25,31 +24,15 @@ type CartCall =
 
 /** The cart. Amounts travel in dollars and are counted in cents. */
 export const cartHandlers: HandlersFor<CartCall> = {
-  'POST /add-plan-to-cart': async ({ plan_id, plan_pricing_id }, ctx) => {
-    const plan = planOf(ctx.config, plan_id);
-    const row = offeredRow(ctx, plan);
-    if (row.plan_pricing_id !== plan_pricing_id) throw new Refused('pricing-changed');
-    const companion = plan.paired_with === undefined ? [] : [offeredRow(ctx, planOf(ctx.config, plan.paired_with))];
-    return changeCart(ctx, async (trx, cart) => {
-      const held = new Set(cart.map((each) => each.plan_id));
-      if (held.has(plan.id)) throw new Refused('already-active');
-      await addCartPlans(trx, ctx.enrollment.id, [row, ...companion.filter((each) => !held.has(each.plan_id))], ctx.now.toISOString());
-    });
-  },
-
   'GET /remove-plan-from-cart': async ({ plan_id }, ctx) => {
     const id = Number(plan_id);
-    const together = [...ctx.config.plans.values()].filter((plan) => plan.paired_with === id).map((plan) => plan.id);
-    const companion = ctx.config.plans.get(id)?.paired_with;
-    return changeCart(ctx, (trx) =>
-      removeCartPlans(trx, ctx.enrollment.id, [id, ...together, ...(companion === undefined ? [] : [companion])]),
-    );
+    return changeCart(ctx, (trx, cart) => removeCartPlans(trx, ctx.enrollment.id, [id, ...leavingWith(plansOf(ctx, cart), id)]));
   },
 
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
     return {
-      result: cart.lines.map(({ cents, ...line }) => ({ ...line, price: cents / 100 })),
+      result: [...(await withQuestions(ctx, cart.lines)).map(({ cents, ...line }) => ({ ...line, price: cents / 100 })), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
       special_message: cart.special_message,
@@ -62,13 +45,15 @@ export const cartHandlers: HandlersFor<CartCall> = {
     };
   },
 
-  'GET /get-cart-count': async (_input, ctx) => ({ result: ctx.plans.length }),
-  'GET /get-cart-amount': async (_input, ctx) => ({ result: totals(ctx, ctx.plans).cart_amount }),
+  'GET /get-cart-count': async (_input, ctx) => ({ result: ctx.enrollment.cart.length }),
+  'GET /check-prudential-cart': async (_input, { plans }) => ({ status: plans.some((plan) => plan.paired_with !== undefined) }),
+  'GET /get-cart-amount': async (_input, ctx) => ({ result: totals(ctx, ctx.enrollment.cart).cart_amount }),
   'GET /get-cart-effective-dates': async (_input, ctx) => ({ result: [...effectiveDates(ctx.plans, ctx.today)] }),
 
   'POST /cart-checkout': async ({ effective_date }, ctx) => {
-    if (ctx.plans.length === 0) throw new Refused('cart-empty');
+    if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
     refuseUnavailable(ctx);
+    if ((await unansweredOf(ctx)).length > 0) throw new Refused('plan-unavailable', { message: messages.pricingQuestions });
     if (!effectiveDates(ctx.plans, ctx.today).includes(effective_date)) {
       throw fieldRefused(
         'effective_date',
@@ -92,13 +77,8 @@ export function refuseUnavailable({ config, plans, enrollment, today }: Enrollme
   if (gone || priceCart(config, plans, enrollment.filter, today).unavailable.length > 0) throw new Refused('plan-unavailable');
 }
 
-function offeredRow({ config, enrollment, today }: EnrollmentContext, plan: Plan): CartRow {
-  const price = pricePlan(plan, personOf(config, enrollment.filter), today);
-  if (isRefusal(price)) throw new Refused('plan-unavailable', price);
-  return { plan_id: plan.id, plan_pricing_id: price.pricing_id, tier: enrollment.filter.tier, cents: price.cents };
-}
-
-async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
+/** Changes the cart in one transaction and answers what it comes to. */
+export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
   const { id, effective_date } = ctx.enrollment;
   const cart = await ctx.store.write(async (trx) => {
     const { open } = await lockEnrollment(trx, id, ctx.now.toISOString());
@@ -109,15 +89,38 @@ async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readon
     if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
     return changed;
   });
-  return totals(ctx, plansOf(ctx, cart));
+  return totals(ctx, cart);
 }
 
 function plansOf({ config }: EnrollmentContext, cart: readonly CartRow[]): readonly Plan[] {
   return cart.flatMap((row) => config.plans.get(row.plan_id) ?? []);
 }
 
-function totals({ config, enrollment, today }: EnrollmentContext, plans: readonly Plan[]) {
-  return { cart_count: plans.length, cart_amount: priceCart(config, plans, enrollment.filter, today).initial_cents / 100 };
+function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
+  const { config, enrollment, today } = ctx;
+  return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };
+}
+
+// A cart that came by a link holds plans whose questions its new owner has not answered.
+async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
+  const open = await unansweredOf(ctx);
+  const unavailable = { errorCode: 'newQuestionsError', message: messages.pricingQuestions } as const;
+  return lines.map((line) => (line.removable === 1 && !line.unavailable && open.includes(line.plan_id) ? { ...line, unavailable } : line));
+}
+
+async function unansweredOf(ctx: EnrollmentContext): Promise<readonly number[]> {
+  const answered = await Promise.all(ctx.plans.map((plan) => isAnswered(ctx, plan)));
+  return ctx.plans.filter((_, at) => !answered[at]).map((plan) => plan.id);
+}
+
+// A plan that the carrier has taken away stays to be seen and removed; its name went with it.
+function goneRows({ config, enrollment }: EnrollmentContext) {
+  return enrollment.cart
+    .filter((row) => !config.plans.has(row.plan_id))
+    .map(({ plan_id, plan_pricing_id, tier }) => ({
+      ...{ plan_id, plan_pricing_id, tier, plan_name: `Plan ${plan_id}`, plan_logo: '–', carrier_name: '', plan_category: '' },
+      ...{ price: 0, removable: 1 as const, once: false, unavailable: { errorCode: 'plan-unknown', message: messages.planGone } },
+    }));
 }
 
 async function isSigned(ctx: EnrollmentContext): Promise<boolean> {

@@ -1,15 +1,32 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { Context } from './context.ts';
 import type { ServerForm } from './forms.ts';
 
 const required = (field_name: string): FieldDefinition => ({ field_name, required: true, read_only: false });
 
+const children = (tier: Tier): FieldDefinition => ({
+  ...required('no_of_children'),
+  options: Array.from({ length: mostChildren(tier) }, (_, at) => ({ name: String(at + 1), value: at + 1 })),
+});
+
+const tierOptions = (premierInCart: boolean) => tiers.map((tier) => ({ name: tierLabel(tier, premierInCart), value: tier }));
+
 /** Small forms that belong to the product and not to a carrier. What their fields are, the catalogue knows. */
 const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
+  'dependents-IS': [required('dep_dob')],
+  'dependents-IC': [children('IC')],
+  'dependents-IF': [required('dep_dob'), children('IF')],
+  'choose-tier': [required('tier')],
+  'member-tier': [{ ...required('tier'), options: tierOptions(false) }],
+  'member-tier-premier': [{ ...required('tier'), options: tierOptions(true) }],
   'continue-enrollment': [required('code'), required('email')],
   'save-later': [required('email')],
+  'save-quote': [required('name'), required('email'), { ...required('message'), required: false }],
   'enroller-code': [required('enrollerCode')],
+  'sign-in': [required('staff_name'), required('password')],
+  'change-password': [required('password'), required('new_password')],
 };
 
 /** One of the product's own forms by its name. */

@@ -3,16 +3,13 @@ import { messages } from '#schemas/messages/messages.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import { categories as everyCategory } from '#server/config/config-schema.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/http/refusals.ts';
+import { lowestPrice, soldIn } from '#server/rules/lowest-price.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from './person.ts';
 
-type PlanCall =
-  | 'GET /get-filtered-plans'
-  | 'GET /get-left-side-filter-fields'
-  | 'GET /get-plan-detail/{planId}'
-  | 'GET /get-plan-pricing-detail';
+type PlanCall = 'GET /get-filtered-plans' | 'GET /get-menu-filtered-plans' | 'GET /get-left-side-filter-fields';
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];
 
 /** The plans on offer. */
@@ -24,7 +21,16 @@ export const planHandlers: HandlersFor<PlanCall> = {
     const cards = shown.map(
       (category) => [category, plans.filter((plan) => plan.category === category).map((plan) => cardOf(ctx, plan))] as const,
     );
-    return { result: Object.fromEntries(cards), tier: ctx.enrollment.filter.tier };
+    return { result: Object.fromEntries(cards), tier: ctx.enrollment.filter.tier, needs: [...lateFactsOf(plans)] };
+  },
+
+  'GET /get-menu-filtered-plans': async ({ category, portal_id }, { config }) => {
+    const wanted = wantedCategories(category);
+    const portal = portal_id ?? config.site.default_portal;
+    const plans = [...config.plans.values()].filter((plan) => wanted.includes(plan.category) && soldIn(plan, portal));
+    return {
+      result: { [category]: plans.map((plan) => ({ ...saidOf(config, plan), is_in_cart: false, tier_price: lowestPrices(plan) })) },
+    };
   },
 
   'GET /get-left-side-filter-fields': async (_input, ctx) => {
@@ -32,47 +38,7 @@ export const planHandlers: HandlersFor<PlanCall> = {
     const shown = ctx.config.site.categories.filter(({ category }) => filled.has(category));
     return { result: { categories: shown.map(({ category, name }) => ({ category, name })) } };
   },
-
-  'GET /get-plan-detail/{planId}': async ({ planId }, { config }) => {
-    const plan = planOf(config, planId);
-    return {
-      plan_id: plan.id,
-      plan_name: plan.name,
-      plan_logo: plan.carrier.mark,
-      carrier_name: plan.carrier.name,
-      plan_category: plan.category,
-      plan_desc: { body_text: plan.body_text },
-      benefits: plan.benefits ?? [],
-      exclusions: plan.exclusions ?? [],
-      faq: plan.faq ?? [],
-    };
-  },
-
-  'GET /get-plan-pricing-detail': async ({ pid }, ctx) => {
-    const plan = planOf(ctx.config, pid);
-    const person = personOf(ctx.config, ctx.enrollment.filter);
-    const own = pricePlan(plan, person, ctx.today);
-    const priced = tierPrices(ctx, plan).filter((tier) => tier.price_male_nons > 0);
-    return {
-      plans: priced.map(({ tier, price_male_nons, plan_pricing_id }) => ({
-        pid: plan.id,
-        ppid: plan_pricing_id,
-        tier,
-        price: price_male_nons,
-        selected_plan: tier === person.tier,
-      })),
-      pid: plan.id,
-      ...(isRefusal(own) ? own : {}),
-    };
-  },
 };
-
-/** A plan by the id that a request names. */
-export function planOf({ plans }: Pick<Config, 'plans'>, id: string | number): Plan {
-  const plan = plans.get(Number(id));
-  if (!plan) throw new Refused('plan-unknown');
-  return plan;
-}
 
 function wantedCategories(sent: string | undefined): readonly string[] {
   const wanted = sent?.split(',').filter(Boolean) ?? [];
@@ -93,8 +59,34 @@ function offered({ config, enrollment, today }: EnrollmentContext): readonly Pla
   });
 }
 
-function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
+const mostRelated = 3;
+
+/** Other plans for somebody who looks at a plan: those of its category first. Those sold in another portal are shown too. */
+export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
+  const person = personOf(ctx.config, ctx.enrollment.filter);
+  const elsewhere = [...ctx.config.plans.values()].filter((each) => {
+    const price = pricePlan(each, person, ctx.today);
+    return isRefusal(price) && price.errorCode === 'portalError';
+  });
+  const taken = new Set([plan.id, ...ctx.enrollment.cart.map((row) => row.plan_id)]);
+  const others = [...offered(ctx), ...elsewhere].filter((each) => !taken.has(each.id) && !isCompanion(ctx.config, each));
+  const sameCategory = (each: Plan) => each.category === plan.category;
+  return [...others.filter(sameCategory), ...others.filter((each) => !sameCategory(each) && each.featured)].slice(0, mostRelated);
+}
+
+/** A plan as its card shows it to this person. */
+export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   const own = pricePlan(plan, personOf(ctx.config, ctx.enrollment.filter), ctx.today);
+  return {
+    ...saidOf(ctx.config, plan),
+    is_in_cart: ctx.enrollment.cart.some((row) => row.plan_id === plan.id),
+    ...(isRefusal(own) ? { unavailable: own } : {}),
+    tier_price: tierPrices(ctx, plan),
+  };
+}
+
+// What a card says to everybody.
+function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
   return {
     plan_id: plan.id,
     plan_name: plan.name,
@@ -106,17 +98,29 @@ function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
     plan_type: plan.plan_type ?? '',
     bundle_plan_count: plan.bundle?.length ?? 0,
     bundle_products: plan.bundle ?? [],
-    is_in_cart: ctx.enrollment.cart.some((row) => row.plan_id === plan.id),
-    hide_add_to_cart: isCompanion(ctx.config, plan),
-    is_prudential_plan: false,
-    ...(isRefusal(own) ? { unavailable: own } : {}),
-    tier_price: tierPrices(ctx, plan),
+    hide_add_to_cart: isCompanion(config, plan),
+    is_prudential_plan: plan.paired_with !== undefined,
   };
 }
 
-// A plan that comes along with another is bought with that one.
-function isCompanion({ plans }: Config, plan: Plan): boolean {
-  return [...plans.values()].some((each) => each.paired_with === plan.id);
+function lowestPrices(plan: Plan): PlanCard['tier_price'] {
+  return tiers.map((tier) => ({ tier, price_male_nons: lowestPrice(plan, tier) / 100, plan_pricing_id: pricingId(plan, tier) }));
+}
+
+/** The facts that plans ask for beyond the quote form, by the limit that asks. */
+const lateFacts: readonly (readonly [field: string, asks: (limits: NonNullable<Plan['limits']>) => boolean])[] = [
+  ['is_smoker', ({ tobacco }) => tobacco === true],
+  ['annual_incode', ({ salary }) => salary === true],
+  ['working_hours', ({ hours }) => hours !== undefined],
+];
+
+function lateFactsOf(plans: readonly Plan[]): readonly string[] {
+  return lateFacts.filter(([, asks]) => plans.some(({ limits = {} }) => asks(limits))).map(([field]) => field);
+}
+
+/** Whether a plan is bought with another and not by itself. */
+export function isCompanion({ plans }: Pick<Config, 'plans'>, plan: Plan): boolean {
+  return plan.membership === true || [...plans.values()].some((each) => each.paired_with === plan.id);
 }
 
 function tierPrices({ config, enrollment, today }: EnrollmentContext, plan: Plan): PlanCard['tier_price'] {

@@ -1,13 +1,19 @@
+import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
+import type { Filter } from '#server/rules/facts.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedBeneficiaries } from './beneficiaries.ts';
 import { changeFilter } from './change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
 import { savedHealth } from './health.ts';
+import { versionShown } from './drafts.ts';
 import { answersOf } from './prefill.ts';
+import { personOf } from './person.ts';
 import { readFilter, type SentFilter } from './quote-filter.ts';
+import { stepsOf } from './tabs.ts';
 
 type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tempId}' | 'GET /get-enrollment-temp-info';
 
@@ -15,7 +21,7 @@ type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tem
 export const quoteHandlers: HandlersFor<QuoteCall> = {
   'POST /add-filter-for-new-user': async (input, ctx) => {
     const claimed = ownIdentity(ctx, input);
-    const filter = await readFilter(ctx, { ...input, ...claimed });
+    const filter = await readFilter(ctx, { ...referredBy(ctx, input.referral), ...input, ...claimed });
     const id = randomId();
     const started = {
       id,
@@ -23,6 +29,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
       type: input.type ?? 'new-member',
       filter,
       config_hash: ctx.config.hash,
+      user_id: ctx.session.user_id,
     };
     await ctx.store.write((trx) => addEnrollment(trx, ctx.sealer, started, ctx.session.id_hash, ctx.now.toISOString()));
     return { temp_enrollment_id: id };
@@ -31,7 +38,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
     const filter = await readFilter(ctx, { ...sent, ...ownIdentity(ctx, sent) }, ctx.enrollment.filter);
     await changeFilter(ctx, filter);
-    return plan_id === undefined ? {} : { plan_id };
+    return plan_id === undefined ? {} : { plan_id: soldAs(ctx, filter, plan_id) };
   },
 
   'GET /get-enrollment-temp-info': async ({ column }, ctx) => {
@@ -57,6 +64,19 @@ const columns: Record<string, (ctx: EnrollmentContext) => unknown> & Record<Colu
   payment_info: (ctx) => answersOf(ctx, 'billing_info'),
 };
 type ColumnName = Parameters<HandlersFor<QuoteCall>['GET /get-enrollment-temp-info']>[0]['column'];
+
+// Whom somebody was sent by looks after them, unless they came to somebody else since.
+function referredBy({ config }: VisitorContext, referral: string | undefined): SentFilter {
+  const known = config.people.referrals?.find(({ id }) => id === referral);
+  return known ? { agent_id: known.agent, group_id: known.group } : {};
+}
+
+// A plan may be another one for the person that the filter now describes.
+function soldAs({ config, today }: EnrollmentContext, filter: Filter, planId: string | number): string | number {
+  const plan = config.plans.get(Number(planId));
+  const price = plan && pricePlan(plan, personOf(config, filter), today);
+  return price && isRefusal(price) ? (price.pid ?? planId) : planId;
+}
 
 // Who drives an enrollment is what the session was raised for, whatever the request says.
 function processOf({ session }: VisitorContext, claimed: string | undefined): string {

@@ -4,12 +4,15 @@ import { grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
 import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
+import { findSavedQuote } from '#server/store/saved-quotes.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, VisitorContext } from './context.ts';
 import { refuseGuessing, triesOf } from './guess-limit.ts';
 import { readLinkToken } from './resume-link.ts';
+import { resumedFacts } from './resumed-facts.ts';
 import { codeHash, readEmail } from './save-later.ts';
+import { openQuote } from './saved-quote.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 
@@ -30,9 +33,13 @@ export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /dir
 
   'GET /direct-continue/{id}': async ({ id }, ctx) => {
     const hash = readLinkToken(ctx.sealer, id, ctx.now);
-    const saved = hash && (await findSaved(ctx.store.db, 'link_hash', hash, ctx.now.toISOString()));
-    if (!saved) throw new Refused('link-unknown');
-    return open(ctx, saved, 'by link', []);
+    if (hash === undefined) throw new Refused('link-unknown');
+    const now = ctx.now.toISOString();
+    const saved = await findSaved(ctx.store.db, 'link_hash', hash, now);
+    if (saved) return open(ctx, saved, 'by link', []);
+    const quote = await findSavedQuote(ctx.store.db, ctx.sealer, hash, now);
+    if (!quote) throw new Refused('link-unknown');
+    return openQuote(ctx, quote);
   },
 };
 
@@ -43,7 +50,8 @@ function wrongPair(): Refused {
 }
 
 async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, buckets: readonly string[]): Promise<Resumed> {
-  const { id, eprocess, type, effective_date, filter } = readEnrollment(ctx.sealer, saved, []);
+  const resumed = readEnrollment(ctx.sealer, saved, []);
+  const { id, filter } = resumed;
   const identity = {
     resumed_agent_id: filter.agent_id ?? null,
     resumed_group_id: filter.group_id ?? null,
@@ -55,17 +63,5 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
     await grantEnrollment(trx, id, session.id_hash, now);
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
-  return {
-    enrollment_id: id,
-    saved_tab: saved.saved_tab,
-    others: {
-      group_id: filter.group_id ?? ctx.config.site.default_group,
-      platform_group_id: filter.platform_group_id ?? ctx.config.site.default_portal,
-      agent_id: filter.agent_id ?? '',
-      open_type: filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
-      eprocess,
-      effective_date: effective_date ?? '',
-      type,
-    },
-  };
+  return { enrollment_id: id, saved_tab: saved.saved_tab, others: resumedFacts(ctx.config, resumed) };
 }

@@ -10,32 +10,32 @@ import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import { saveDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
-import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { Context, EnrollmentContext, HandlersFor } from './context.ts';
 import { draftable } from './drafts.ts';
+import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
+import { saveQuote } from './saved-quote.ts';
 import { refuseUnneeded } from './show-step.ts';
 
 const day = 24 * 60 * 60_000;
 const lifeMs = 30 * day;
-/** Mails of one enrollment, and to one address: nobody is flooded through us. */
-const mailLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
 
-/** Save & Continue Later. */
+/** Save & Continue Later, and Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
-  'POST /save-enrollment': async ({ email, tab, data }, ctx) => {
-    const to = readEmail(ctx, 'save-later', { email });
+  'POST /save-enrollment': async ({ email, name, message, tab, data, step_version: basedOn }, ctx) => {
     const step = tabOfSaved(tab);
-    if (step !== savedCart) refuseUnneeded(ctx, step);
-    const draft = step === savedCart ? {} : draftable(ctx, step, data ?? {});
+    if (step === savedCart) return { result: await saveQuote(ctx, { email, name, message }) };
+    const to = readEmail(ctx, 'save-later', { email });
+    refuseUnneeded(ctx, step);
+    const draft = draftable(ctx, step, data ?? {});
     await ctx.store.write(async (trx) => {
       const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
       if (!open) throw new Refused('enrollment-completed');
       await refuseFlood(trx, ctx, to);
       if (Object.keys(draft).length > 0) {
-        await saveDraft(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tab: step, data: draft, now: ctx.now.toISOString() });
+        await saveDraft(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tab: step, data: draft, basedOn, now: ctx.now.toISOString() });
       }
       await sendWayBack(trx, ctx, to, savedTabOf(step));
     });
@@ -54,14 +54,6 @@ export function readEmail(ctx: Context, formName: string, answers: Answers): str
 /** What a code is found by: it opens nothing without the address it was sent to. */
 export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
   return sealer.fingerprint('resume-code', `${email}\n${code}`);
-}
-
-async function refuseFlood(trx: Db, ctx: EnrollmentContext, email: string): Promise<void> {
-  await forgetTries(trx, new Date(ctx.now.getTime() - day));
-  const buckets = [`mailed-by/${ctx.enrollment.id}`, `mailed-to/${email}`].map((name) => ctx.sealer.fingerprint('tries', name));
-  for (const bucket of buckets) {
-    if (!(await takeTry(trx, bucket, mailLimit, ctx.now))) throw new Refused('too-many-mails');
-  }
 }
 
 async function sendWayBack(trx: Db, ctx: EnrollmentContext, email: string, saved_tab: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { signatureRequired } from './agreement.ts';
+import { leavingWith } from './belonging.ts';
 import { toCents } from './cents.ts';
 import type { Filter } from './facts.ts';
 import { isRefusal, pricePlan, pricingId } from './pricing.ts';
@@ -21,6 +22,10 @@ export interface CartLine {
   readonly removable: 0 | 1;
   /** Charged with the first month only. */
   readonly once: boolean;
+  /** The other plans that leave the cart with this one. */
+  readonly leaves_with?: number[];
+  /** Why it can no longer be bought. */
+  readonly unavailable?: { readonly errorCode: string; readonly message: string };
 }
 
 /** A cart, added up in whole cents. */
@@ -44,7 +49,11 @@ export function priceCart(config: Config, plans: readonly Plan[], filter: Filter
   const priced = plans.map((plan) => ({ plan, price: pricePlan(plan, person, today) }));
   const available = priced.filter(({ price }) => !isRefusal(price)).map(({ plan }) => plan);
   const lines = [
-    ...priced.map(({ plan, price }) => planLine(plan, filter.tier, isRefusal(price) ? 0 : price.cents)),
+    ...priced.map(({ plan, price }) => ({
+      ...planLine(plan, filter.tier, isRefusal(price) ? 0 : price.cents),
+      ...company(plans, plan),
+      ...(isRefusal(price) ? { unavailable: price } : {}),
+    })),
     ...available.flatMap((plan) => feeLines(plan, filter.tier)),
   ];
   const premier = plans.filter((plan) => plan.kind === 'premier');
@@ -73,6 +82,11 @@ function planLine(plan: Plan, tier: Tier, cents: number): CartLine {
     removable: 1,
     once: false,
   };
+}
+
+function company(plans: readonly Plan[], plan: Plan): Pick<CartLine, 'leaves_with'> {
+  const others = leavingWith(plans, plan.id);
+  return others.length > 0 ? { leaves_with: [...others] } : {};
 }
 
 function feeLines(plan: Plan, tier: Tier): readonly CartLine[] {

@@ -7,10 +7,12 @@ import { ageOf, type Filter } from './facts.ts';
 
 /** Every reason why a plan has no price for a person, with the text that is shown. */
 const refusals = {
-  portalError: 'Plan not available in this portal. Please choose another portal.',
+  changePid: messages.pricingChangedPlan,
+  portalError: messages.pricingPortal,
   stateError: messages.pricingState,
   metError: messages.pricingArea,
   ageError: messages.pricingAge,
+  planAgeError: messages.pricingAge,
   hourError: messages.pricingHours,
   salaryError: messages.pricingSalary,
   smokerError: messages.pricingTobacco,
@@ -20,7 +22,12 @@ const refusals = {
 export type PricingErrorCode = keyof typeof refusals;
 
 /** Why a plan has no price for this person. */
-export type PricingRefusal = { errorCode: PricingErrorCode; message: string };
+export type PricingRefusal = {
+  errorCode: PricingErrorCode;
+  message: string;
+  /** The plan that is sold to this person instead. */
+  pid?: number;
+};
 
 /** What a plan costs this person a month, without fees. */
 export type Pricing = { cents: number /** `<plan id>-<tier>` */; pricing_id: string };
@@ -37,8 +44,9 @@ interface Person extends Filter {
  */
 export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier: Tier = filter.tier): Pricing | PricingRefusal {
   const person = { ...filter, age: ageOf(filter, today) };
+  if (plan.becomes && person.age >= (plan.becomes.from_age ?? 0)) return { ...refusal('changePid'), pid: plan.becomes.plan };
   const broken = limitBroken(plan, person);
-  if (broken) return refusal(broken);
+  if (broken) return inOwnWords(plan, broken);
   const rate = plan.rates.find((each) => misfit(each, person) === undefined);
   if (!rate) return refusal(misfitOfAll(plan, person));
   const cents = toCents(rate.prices[tier] ?? 0);
@@ -46,7 +54,7 @@ export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier:
 }
 
 /** Tells a refusal from a price. */
-export function isRefusal(priced: Pricing | PricingRefusal): priced is PricingRefusal {
+export function isRefusal(priced: object): priced is PricingRefusal {
   return 'errorCode' in priced;
 }
 
@@ -93,6 +101,12 @@ function misfitOfAll(plan: Plan, person: Person): PricingErrorCode {
 function within(range: readonly [number, number] | undefined, age: number): boolean {
   if (Number.isNaN(age)) return false;
   return !range || (age >= range[0] && age <= range[1]);
+}
+
+// A carrier that says more of its ages than the store does is quoted.
+function inOwnWords({ limits }: Plan, errorCode: PricingErrorCode): PricingRefusal {
+  const message = errorCode === 'ageError' ? limits?.age_message : undefined;
+  return message === undefined ? refusal(errorCode) : { errorCode: 'planAgeError', message };
 }
 
 function refusal(errorCode: PricingErrorCode): PricingRefusal {

@@ -5,6 +5,11 @@ import * as contactVerification from './migrations/003-contact-verification.ts';
 import * as access from './migrations/004-access.ts';
 import * as draftVersions from './migrations/005-draft-versions.ts';
 import * as members from './migrations/006-members.ts';
+import * as planAnswers from './migrations/007-plan-answers.ts';
+import * as enrollmentProfiles from './migrations/008-enrollment-profiles.ts';
+import * as staff from './migrations/010-staff.ts';
+import * as progress from './migrations/011-progress.ts';
+import * as savedQuotes from './migrations/012-saved-quotes.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -14,6 +19,11 @@ const migrations = {
   '004-access': access,
   '005-draft-versions': draftVersions,
   '006-members': members,
+  '007-plan-answers': planAnswers,
+  '008-enrollment-profiles': enrollmentProfiles,
+  '010-staff': staff,
+  '011-progress': progress,
+  '012-saved-quotes': savedQuotes,
 };
 
 /**

@@ -49,6 +49,19 @@ export interface EnrollmentTable {
   group_id: string | null;
 }
 
+/** What of an enrollment's quote may be counted without opening it. */
+export interface EnrollmentProfileTable {
+  enrollment_id: string;
+  state: string;
+  tier: string;
+  /** 1990 for who was born in 1997. */
+  birth_decade: number;
+  gender: number;
+  portal_id: string;
+  agent_id: string | null;
+  group_id: string | null;
+}
+
 /** Which sessions own an enrollment. */
 export interface EnrollmentSessionTable {
   enrollment_id: string;
@@ -212,9 +225,72 @@ export interface LeadTable {
   seen_at: string;
 }
 
+/** What a plan asked before it went into the cart. */
+export interface PlanAnswerTable {
+  enrollment_id: string;
+  plan_id: number;
+  /** `questions` or `statements`. */
+  asks: string;
+  /** JSON: number of what was asked → answer. */
+  sealed_answers: string;
+  saved_at: string;
+}
+
+export interface StaffTable {
+  name: string;
+  /** `analyst` or `carrier`. */
+  role: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface StaffSessionTable {
+  id_hash: string;
+  staff_name: string;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** How often something happened at a step on a day. */
+export interface ProgressCountTable {
+  /** `yyyy-mm-dd` */
+  day: string;
+  /** The carriers in the cart, such as `|fernvale|northquay|`. */
+  carriers: string;
+  process: string;
+  tab: string;
+  /** `opened`, `saved`, `refused`, `back`, `later` or `completed`. */
+  happening: string;
+  /** The field that stopped a save; empty otherwise. */
+  field: string;
+  times: number;
+}
+
+/** Where an enrollment was seen last. */
+export interface ProgressPlaceTable {
+  enrollment_id: string;
+  carriers: string;
+  process: string;
+  tab: string;
+  /** How far along the steps it is; above all of them when the enrollment is completed. */
+  position: number;
+  day: string;
+  seen_at: string;
+}
+
+/** A cart that was mailed, as it was. */
+export interface SavedQuoteTable {
+  link_hash: string;
+  sealed_quote: string;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface Tables {
   session: SessionTable;
   enrollment: EnrollmentTable;
+  enrollment_profile: EnrollmentProfileTable;
   enrollment_session: EnrollmentSessionTable;
   step_answer: StepAnswerTable;
   cart_plan: CartPlanTable;
@@ -231,5 +307,11 @@ export interface Tables {
   one_time_code: OneTimeCodeTable;
   contact_proof: ContactProofTable;
   contact_use: ContactUseTable;
+  staff: StaffTable;
+  staff_session: StaffSessionTable;
+  progress_count: ProgressCountTable;
+  progress_place: ProgressPlaceTable;
+  plan_answer: PlanAnswerTable;
+  saved_quote: SavedQuoteTable;
   lead: LeadTable;
 }

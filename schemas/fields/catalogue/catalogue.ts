@@ -10,7 +10,7 @@ import type { KnownField, KnownFields } from './known-field.ts';
 import { memberFields, memberTierFields } from './member.ts';
 import { personalFields } from './personal.ts';
 import { landingFields, quoteFields, tierDependentFields } from './quote.ts';
-import { continueFields, saveLaterFields } from './resume.ts';
+import { continueFields, saveLaterFields, saveQuoteFields } from './resume.ts';
 import { reviewFields } from './review.ts';
 import { staffFields } from './staff.ts';
 
@@ -34,6 +34,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'member-tier-premier': memberTierFields,
   'continue-enrollment': continueFields,
   'save-later': saveLaterFields,
+  'save-quote': saveQuoteFields,
   'enroller-code': personalFields,
   'sign-in': staffFields,
   'change-password': staffFields,

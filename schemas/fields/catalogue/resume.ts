@@ -6,6 +6,12 @@ export const continueFields: KnownFields = {
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
 };
 
+/** Who comes in by a code. */
+export const accessFields: KnownFields = {
+  agent_code: { label: 'Rep access code', type: 'text', max_length: 60, autocomplete: 'off', help: 'The code that you were given as a rep.' },
+  group_code: { label: 'Group enrollment code', type: 'text', max_length: 60, autocomplete: 'off', help: 'Your employer or group has it.' },
+};
+
 /** Where the code of a saved enrollment is sent. */
 export const saveLaterFields: KnownFields = {
   email: {
@@ -13,4 +19,21 @@ export const saveLaterFields: KnownFields = {
     type: 'email',
     messages: { required: 'alternateEmailInvalid', pattern: 'alternateEmailInvalid', tooLong: 'alternateEmailInvalid' },
   },
+};
+
+/** Whom a cart is mailed to as a quote. */
+export const saveQuoteFields: KnownFields = {
+  name: {
+    label: 'Name',
+    type: 'text',
+    pattern: '^[\\p{L}\\p{M}]+( [\\p{L}\\p{M}]+)*$',
+    max_length: 60,
+    messages: { required: 'nameInvalid', pattern: 'nameInvalid', tooLong: 'nameInvalid' },
+  },
+  email: {
+    label: 'Email',
+    type: 'email',
+    messages: { required: 'quoteEmailInvalid', pattern: 'quoteEmailInvalid', tooLong: 'quoteEmailInvalid' },
+  },
+  message: { label: 'Message', type: 'textarea', max_length: 1000, help: 'Goes into the e-mail, above the plans.' },
 };

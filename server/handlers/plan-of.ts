@@ -1,0 +1,9 @@
+import type { Config, Plan } from '#server/config/config.ts';
+import { Refused } from '#server/http/refusals.ts';
+
+/** A plan by the id that a request names. */
+export function planOf({ plans }: Pick<Config, 'plans'>, id: string | number): Plan {
+  const plan = plans.get(Number(id));
+  if (!plan) throw new Refused('plan-unknown');
+  return plan;
+}

@@ -1,0 +1,62 @@
+import { fill, messages } from '#schemas/messages/messages.ts';
+import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import type { Plan } from '#server/config/config.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import type { CartRow } from '#server/store/access.ts';
+import type { EnrollmentContext } from './context.ts';
+import { personOf } from './person.ts';
+import { isAnswered } from './plan-questions.ts';
+
+/** Why a plan cannot be bought as things are, by the name that clients know the reason by. */
+export interface Hindrance {
+  readonly errorCode: string;
+  readonly message: string;
+  /** The plan that is sold to this person instead. */
+  readonly pid?: number;
+}
+
+/** What stands between this person and a plan; nothing when it may be put into the cart. */
+export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<Hindrance | undefined> {
+  if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
+  const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
+  if (refused) return refused;
+  return (await isAnswered(ctx, plan)) ? undefined : { errorCode: 'newQuestionsError', message: messages.pricingQuestions };
+}
+
+/** The plan that is bought along with this one, if any. */
+export function partnerOf({ config }: Pick<EnrollmentContext, 'config'>, { paired_with }: Plan): readonly Plan[] {
+  const partner = paired_with === undefined ? undefined : config.plans.get(paired_with);
+  return partner ? [partner] : [];
+}
+
+/** A plan as a row of the cart, at the price that the server has for this person. */
+export function offeredRow(ctx: EnrollmentContext, plan: Plan): CartRow {
+  const price = priceOf(ctx, plan);
+  if (isRefusal(price)) throw new Refused('plan-unavailable', price);
+  return { plan_id: plan.id, plan_pricing_id: price.pricing_id, tier: ctx.enrollment.filter.tier, cents: price.cents };
+}
+
+/** A member is not sold a plan again, and a closed plan is sold to nobody. */
+export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
+  if (isBlackedOut(ctx, plan)) throw new Refused('blackout', { message: plan.blackout?.message ?? '' });
+  const holder = ctx.config.people.members.find(({ id }) => id === ctx.enrollment.filter.user_id);
+  if (holder?.plans?.some((held) => held.plan === plan.id && held.status === 'ACTIVE')) {
+    throw new Refused('already-active', { message: fill(messages.planHeld, { name: `${holder.first_name} ${holder.last_name}` }) });
+  }
+}
+
+/** Whether a person must take a wellness membership along. Members have theirs. */
+export function needsMembership({ enrollment }: EnrollmentContext, plan: Plan, cart: readonly (Plan | undefined)[]): boolean {
+  const isMember = enrollment.type === 'existing-member' || enrollment.type === 'existing-user';
+  return plan.needs_membership === true && !isMember && !cart.some((each) => each?.membership);
+}
+
+function priceOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) {
+  return pricePlan(plan, personOf(config, enrollment.filter), today);
+}
+
+function isBlackedOut({ today }: EnrollmentContext, { blackout }: Plan): boolean {
+  const [from, until] = [blackout?.from, blackout?.until].map((day) => parseDate(day ?? ''));
+  return from !== undefined && until !== undefined && dateOrder(from) <= dateOrder(today) && dateOrder(today) <= dateOrder(until);
+}

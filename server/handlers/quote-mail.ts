@@ -1,0 +1,88 @@
+import { tierLabel } from '#schemas/rules/tier.ts';
+import type { Config } from '#server/config/config.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { PricedCart } from '#server/rules/cart.ts';
+import { formatCents } from '#server/rules/cents.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+
+/** What a mailed quote says. */
+export interface QuoteMail {
+  readonly name: string;
+  /** The sender's own words. */
+  readonly message?: string | undefined;
+  readonly tier: Tier;
+  readonly cart: PricedCart;
+  /** `mm/dd/yyyy`, when one was chosen. */
+  readonly effectiveDate?: string | undefined;
+  /** `mm/dd/yyyy` */
+  readonly until: string;
+  /** Absent in a preview: nothing was sent yet. */
+  readonly link?: string;
+}
+
+/** A part of the mail, said once for both bodies. */
+type Part =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'said'; readonly text: string }
+  | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, value: string])[] }
+  | { readonly kind: 'link'; readonly label: string; readonly address?: string | undefined };
+
+/** The mail of a saved cart, and its preview. Whatever people typed is text in both bodies, never more. */
+export function quoteMail({ site }: Pick<Config, 'site'>, quote: QuoteMail) {
+  const parts = partsOf(site, quote);
+  return {
+    subject: `Your quote from ${site.site_name}`,
+    text: parts.map(asText).join('\n\n'),
+    html: parts.map(asHtml).join(''),
+  };
+}
+
+function partsOf(site: Config['site'], { name, message, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
+  const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
+  return [
+    paragraph(`Hello ${name},`),
+    paragraph(`here is the cart that was put together for you at ${site.site_name}. Prices are for ${tierLabel(tier, cart.has_l713)}.`),
+    ...(message ? [{ kind: 'said', text: message } as const] : []),
+    { kind: 'rows', title: 'Your plans', rows: cart.lines.map((line) => [lineName(line), linePrice(line)]) },
+    { kind: 'rows', title: 'What it costs', rows: costs(cart, effectiveDate) },
+    paragraph(site.fee_note),
+    { kind: 'link', label: 'Open this cart', address: link },
+    paragraph(`The link opens the cart until ${until}. Prices are worked out anew when it is opened, and nothing is bought by opening it.`),
+    paragraph(`Questions? Call ${site.help_phone} or write to ${site.help_email}. You expected no quote? Then please ignore this e-mail.`),
+  ];
+}
+
+function lineName({ plan_name, carrier_name, removable }: PricedCart['lines'][number]): string {
+  return removable === 1 ? `${plan_name} (${carrier_name})` : plan_name;
+}
+
+function linePrice({ cents, once, unavailable }: PricedCart['lines'][number]): string {
+  if (unavailable) return 'not available at present';
+  return `${formatCents(cents)} ${once ? 'once' : 'a month'}`;
+}
+
+function costs({ initial_cents, recurring_cents }: PricedCart, effectiveDate: string | undefined) {
+  return [
+    ['First month', formatCents(initial_cents)],
+    ['Every month after', formatCents(recurring_cents)],
+    ...(effectiveDate ? [['Effective date', effectiveDate] as const] : []),
+  ] as const;
+}
+
+function asText(part: Part): string {
+  if (part.kind === 'rows') return [part.title, ...part.rows.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  if (part.kind === 'link') return part.address === undefined ? part.label : `${part.label}:\n${part.address}`;
+  return part.kind === 'said' ? part.text.replace(/^/gm, '> ') : part.text;
+}
+
+function asHtml(part: Part): string {
+  if (part.kind === 'rows') return `<h3>${escapeHtml(part.title)}</h3><table>${part.rows.map(asRow).join('')}</table>`;
+  const text = escapeHtml(part.kind === 'link' ? part.label : part.text).replace(/\r?\n/g, '<br>');
+  if (part.kind === 'said') return `<blockquote>${text}</blockquote>`;
+  if (part.kind === 'paragraph') return `<p>${text}</p>`;
+  return part.address === undefined ? `<p><strong>${text}</strong></p>` : `<p><a href="${escapeHtml(part.address)}">${text}</a></p>`;
+}
+
+function asRow([name, value]: readonly [string, string]): string {
+  return `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;
+}

@@ -1,0 +1,106 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { checkAnswers } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { savedCart } from '#schemas/rules/saved-tabs.ts';
+import { Refused, refuseFaults } from '#server/http/refusals.ts';
+import { priceCart } from '#server/rules/cart.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { addCartPlans } from '#server/store/cart-plans.ts';
+import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import { addSavedQuote, type SavedQuote } from '#server/store/saved-quotes.ts';
+import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
+import { refuseFlood } from './mail-flood.ts';
+import { ownForm } from './own-forms.ts';
+import { personOf } from './person.ts';
+import { quoteMail } from './quote-mail.ts';
+import { linkAddress, linkHash, makeLinkToken } from './resume-link.ts';
+import { resumedFacts } from './resumed-facts.ts';
+
+const lifeMs = 30 * 24 * 60 * 60_000;
+
+type Sent = Pick<CallRequest<'POST /save-enrollment'>, 'email' | 'name' | 'message'>;
+
+/** A cart as it will be mailed. */
+export const savedQuoteHandlers: HandlersFor<'GET /get-quote-preview-content'> = {
+  'GET /get-quote-preview-content': async ({ type = 'html', ...sent }, ctx) => {
+    const { subject, ...bodies } = mailOf(ctx, readSent(ctx, sent));
+    return { content: bodies[type], subject };
+  },
+};
+
+/** Mails the cart as a quote. Its link opens a cart of its own: what this enrollment was told stays here. */
+export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ readonly email: string }> {
+  const read = readSent(ctx, sent);
+  const { sealer, settings, enrollment, now } = ctx;
+  const expires = new Date(now.getTime() + lifeMs);
+  const token = makeLinkToken(sealer, 'quote', expires);
+  const hash = linkHash(sealer, token);
+  const times = { created_at: now.toISOString(), expires_at: expires.toISOString() };
+  await ctx.store.write(async (trx) => {
+    const { open } = await lockEnrollment(trx, enrollment.id, times.created_at);
+    if (!open) throw new Refused('enrollment-completed');
+    await refuseFlood(trx, ctx, read.email);
+    const { user_id: _, ...filter } = enrollment.filter;
+    await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
+    const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
+    await post(trx, sealer, `quote:${hash}`, { kind: 'mail', to: read.email, ...mail }, times.created_at);
+  });
+  ctx.wakeOutbox();
+  return { email: read.email };
+}
+
+/** Opens a mailed quote as an enrollment of the visitor's own, at today's prices. */
+export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuote) {
+  const id = randomId();
+  const now = ctx.now.toISOString();
+  const started = { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: ctx.config.hash };
+  const identity = { resumed_agent_id: filter.agent_id ?? null, resumed_group_id: filter.group_id ?? null, resumed_user_id: null };
+  await ctx.raiseSession(identity, async (trx, session) => {
+    await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
+    if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
+  });
+  return { enrollment_id: id, saved_tab: savedCart, others: resumedFacts(ctx.config, { ...started, effective_date: undefined }) };
+}
+
+// What has no price any more keeps the one it had: the cart shows it as unavailable.
+function repriced(ctx: VisitorContext, filter: SavedQuote['filter'], cart: SavedQuote['cart']): SavedQuote['cart'] {
+  return cart.map((row) => {
+    const plan = ctx.config.plans.get(row.plan_id);
+    const price = plan && pricePlan(plan, personOf(ctx.config, filter), ctx.today);
+    return !price || isRefusal(price) ? row : { ...row, plan_pricing_id: price.pricing_id, tier: filter.tier, cents: price.cents };
+  });
+}
+
+interface Read {
+  readonly email: string;
+  readonly name: string;
+  readonly message?: string | undefined;
+}
+
+function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Sent): Read {
+  const form = ownForm(ctx, 'save-quote');
+  const answers = cleanAnswers(form.built.fields, { email, name, message });
+  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
+  return {
+    email: String(answers.email).toLowerCase(),
+    name: String(answers.name),
+    message: answers.message === undefined ? undefined : String(answers.message),
+  };
+}
+
+function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) {
+  const { config, enrollment, plans, today, now } = ctx;
+  return quoteMail(config, {
+    name,
+    message,
+    tier: enrollment.filter.tier,
+    cart: priceCart(config, plans, enrollment.filter, today),
+    effectiveDate: enrollment.effective_date,
+    until: formatDate(dateAt(new Date(now.getTime() + lifeMs), config.site.time_zone)),
+    ...(link === undefined ? {} : { link }),
+  });
+}

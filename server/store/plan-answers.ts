@@ -1,0 +1,39 @@
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** The two lists that a plan may ask before it goes into the cart. */
+export type PlanAsks = 'questions' | 'statements';
+
+/** Answers by the number of what was asked. */
+export type PlanAnswers = Readonly<Record<string, string>>;
+
+const place = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
+
+interface Of {
+  readonly enrollmentId: string;
+  readonly planId: number;
+  readonly asks: PlanAsks;
+}
+
+/** What was answered to a plan; nothing when nothing was. */
+export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, planId, asks }: Of): Promise<PlanAnswers> {
+  const row = await db
+    .selectFrom('plan_answer')
+    .select('sealed_answers')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('plan_id', '=', planId)
+    .where('asks', '=', asks)
+    .executeTakeFirst();
+  return row ? (JSON.parse(sealer.open(place(enrollmentId, planId, asks), row.sealed_answers)) as PlanAnswers) : {};
+}
+
+/** Keeps answers in place of those before. */
+export async function savePlanAnswers(db: Db, sealer: Sealer, of: Of, answers: PlanAnswers, saved_at: string): Promise<void> {
+  const { enrollmentId: enrollment_id, planId: plan_id, asks } = of;
+  const sealed_answers = sealer.seal(place(enrollment_id, plan_id, asks), JSON.stringify(answers));
+  await db
+    .insertInto('plan_answer')
+    .values({ enrollment_id, plan_id, asks, sealed_answers, saved_at })
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'plan_id', 'asks']).doUpdateSet({ sealed_answers, saved_at }))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Filter } from '#server/rules/facts.ts';
+import type { CartRow } from './access.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** A cart as it was mailed: for whom the prices are, and what is in it. Nothing that a step was told. */
+export interface SavedQuote {
+  readonly filter: Filter;
+  readonly cart: readonly CartRow[];
+}
+
+const place = (linkHash: string) => `saved-quote/${linkHash}`;
+
+/** Keeps a quote under the hash of its link; clears away what has expired. */
+export async function addSavedQuote(
+  db: Db,
+  sealer: Sealer,
+  link_hash: string,
+  quote: SavedQuote,
+  times: { readonly created_at: string; readonly expires_at: string },
+): Promise<void> {
+  await db.deleteFrom('saved_quote').where('expires_at', '<', times.created_at).execute();
+  const sealed_quote = sealer.seal(place(link_hash), JSON.stringify(quote));
+  await db
+    .insertInto('saved_quote')
+    .values({ link_hash, sealed_quote, ...times })
+    .execute();
+}
+
+/** The quote of a link that has not expired. */
+export async function findSavedQuote(db: Db, sealer: Sealer, linkHash: string, now: string): Promise<SavedQuote | undefined> {
+  const row = await db
+    .selectFrom('saved_quote')
+    .select('sealed_quote')
+    .where('link_hash', '=', linkHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && (JSON.parse(sealer.open(place(linkHash), row.sealed_quote)) as SavedQuote);
+}

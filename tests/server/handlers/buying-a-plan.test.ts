@@ -1,0 +1,298 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { quote } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let client: TestClient;
+  let enrollment_id: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    client = server.client();
+    enrollment_id = await startQuote();
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const startQuote = async (changes: Partial<CallRequest<'POST /add-filter-for-new-user'>> = {}) =>
+    (await client.call('POST /add-filter-for-new-user', { ...quote, ...changes })).temp_enrollment_id;
+  const priceOf = (pid: number) => client.call('GET /get-plan-pricing-detail', { enrollment_id, pid: String(pid) });
+  const change = (changes: Partial<CallRequest<'PUT /change-filter-info/{tempId}'>>) =>
+    client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...changes });
+  const add = (plan_id: number, tier = 'IO') =>
+    client.call('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
+  const refusedAdd = (plan_id: number, pricing = `${plan_id}-IO`) =>
+    client.refused('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: pricing });
+  const cart = () => client.call('GET /get-plan-cart', { enrollment_id });
+
+  describe('a price that is refused says why, and what it needs gives it', () => {
+    test('tobacco', async () => {
+      expect(await priceOf(102)).toMatchObject({ errorCode: 'smokerError', message: expect.stringContaining('Tobacco usage required.') });
+      await change({ is_smoker: 0 });
+      expect(await priceOf(102)).not.toHaveProperty('errorCode');
+    });
+
+    test('hours, then the salary', async () => {
+      expect(await priceOf(303)).toMatchObject({ errorCode: 'hourError' });
+      await change({ working_hours: 12 });
+      expect(await priceOf(303)).toMatchObject({ errorCode: 'hourError' });
+      await change({ working_hours: 40 });
+      expect(await priceOf(303)).toMatchObject({ errorCode: 'salaryError' });
+      await change({ annual_incode: 52_000 });
+      expect(await priceOf(303)).not.toHaveProperty('errorCode');
+    });
+
+    test('the tier, with the prices of those in which it is sold', async () => {
+      await change({ tier: 'IF' });
+      const refused = await priceOf(305);
+      expect(refused.errorCode).toBe('tierError');
+      expect(refused.plans.map((plan) => plan.tier)).toEqual(['IO', 'IS']);
+    });
+
+    test('state and area', async () => {
+      await change({ zip: '10001', is_smoker: 0 });
+      expect(await priceOf(102)).toMatchObject({ errorCode: 'stateError' });
+      await change({ zip: '77002' });
+      expect(await priceOf(103)).toMatchObject({ errorCode: 'metError' });
+      await change({ zip: '75201' });
+      expect(await priceOf(103)).not.toHaveProperty('errorCode');
+    });
+
+    test('age, in the words of the store or of the carrier', async () => {
+      await change({ dob: '05/14/1945' });
+      expect(await priceOf(101)).toMatchObject({ errorCode: 'ageError' });
+      expect(await priceOf(301)).toMatchObject({ errorCode: 'planAgeError', message: expect.stringMatching(/issued from 18 to 65/) });
+    });
+
+    test('the portal, with those in which the plan is sold', async () => {
+      expect(await priceOf(405)).toMatchObject({
+        errorCode: 'portalError',
+        portals: [{ platform_group_id: 'guild-trust', platform_name: 'Meadowlark Guild Trust' }],
+      });
+      await change({ platform_group_id: 'guild-trust' });
+      expect(await priceOf(405)).not.toHaveProperty('errorCode');
+    });
+
+    test('a quote that was used up', async () => {
+      await completeQuote(server, enrollment_id);
+      expect(await priceOf(201)).toMatchObject({ errorCode: 'enrollmentIdError' });
+    });
+  });
+
+  test('a plan that is another one for this person is told by its new id, wherever it is asked about', async () => {
+    await change({ dob: '05/14/1955' });
+    expect(await priceOf(302)).toMatchObject({ errorCode: 'changePid', pid: 307 });
+    expect(await refusedAdd(302)).toMatchObject({ errorCode: 'changePid' });
+    expect(await change({ plan_id: 302 })).toEqual({ plan_id: 307 });
+    expect(await change({ plan_id: 201 })).toEqual({ plan_id: 201 });
+  });
+
+  describe("a plan's own questions", () => {
+    const answers = (...given: string[]) => given.map((answer, at) => ({ question_id: at + 1, answer }));
+    const confirm = (...qids: number[]) => qids.map((qid) => ({ qid, true_condition: true }));
+    const of = {
+      get enrollment_id() {
+        return enrollment_id;
+      },
+      plan_id: 308,
+    };
+
+    test('stand before the cart, and answered open it', async () => {
+      expect(await priceOf(308)).toMatchObject({ errorCode: 'newQuestionsError' });
+      expect(await refusedAdd(308)).toMatchObject({ errorCode: 'newQuestionsError' });
+      await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
+      expect(await client.call('GET /check-already-answered', of)).toEqual({ status: false });
+      await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
+      expect(await client.call('GET /check-already-answered', of)).toEqual({ status: true });
+      expect((await client.call('GET /get-questions', { ...of, type: 'save' })).result.map(({ answer }) => answer)).toEqual([
+        'yes',
+        'no',
+        'no',
+      ]);
+      await add(308);
+    });
+
+    test('name what is missing, each at its place', async () => {
+      const refused = (...given: string[]) => client.refused('POST /save-question-answers', { ...of, answers: answers(...given) });
+      expect(await refused('no', 'maybe')).toMatchObject({
+        message: 'Please answer yes in order to continue',
+        data: [
+          { target_element: 'question_1', error_message: '*Answer should be Yes to continue' },
+          { target_element: 'question_2', error_message: '*Answer should be Yes/No to continue' },
+          { target_element: 'question_3', error_message: 'Please answer all questions' },
+        ],
+      });
+      expect((await refused('yes', 'yes')).message).toBe('Please answer all questions');
+      const half = await client.refused('POST /save-aflac-questions', { ...of, aflac_data: confirm(11) });
+      expect(half.data.map((fault) => fault.target_element)).toEqual(['question_12']);
+    });
+
+    test('may decline, in the words of the carrier, and keep the plan out', async () => {
+      const declined = await client.refused('POST /save-question-answers', { ...of, answers: answers('yes', 'yes', 'yes') });
+      expect(declined).toMatchObject({ errorCode: 'declined', message: expect.stringMatching(/cannot offer Cancer Companion 30K/) });
+      expect(await refusedAdd(308)).toMatchObject({ errorCode: 'newQuestionsError' });
+    });
+
+    test('are asked again when the carrier adds one', async () => {
+      await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
+      await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
+      await add(308);
+      server.configure(withPlan(308, { plan_questions: [{ id: 9, text: 'One more?' }] }));
+      expect(await priceOf(308)).toMatchObject({ errorCode: 'newQuestionsError' });
+      expect((await cart()).result[0]?.unavailable?.errorCode).toBe('newQuestionsError');
+      const dates = await client.call('GET /get-cart-effective-dates', { enrollment_id });
+      const tooEarly = await client.refused('POST /cart-checkout', { enrollment_id, effective_date: dates.result[0] });
+      expect(tooEarly.errorCode).toBe('plan-unavailable');
+    });
+  });
+
+  describe('plans that go together', () => {
+    test('are priced apart, added at once and removed at once', async () => {
+      expect(await client.call('GET /check-prudential-plan', { enrollment_id, plan_id: 305 })).toEqual({ status: true, depdob: '' });
+      expect(await client.call('GET /check-prudential-plan/{hash}', { hash: 'b3c1', enrollment_id, plan_id: 201 })).toEqual({
+        status: false,
+        depdob: '',
+      });
+      const { plans } = await client.call('GET /get-plan-pricing-detail-elevate', { enrollment_id, pid: '305' });
+      const partner = plans.find((plan) => plan.selected_plan);
+      expect(partner).toMatchObject({ pid: 306, ppid: '306-IO', price: 5 });
+      const pair = { plan_id: 305, plan_pricing_id: '305-IO', plan_id1: partner?.pid, plan_pricing_id1: partner?.ppid };
+      expect(await client.call('POST /add-plan-to-cart-prudentials', { enrollment_id, ...pair })).toEqual({
+        cart_count: 2,
+        cart_amount: 26.3,
+      });
+      expect(await client.call('GET /check-prudential-cart', { enrollment_id })).toEqual({ status: true });
+      expect((await cart()).result.map((row) => row.leaves_with)).toEqual([[306], [305]]);
+      expect((await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 306, plan_pricing_id: '306-IO' })).cart_count).toBe(
+        0,
+      );
+    });
+
+    test('cannot be paired at will, nor at a price of one’s own', async () => {
+      const pair = { enrollment_id, plan_id: 305, plan_pricing_id: '305-IO' };
+      const refused = (along: object) => client.refused('POST /add-plan-to-cart-prudentials', { ...pair, ...along });
+      expect((await refused({ plan_id1: 208, plan_pricing_id1: '208-IO' })).errorCode).toBe('not-sold-together');
+      expect((await refused({ plan_id1: 306, plan_pricing_id1: '306-IF' })).errorCode).toBe('pricing-changed');
+      expect((await refused({ membership_plan_id: 201, membership_plan_pricing_id: '201-IO' })).errorCode).toBe('not-sold-together');
+      expect((await cart()).result).toEqual([]);
+    });
+
+    test('a membership is chosen with the plan that needs it, and leaves with it', async () => {
+      const { memberships, price } = await client.call('GET /get-plan-detail', {});
+      expect([memberships.map((each) => each.plan_id), price]).toEqual([[406, 407], 5]);
+      expect(await priceOf(408)).toMatchObject({ needs_membership: true });
+      expect((await refusedAdd(408)).errorCode).toBe('membership-required');
+      const wanted = { plan_id: 408, plan_pricing_id: '408-IO', membership_plan_id: 407, membership_plan_pricing_id: '407-IO' };
+      expect(await client.call('POST /add-plan-to-cart-prudentials', { enrollment_id, ...wanted })).toEqual({
+        cart_count: 2,
+        cart_amount: 14.6,
+      });
+      expect(await priceOf(408)).toMatchObject({ is_in_cart: true, needs_membership: false });
+      expect((await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 408, plan_pricing_id: '408-IO' })).cart_count).toBe(
+        0,
+      );
+    });
+  });
+
+  test('a closed plan is refused in the words of its carrier', async () => {
+    expect(await priceOf(409)).not.toHaveProperty('errorCode');
+    expect(await refusedAdd(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(/takes no new members/) });
+    server.configure(withPlan(409, { blackout: { from: '03/11/2026', until: '03/12/2026', message: 'Soon closed' } }));
+    await add(409);
+  });
+
+  test('what was not offered is not sold: another tier, another plan’s price, a price made up', async () => {
+    for (const pricing of ['201-IF', '202-IO', '201-IO ', '201', '-IO']) {
+      expect((await refusedAdd(201, pricing)).errorCode, pricing).toBe('pricing-changed');
+    }
+    expect(await refusedAdd(999)).toMatchObject({ errorCode: 'plan-unknown' });
+    expect((await cart()).result).toEqual([]);
+  });
+
+  test('a plan added in two tabs is in the cart once, and the second is told', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => client.send('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })),
+    );
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect((await cart()).result).toHaveLength(1);
+    expect(await client.call('POST /check-already-in-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })).toEqual({
+      status: true,
+    });
+  });
+
+  test('a plan that stops fitting stays to be seen with its reason, costs nothing, and cannot be checked out', async () => {
+    await add(103);
+    await add(201);
+    await change({ zip: '60614' });
+    const { result, initial_month_cost } = await cart();
+    expect(result.map((row) => [row.plan_id, row.price, row.unavailable?.errorCode])).toEqual([
+      [103, 0, 'stateError'],
+      [201, 17.5, undefined],
+    ]);
+    expect(initial_month_cost).toBe(17.5);
+    const refused = await client.refused('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+    expect(refused.errorCode).toBe('plan-unavailable');
+    await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 103, plan_pricing_id: '103-IO' });
+    await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+  });
+
+  test('a plan that the carrier takes away stays to be removed', async () => {
+    await add(103);
+    await add(201);
+    server.configure((config) => ({ ...config, plans: new Map([...config.plans].filter(([id]) => id !== 103)) }));
+    const row = (await cart()).result.find((each) => each.plan_id === 103);
+    expect(row).toMatchObject({ removable: 1, unavailable: { message: 'This plan is no longer sold. Please remove it to go on.' } });
+    expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 2 });
+    expect((await client.refused('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' })).errorCode).toBe(
+      'plan-unavailable',
+    );
+    await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 103, plan_pricing_id: '103-IO' });
+    await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+  });
+
+  test('a date that was not offered is refused at the date', async () => {
+    await add(201);
+    for (const effective_date of ['03/10/2026', '04/02/2026', '07/01/2026', '02/30/2026', 'tomorrow']) {
+      const refused = await client.refused('POST /cart-checkout', { enrollment_id, effective_date });
+      expect(
+        refused.data.map((fault) => fault.target_element),
+        effective_date,
+      ).toEqual(['effective_date']);
+    }
+  });
+
+  test('plans that go with this one are shown, those in the cart left out', async () => {
+    await add(202);
+    const { result } = await client.call('GET /get-related-plans', { enrollment_id, plan_id: 201 });
+    expect(result.map((plan) => plan.plan_id)).not.toContain(202);
+    expect(result[0]?.plan_category).toBe('dental');
+    expect(await client.call('GET /check-disability-plan', { enrollment_id, plan_id: 303 })).toEqual({ status: true });
+    expect(await client.call('GET /plan-requirements/{planId}', { planId: '303' })).toEqual({
+      is_salary_required: true,
+      is_tobacco_required: false,
+      is_hours_required: true,
+    });
+  });
+});
+
+function withPlan(id: number, changes: Partial<Plan>): (config: Config) => Config {
+  return (config) => ({
+    ...config,
+    plans: new Map([...config.plans].map(([each, plan]) => [each, each === id ? { ...plan, ...changes } : plan])),
+  });
+}
+
+async function completeQuote({ services }: InjectedServer, enrollmentId: string): Promise<void> {
+  await services.store.write((trx) =>
+    trx.updateTable('enrollment').set({ completed_at: '2026-03-10T17:00:00Z' }).where('id', '=', enrollmentId).execute(),
+  );
+}

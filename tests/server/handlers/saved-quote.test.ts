@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listOutbox } from '#server/store/outbox.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const to = { email: 'Kim.Poe@example.com', name: 'Kim Poe' };
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let client: TestClient;
+  let enrollment_id: string;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const send = (changes: object = {}) => client.call('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, ...changes });
+  const refused = (changes: object) => client.refused('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, ...changes });
+
+  test('the mail goes to the address that the answer names, and says what the preview said', async () => {
+    const message = 'As we talked about.\nCall me!';
+    const preview = (type: 'html' | 'text') =>
+      client.call('GET /get-quote-preview-content', { enrollment_id, tab: 'cart_info', ...to, message, type });
+    const [html, text] = [await preview('html'), await preview('text')];
+    expect(await send({ message })).toEqual({ result: { email: 'kim.poe@example.com' } });
+    const mail = await newestMail(server);
+    expect(mail.to).toBe('kim.poe@example.com');
+    expect(mail.html.replace(/<a href="[^"]+">([^<]+)<\/a>/, '<strong>$1</strong>')).toBe(html.content);
+    expect(mail.text.replace(/:\nhttp\S+/, '')).toBe(text.content);
+    expect(mail.text).toContain('> As we talked about.\n> Call me!');
+    expect(mail.text).toMatch(/Bright Smile Basic \(Fernvale Dental & Vision\): \$17\.50 a month/);
+  });
+
+  test('its link opens the same cart at the same price in another browser, which can enroll with it', async () => {
+    await send();
+    const { id, savedTab } = linkOf(await newestMail(server));
+    const other = server.client();
+    const opened = await other.call('GET /direct-continue/{id}', { id });
+    expect([savedTab, opened.saved_tab]).toEqual(['cart_info', 'cart_info']);
+    const of = { enrollment_id: opened.enrollment_id };
+    const before = await client.call('GET /get-plan-cart', { enrollment_id });
+    expect(await other.call('GET /get-plan-cart', of)).toEqual({ ...before, effective_date: '' });
+    await other.call('POST /cart-checkout', { ...of, effective_date: '04/01/2026' });
+    await answerSteps(other, opened.enrollment_id);
+  });
+
+  test('who opens it sees nothing of what the sender was asked, and changes nothing of theirs', async () => {
+    await answerSteps(client, enrollment_id);
+    await send();
+    const other = server.client();
+    const { enrollment_id: own } = await other.call('GET /direct-continue/{id}', { id: linkOf(await newestMail(server)).id });
+    expect(own).not.toBe(enrollment_id);
+    expect((await other.call('GET /get-dynamic-tabs', { enrollment_id: own })).result.filter((tab) => tab.complete)).toEqual([]);
+    expect((await other.refused('GET /get-plan-cart', { enrollment_id })).errorCode).toBe('enrollment-unknown');
+    await other.call('GET /remove-plan-from-cart', { enrollment_id: own, plan_id: 201, plan_pricing_id: '201-IO' });
+    expect((await client.call('GET /get-cart-count', { enrollment_id })).result).toBe(1);
+  });
+
+  test('prices are worked out anew when it is opened', async () => {
+    await send();
+    server.configure((config) => {
+      const dearer = [...config.plans].map(([id, plan]) => [id, id === 201 ? { ...plan, rates: [{ prices: { IO: 99 } }] } : plan] as const);
+      return { ...config, plans: new Map(dearer) };
+    });
+    const other = server.client();
+    const { enrollment_id: own } = await other.call('GET /direct-continue/{id}', { id: linkOf(await newestMail(server)).id });
+    expect((await other.call('GET /get-plan-cart', { enrollment_id: own })).initial_month_cost).toBe(99);
+  });
+
+  test('its link ends after thirty days, and one that was changed never was one', async () => {
+    await send();
+    const { id } = linkOf(await newestMail(server));
+    const open = (link: string) => server.client().refused('GET /direct-continue/{id}', { id: link });
+    const last = id.at(-1) === 'A' ? 'B' : 'A';
+    expect((await open(id.slice(0, -1) + last)).errorCode).toBe('link-unknown');
+    expect((await open(id.replace('quote.', 'Quote.'))).errorCode).toBe('link-unknown');
+    server.at('2026-04-09T17:00:01Z');
+    expect((await open(id)).errorCode).toBe('link-unknown');
+  });
+
+  test('neither the link nor the person stands in the database as text', async () => {
+    await send({ message: 'Unmistakable words' });
+    const { id } = linkOf(await newestMail(server));
+    const rows = await server.services.store.db.selectFrom('saved_quote').selectAll().execute();
+    const stored = JSON.stringify([rows, await server.services.store.db.selectFrom('outbox').selectAll().execute()]);
+    expect(rows).toHaveLength(1);
+    for (const text of [id, '05/14/1991', 'Unmistakable', 'kim.poe', '75201']) expect(stored).not.toContain(text);
+  });
+
+  test('what people type is text in the mail, whatever it looks like', async () => {
+    await send({ message: '<img src=x onerror=alert(1)> & "you"' });
+    const mail = await newestMail(server);
+    expect(mail.html).not.toMatch(/<img/);
+    expect(mail.html).toContain('&#60;img src=x onerror=alert(1)&#62; &#38; &#34;you&#34;');
+    expect(mail.text).toContain('> <img src=x');
+  });
+
+  test.each([
+    ['no name', { name: '' }, 'name', 'Please enter valid name'],
+    ['a name of more than letters', { name: 'Kim <b>' }, 'name', 'Please enter valid name'],
+    ['no address', { email: '' }, 'email', 'Please enter valid email address'],
+    ['an address of two people', { email: 'a@b.example, c@d.example' }, 'email', 'Please enter valid email address'],
+  ])('%s is refused at its field, in the preview too', async (_, changes, target_element, error_message) => {
+    expect((await refused(changes)).data).toEqual([{ target_element, error_message }]);
+    const preview = await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to, ...changes });
+    expect(preview.data).toEqual([{ target_element, error_message }]);
+  });
+
+  test('an empty cart is no quote, and nobody is flooded', async () => {
+    for (let mails = 0; mails < 5; mails++) await send();
+    expect((await refused({})).errorCode).toBe('too-many-mails');
+    await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
+    expect((await refused({})).errorCode).toBe('cart-empty');
+  });
+});
+
+async function newestMail({ services }: InjectedServer) {
+  const [newest] = await listOutbox(services.store.db, services.sealer);
+  if (newest?.message.kind !== 'mail') throw new Error('no mail was sent');
+  return newest.message;
+}
+
+function linkOf({ text }: { readonly text: string }): { readonly id: string; readonly savedTab: string } {
+  const [, id = '', tab = ''] = /direct-continue\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
+  const decode = (part: string) => Buffer.from(part, 'base64url').toString();
+  return { id: decode(id), savedTab: decode(tab) };
+}
