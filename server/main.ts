@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { Credentials } from '#server/access/first-staff.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -8,6 +9,8 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { log: (line) => console.warn(line) });
   greet(server.url, settings);
+  const firstStaff = await server.firstStaff;
+  if (firstStaff) tellFirstPassword(server.url, firstStaff);
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
@@ -24,6 +27,11 @@ function greet(url: string, settings: Settings): void {
   const exposed = !settings.production && !['localhost', '127.0.0.1', '::1'].includes(settings.host);
   console.log(`\n${lines.map(([name, place]) => `  ${String(name).padEnd(20)} ${String(place)}`).join('\n')}\n`);
   if (exposed) console.warn(`  Anybody who reaches ${settings.host} can read the mails above: NODE_ENV=production hides them.\n`);
+}
+
+// Told here and nowhere else: the database knows its hash.
+function tellFirstPassword(url: string, { name, password }: Credentials): void {
+  console.log(`  For ${url}/analyst sign in as ${name} with the password ${password}\n  Keep it: it is not shown again.\n`);
 }
 
 // What a person can put right is said in words; everything else with its trace.

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './handlers/context.ts';
 import { createForms } from './handlers/forms.ts';
+import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
+import { startProgressTally } from './jobs/progress-tally.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { createSealer, keyFromFolder } from './store/seal.ts';
@@ -14,12 +16,16 @@ export interface Replacements {
   readonly clock?: () => Date;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
+  /** Whether the first one of the staff is made where there is none; they are unless this says no. */
+  readonly withFirstStaff?: boolean;
 }
 
 /** Services that run, and how to end them. */
 export interface RunningServices {
   readonly services: Services;
   readonly store: Store;
+  /** How the first one of the staff signs in, when this start made them: told once. */
+  readonly firstStaff: Promise<Credentials | undefined>;
   close(): Promise<void>;
 }
 
@@ -33,12 +39,18 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   );
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
   const worker = startOutboxWorker({ store, sealer, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
-  const services = { settings, configs, store, sealer, outside, forms: createForms(store), clock, wakeOutbox: worker.wake };
+  const progress = startProgressTally(store, replaced.log ?? (() => undefined));
+  const services = { settings, configs, store, sealer, outside, forms: createForms(store), clock, wakeOutbox: worker.wake, progress };
+  // Nobody has to wait for it: a password takes its time to hash.
+  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve(undefined) : makeFirstStaff(store, clock());
   return {
     services,
     store,
+    firstStaff,
     close: async () => {
       await worker.stop();
+      await progress.stop();
+      await firstStaff;
       configs.close();
       await store.close();
     },

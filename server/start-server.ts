@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
+import type { Credentials } from '#server/access/first-staff.ts';
 import { watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
 import { createLogger } from './logger.ts';
@@ -10,6 +11,8 @@ import type { Settings } from './settings.ts';
 export interface RunningServer {
   /** Where it is reached, such as `http://localhost:3000`. */
   readonly url: string;
+  /** How the first one of the staff signs in, when this start made them. */
+  readonly firstStaff: Promise<Credentials | undefined>;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const port = typeof address === 'object' && address ? address.port : settings.port;
     return {
       url: `http://${settings.host}:${port}`,
+      firstStaff: running.firstStaff,
       close: async () => {
         await app.close();
         await running.close();

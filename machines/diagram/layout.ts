@@ -60,7 +60,7 @@ const startId = (node: string) => `start of ${node}`;
 /** Places a graph: arrows in right angles, no text on another. The same graph is always placed alike. */
 export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promise<Layout> {
   const priorityOf = priorities(graph, options.spine ?? []);
-  const placed = await new ELK().layout({
+  const placed: ElkNode = await new ELK().layout({
     id: 'root',
     layoutOptions: common(options),
     children: [...children(graph, undefined, options)],

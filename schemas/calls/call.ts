@@ -5,8 +5,10 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  * - `anyone`: needs no session and starts none.
  * - `visitor`: starts a session when there is none.
  * - `enrollment`: the session must own the enrollment that the request names.
+ * - `staff-door`: signs people of the staff in and out, and knows who of them is asking, if anybody.
+ * - `analyst`: somebody of the staff is signed in, in this role.
  */
-export type Access = 'anyone' | 'visitor' | 'enrollment';
+export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst';
 
 /** One call, said once: client, routes, validation, OpenAPI and fixtures read it. */
 export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> {
@@ -28,6 +30,9 @@ export function call<Request extends TObject, Data extends TSchema, Rule extends
 /** The enrollment a call is about: the `tempId` of the browser. */
 export const enrollmentId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
+/** Which save of a step was read, or is to be overwritten. A save that names none counts whatever was stored meanwhile. */
+export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Tells one save of a step from the next.' }));
+
 /** A request that names its enrollment and nothing else. */
 export const OfEnrollment = Type.Object({ enrollment_id: enrollmentId });
 
@@ -45,6 +50,12 @@ export const Fault = Type.Object({
 
 const FaultsOfContact = Type.Object({ data: Type.Array(Fault) });
 
+/** A step was saved elsewhere since it was opened: where its answers and those of the refused save differ, sensitive ones masked. */
+const Conflict = Type.Object({
+  version: Type.String({ description: 'The `step_version` with which the same answers may be saved over what is stored.' }),
+  changes: Type.Array(Type.Object({ target_element: Type.String(), label: Type.String(), saved: Type.String(), yours: Type.String() })),
+});
+
 /** Every refusal, whatever its status code. `data` is empty when no field is to blame. */
 export const Refusal = Type.Object({
   status: Type.Literal('error'),
@@ -55,6 +66,7 @@ export const Refusal = Type.Object({
   data: Type.Array(Fault),
   /** Faults of a contact once more, by the contact. */
   errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),
+  conflict: Type.Optional(Conflict),
 });
 export type Refusal = Static<typeof Refusal>;
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { FormFields } from './site.ts';
 
 const tabName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' });
@@ -15,7 +15,7 @@ const DynamicTab = Type.Object({
 });
 
 /** Answers of a step. Their fields are checked by the step's own definitions, not by the contract. */
-const StepAnswers = Type.Object({ enrollment_id: enrollmentId }, { additionalProperties: true });
+const StepAnswers = Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion }, { additionalProperties: true });
 
 const OptionList = Type.Object({
   result: Type.Array(Type.Object({ name: Type.String(), value: Type.Union([Type.String(), Type.Number()]) })),
@@ -45,6 +45,16 @@ export const stepCalls = {
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: Type.Boolean() }),
+  }),
+  'POST /note-step': call({
+    summary: 'Says that a step is shown, or which of its fields keep it from being sent; counted, and nothing else is kept',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      tab_name: tabName,
+      stopped_by: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 300 })),
+    }),
+    data: Done,
   }),
   'POST /save-screenshot': call({
     summary: 'Keeps a picture of a step, sensitive answers painted over; no call reads it back',
@@ -105,7 +115,12 @@ export const stepCalls = {
   'POST /save-step-info': call({
     summary: 'Checks and stores any other step',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, tab_name: tabName, answers: Type.Record(Type.String(), Type.Unknown()) }),
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      tab_name: tabName,
+      answers: Type.Record(Type.String(), Type.Unknown()),
+      step_version: stepVersion,
+    }),
     data: Done,
   }),
 };

@@ -60,6 +60,11 @@ export function canAddMore(household: Household, dependents: readonly Related[])
 
 const fewest: Record<Tier, number> = { IO: 0, IS: 1, IC: 1, IF: 2 };
 
+/** How many dependents a household must have. */
+export function fewestOf({ tier }: Household): number {
+  return fewest[tier];
+}
+
 /** Whether the dependents are as many, and of the kind, that the tier asks for: the step may be left. */
 export function tierSatisfied(household: Household, dependents: readonly Related[]): boolean {
   const { tier } = household;

@@ -5,6 +5,7 @@ import { Refused } from '#server/http/refusals.ts';
 import { findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
 import { endSession, findSession, replaceSession } from '#server/store/sessions.ts';
+import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
 import { isAlive, keepAlive, renewedSession, sessionCookie, sessionHash, startSession } from './session.ts';
@@ -35,6 +36,8 @@ export async function admit(
   const ctx = contextOf(services, request);
   if (rule.access === 'anyone') return ctx;
   refuseStrangeClient(request.headers);
+  if (rule.access === 'staff-door') return admitToStaffDoor(ctx, request, reply);
+  if (rule.access === 'analyst') return admitStaff(ctx, 'analyst', request);
   return rule.access === 'visitor' ? admitVisitor(ctx, rule, request, reply) : admitOwner(ctx, rule, input, request, reply);
 }
 

@@ -4,10 +4,12 @@ import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/call
 import type { Identity } from '#server/access/session.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
+import type { ProgressTally } from '#server/jobs/progress-tally.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Enrollment } from '#server/store/enrollments.ts';
 import type { Sealer } from '#server/store/seal.ts';
+import type { Staff } from '#server/store/staff.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import type { Session } from '#server/store/access.ts';
 import type { Forms } from './forms.ts';
@@ -23,6 +25,8 @@ export interface Services {
   readonly clock: () => Date;
   /** Tells the worker that a message waits. */
   readonly wakeOutbox: () => void;
+  /** Counts how enrollments fare. */
+  readonly progress: ProgressTally;
 }
 
 /** What a handler knows beside its input. */
@@ -51,12 +55,30 @@ export interface EnrollmentContext extends VisitorContext {
   readonly plans: readonly Plan[];
 }
 
+/** … of a call by somebody of the staff. */
+export interface StaffContext extends Context {
+  readonly staff: Staff;
+}
+
+/** … of a call with which the staff signs in and out. */
+export interface StaffDoorContext extends Context {
+  readonly staff: Staff | undefined;
+  /** Gives the browser a new session of somebody, in one transaction with what is stored alongside. */
+  readonly signIn: (staff: Staff, alongside: (trx: Db) => Promise<void>) => Promise<void>;
+  /** Ends the browser's session. */
+  readonly signOut: () => Promise<void>;
+}
+
+interface Contexts {
+  readonly anyone: Context;
+  readonly visitor: VisitorContext;
+  readonly enrollment: EnrollmentContext;
+  readonly 'staff-door': StaffDoorContext;
+  readonly analyst: StaffContext;
+}
+
 /** The context that an access rule gives. */
-export type ContextFor<Rule extends Access> = Rule extends 'enrollment'
-  ? EnrollmentContext
-  : Rule extends 'visitor'
-    ? VisitorContext
-    : Context;
+export type ContextFor<Rule extends Access> = Contexts[Rule];
 
 /** A call's handler: the checked request in, the reply's data out. Throws `Refused`. */
 export type Handler<Name extends CallName> = (input: CallRequest<Name>, ctx: ContextFor<Calls[Name]['access']>) => Promise<CallData<Name>>;

@@ -5,6 +5,7 @@ import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { skipEmployer } from './employer-skip.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
+import { noteSeen } from './progress.ts';
 import { readPng } from './png.ts';
 import { saveStep } from './save-step.ts';
 import { refuseUnneeded, showStep } from './show-step.ts';
@@ -14,6 +15,7 @@ type StepCall =
   | 'GET /get-dynamic-tabs'
   | 'GET /get-cart-plan-info'
   | 'GET /get-more-requirement'
+  | 'POST /note-step'
   | 'POST /save-screenshot'
   | 'GET /get-form-fields-personal-info'
   | 'POST /save-personal-info'
@@ -39,6 +41,17 @@ export const stepHandlers: HandlersFor<StepCall> = {
   }),
 
   'GET /get-more-requirement': async (_input, { plans }) => ({ result: plans.some((plan) => plan.kind === 'premier') }),
+
+  'POST /note-step': async ({ tab_name, stopped_by }, ctx) => {
+    refuseUnneeded(ctx, tab_name);
+    const asked = new Set(ctx.forms.step(ctx, tab_name).built.fields.map((field) => field.name));
+    noteSeen(
+      ctx,
+      tab_name,
+      stopped_by?.filter((name) => asked.has(name)),
+    );
+    return {};
+  },
 
   'POST /save-screenshot': async ({ name, image }, ctx) => {
     refuseUnneeded(ctx, name);
@@ -71,7 +84,8 @@ export const stepHandlers: HandlersFor<StepCall> = {
   },
 
   'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(tab_name)),
-  'POST /save-step-info': ({ tab_name, answers }, ctx) => (savers[tab_name] ?? saveOwnStep)(ctx, answers, tab_name),
+  'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) =>
+    (savers[tab_name] ?? saveOwnStep)(ctx, { ...answers, step_version }, tab_name),
 };
 
 // Steps with rules of their own are saved by their own calls, which keep those rules.

@@ -4,6 +4,7 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { admit } from '#server/access/admit.ts';
 import { accessRule } from '#server/access/rules.ts';
 import type { Context, Services } from '#server/handlers/context.ts';
+import { noted } from '#server/handlers/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from './contract.ts';
 import { success } from './envelope.ts';
@@ -36,7 +37,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
       const ctx = await admit(services, rule, input, request, reply);
       reply.header('cache-control', 'no-store');
-      return success(await handle(input, ctx));
+      return success(await noted(name, input, ctx, () => handle(input, ctx)));
     },
   });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
@@ -18,6 +19,8 @@ export interface InjectedServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly log: readonly string[];
+  /** How the first one of the staff signs in, where the test asks for one. */
+  readonly firstStaff: Promise<Credentials | undefined>;
   /** Another browser. */
   client(): TestClient;
   /** Sets the clock. It stands at noon of 10 March 2026 in the demo's time zone otherwise. */
@@ -44,13 +47,14 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   let instant = new Date('2026-03-10T17:00:00Z');
   let config = demoConfig();
   const configs: ConfigStore = { current: () => config, faults: () => [], onChange: () => () => undefined, close: () => undefined };
-  const running = await openServices(settings, configs, { clock: () => instant, ...options });
+  const running = await openServices(settings, configs, { clock: () => instant, withFirstStaff: false, ...options });
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });
   return {
     app,
     services: running.services,
+    firstStaff: running.firstStaff,
     log,
     client: () => new TestClient(app),
     at: (text) => {

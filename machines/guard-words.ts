@@ -1,0 +1,129 @@
+import type { ContextFrom } from 'xstate';
+import { messages } from '#schemas/messages/messages.ts';
+import { mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
+import { codeFault } from '#schemas/rules/contact.ts';
+import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
+import { canOpen, firstIncomplete, type Tab } from '#schemas/rules/tabs.ts';
+import { tierLabel } from '#schemas/rules/tier.ts';
+import type { beneficiariesMachine } from './beneficiaries/beneficiaries-machine.ts';
+import type { dependentsMachine } from './dependents/dependents-machine.ts';
+import type { oneTimeCodeMachine } from './one-time-code/one-time-code-machine.ts';
+import type { WizardMachine } from './wizard/wizard-machine.ts';
+
+/** A guard's question, asked of a context, an event and the guard's own parameters. */
+export interface GuardCall<Context = never> {
+  readonly context: Context;
+  readonly event: { readonly type: string };
+  readonly params: unknown;
+}
+
+/** A guard in people's words. */
+export interface GuardWords<Context = never> {
+  /** What must hold. */
+  readonly holds: string;
+  /** Why it does not, there and then. */
+  readonly why: (asked: GuardCall<Context>) => string;
+}
+
+type Words<Context> = Readonly<Record<string, GuardWords<Context>>>;
+
+const titleOf = (tabs: readonly Tab[], name: unknown) => tabs.find(({ tab_name }) => tab_name === name)?.title ?? String(name);
+const tabIn = (params: unknown) => (params as { readonly tab?: string } | undefined)?.tab;
+const noReturn = 'No edit from review is under way.';
+
+/** The first step that lacks answers, said of a step that is not it. */
+function lacking(tabs: readonly Tab[]): string {
+  const first = firstIncomplete(tabs);
+  return first ? `${first.title} is the first step that lacks answers.` : 'No step lacks answers.';
+}
+
+const wizard: Words<ContextFrom<WizardMachine>> = {
+  returnsToReview: { holds: 'An edit from review is under way, so review is where it ends.', why: () => noReturn },
+  conflicts: { holds: 'The step was saved elsewhere since it was opened here.', why: () => 'Nobody else saved this step meanwhile.' },
+  goesForward: {
+    holds: 'No edit from review is under way, so the order of the steps decides.',
+    why: () => 'An edit from review is under way: it leads back there, not on.',
+  },
+  returnsTo: {
+    holds: 'On the way back to review, this is the first step that lacks answers.',
+    why: ({ context, params }) => {
+      const { tabs } = params as { readonly tabs: readonly Tab[] };
+      return context.returnToReview ? lacking(tabs) : noReturn;
+    },
+  },
+  stepsChanged: {
+    holds: 'The save changed which steps this enrollment has.',
+    why: () => 'The enrollment has the same steps as before the save.',
+  },
+  lacks: { holds: 'This is the first step that still lacks answers.', why: ({ context }) => lacking(context.tabs) },
+  opens: {
+    holds: 'The step has answers, or every step before it has.',
+    why: ({ context: { tabs }, params }) => {
+      const tab = tabIn(params);
+      return tab !== undefined && canOpen(tabs, tab)
+        ? 'Another step was asked for.'
+        : `${titleOf(tabs, tab)} has no answers, and ${firstIncomplete(tabs)?.title ?? 'a step'} before it lacks some.`;
+    },
+  },
+  edits: { holds: 'This is the step that was chosen on review.', why: () => 'Another step was chosen on review.' },
+};
+
+const counted = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
+
+const dependents: Words<ContextFrom<typeof dependentsMachine>> = {
+  lacksSpouseAnswer: {
+    holds: 'Tier and plans ask whether a spouse enrolls, and nobody has answered.',
+    why: ({ context: { list, enrollsSpouse } }) => {
+      if (list.length > 0) return 'The list has somebody in it already.';
+      return enrollsSpouse === undefined
+        ? 'This tier and these plans ask no question about a spouse.'
+        : 'The question about the spouse is answered.';
+    },
+  },
+  mayAdd: {
+    holds: 'The tier and the plans have room for one more.',
+    why: ({ context: { household } }) => `${planWords(household)} allows ${counted(mostOf(household), 'dependent', 'dependents')} at most.`,
+  },
+  tierSatisfied: {
+    holds: 'There are as many dependents, and of the kind, as the tier asks for.',
+    why: ({ context: { household, list } }) => {
+      const [fewest, most] = [fewestOf(household), mostOf(household)];
+      const has = `the list has ${counted(list.length, 'dependent', 'dependents')}`;
+      if (list.length < fewest) return `${planWords(household)} needs ${fewest} at least, and ${has}.`;
+      if (list.length > most) return `${planWords(household)} allows ${most} at most, and ${has}.`;
+      return `Somebody in the list is not covered by ${tierLabel(household.tier)}.`;
+    },
+  },
+};
+
+function planWords({ tier, premier, iha }: ContextFrom<typeof dependentsMachine>['household']): string {
+  const kind = iha ? ' with an IHA plan' : premier ? ' with a premier plan' : '';
+  return `${tierLabel(tier, premier)}${kind}`;
+}
+
+const beneficiaries: Words<ContextFrom<typeof beneficiariesMachine>> = {
+  mayAdd: {
+    holds: 'There is room for a primary beneficiary and a share left to give; a contingent one always fits.',
+    why: ({ context: { list } }) =>
+      totalShare(list) >= 100
+        ? 'The primary beneficiaries have 100 percent already.'
+        : `There are ${mostPrimaries} primary beneficiaries already.`,
+  },
+  sharesComplete: {
+    holds: 'The shares of the primary beneficiaries come to exactly 100 percent.',
+    why: ({ context: { list } }) => sharesFault(list) ?? '',
+  },
+};
+
+const oneTimeCode: Words<ContextFrom<typeof oneTimeCodeMachine>> = {
+  isWhole: {
+    holds: 'Six digits were entered.',
+    why: ({ context, event }) => {
+      const { code = '' } = event as { readonly code?: string };
+      return messages[codeFault(context.type, code) ?? 'codeTooShort'];
+    },
+  },
+};
+
+/** Every guard of every machine in words, by the machine's id and the guard's name. */
+export const guardWords: Readonly<Record<string, Words<never>>> = { wizard, dependents, beneficiaries, oneTimeCode };

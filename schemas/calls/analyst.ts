@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { tiers } from '#schemas/rules/tier.ts';
+import { call } from './call.ts';
+
+const processes = ['applicant', 'rep', 'group'] as const;
+const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9_-]*$' });
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });
+const hits = Type.Integer({ minimum: 0 });
+
+const AnalystPlan = Type.Object({
+  plan_id: Type.Integer(),
+  name: Type.String(),
+  category: Type.String(),
+  kind: Type.Union([Type.Literal('premier'), Type.Literal('iha'), Type.Null()]),
+});
+
+const AnalystStep = Type.Object({
+  tab_name: Type.String(),
+  title: Type.String(),
+  required: Type.Boolean(),
+  order: Type.Integer(),
+  complete: Type.Boolean(),
+  kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
+  why: Type.String({ description: 'Why these enrollments have the step, or have it not.' }),
+});
+
+/** How often a step was seen and left in which way; no answer, and nobody's name. */
+const StepNumbers = Type.Object({
+  tab_name: Type.String(),
+  title: Type.String(),
+  opened: hits,
+  saved: hits,
+  stands: Type.Integer({ minimum: 0, description: 'Enrollments that were last seen here, within a day.' }),
+  left: Type.Integer({ minimum: 0, description: 'Enrollments that were last seen here, longer ago.' }),
+  back: Type.Integer({ minimum: 0, description: 'Times that somebody went from here to an earlier step.' }),
+  later: Type.Integer({ minimum: 0, description: 'Times that somebody saved here for later.' }),
+  refusals: Type.Array(Type.Object({ field_name: Type.String(), label: Type.String(), times: hits }), {
+    description: 'What stopped saves, the most frequent first.',
+  }),
+});
+
+/** What an analyst looks at: the real steps of any cart, and what real enrollments do with them. */
+export const analystCalls = {
+  'GET /get-analyst-plans': call({
+    summary: 'The carriers with their plans, for choosing a cart',
+    access: 'analyst',
+    request: Type.Object({}),
+    data: Type.Object({
+      result: Type.Array(Type.Object({ carrier_id: Type.String(), name: Type.String(), plans: Type.Array(AnalystPlan) })),
+    }),
+  }),
+  'GET /get-analyst-steps': call({
+    summary: 'The steps that an enrollment with this cart, tier and process would have, and why',
+    access: 'analyst',
+    request: Type.Object({
+      plans: Type.String({ maxLength: 400, pattern: '^\\d+(,\\d+)*$', description: 'Plan ids, separated by commas.' }),
+      tier: Type.Enum([...tiers]),
+      process: Type.Enum([...processes]),
+    }),
+    data: Type.Object({
+      result: Type.Array(AnalystStep),
+      household: Type.Object({ tier: Type.Enum([...tiers]), premier: Type.Boolean(), iha: Type.Boolean() }),
+    }),
+  }),
+  'GET /get-analyst-numbers': call({
+    summary: 'How enrollments fared at each step in a period: counts only',
+    access: 'analyst',
+    request: Type.Object({
+      from: day,
+      to: day,
+      carrier_id: Type.Optional(carrierId),
+      process: Type.Optional(Type.Enum([...processes])),
+    }),
+    data: Type.Object({
+      result: Type.Array(StepNumbers),
+      completed: Type.Integer({ minimum: 0, description: 'Enrollments that were completed.' }),
+    }),
+  }),
+};

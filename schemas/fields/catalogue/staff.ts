@@ -1,0 +1,16 @@
+import type { KnownFields } from './known-field.ts';
+
+/** People of the staff. */
+export const staffFields: KnownFields = {
+  staff_name: { label: 'Name', type: 'text', max_length: 60, autocomplete: 'username' },
+  password: { label: 'Password', type: 'password', autocomplete: 'current-password', max_length: 256 },
+  new_password: {
+    label: 'New password',
+    type: 'password',
+    autocomplete: 'new-password',
+    min: 12,
+    max_length: 256,
+    help: 'At least 12 characters. Several words are easy to remember and hard to guess.',
+    messages: { tooShort: 'newPasswordShort' },
+  },
+};

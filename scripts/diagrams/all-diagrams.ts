@@ -1,0 +1,62 @@
+import { drawn } from '#machines/diagram/draw.ts';
+import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
+import { reviewTab, type Tab } from '#schemas/rules/tabs.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { loadConfig } from '#server/config/load-config.ts';
+import { exampleSteps } from '#server/rules/example-steps.ts';
+
+/** Every file of `docs/diagrams`, by its name: what machines and the demo's configuration make of it today. */
+export async function allDiagrams(configFolder: string): Promise<ReadonlyMap<string, string>> {
+  const loaded = loadConfig(configFolder);
+  if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has faults: npm run config:check tells them`);
+  const all = allPictures(loaded.config);
+  const files = new Map([['README.md', readme(all)]]);
+  for (const picture of all) {
+    const { svg, mermaid } = await drawn(picture);
+    files.set(`${picture.name}.svg`, svg);
+    files.set(`${picture.name}.mmd`, mermaid);
+  }
+  return files;
+}
+
+function allPictures(config: Config): readonly Picture[] {
+  const carriers = new Map([...config.plans.values()].map(({ carrier }) => [carrier.id, carrier.name]));
+  const wizards = [...carriers].map(([id, name]) => wizardPicture(`wizard-${id}`, `Wizard: ${name}`, tabsOf(config, id)));
+  const [first] = carriers.keys();
+  const tabs = tabsOf(config, first);
+  const inside = tabs.findLast(({ tab_name, required }) => required && tab_name !== reviewTab && tab_name !== 'billing_info');
+  return [...wizards, ...(inside ? [stepPicture('step', 'Inside of a step', tabs, inside.tab_name)] : []), ...Object.values(pictures)];
+}
+
+/** The steps of a family with every plan of a carrier in its cart: as many as the carrier can ask for. */
+function tabsOf(config: Config, carrier: string | undefined): readonly Tab[] {
+  const plans: readonly Plan[] = [...config.plans.values()].filter((plan) => plan.carrier.id === carrier);
+  return exampleSteps(config, plans, { tier: 'IF', process: 'applicant' });
+}
+
+function readme(all: readonly Picture[]): string {
+  const parts = all.flatMap(({ name, title, about }) => [
+    `## ${title}`,
+    '',
+    about,
+    '',
+    `![${title}](${name}.svg)`,
+    '',
+    `As text: [${name}.mmd](${name}.mmd).`,
+    '',
+  ]);
+  return `${[
+    '# The state machines',
+    '',
+    'Drawn by `npm run diagrams` from the machines themselves and from the demo carriers’ configuration; a test fails when',
+    'they are not current. An arrow says what happens and, in brackets, the guard that must let it pass. An arrow at the',
+    'dashed *any step* stands for the same arrow at each of the steps. Signed in at `/analyst`, the same pictures are live:',
+    'for any cart, event by event, and with the numbers of real enrollments.',
+    '',
+    'A wizard is drawn for a family with every plan of the carrier in its cart.',
+    '',
+    ...parts,
+  ].join('\n')}`
+    .trimEnd()
+    .concat('\n');
+}

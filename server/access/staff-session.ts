@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { Context, StaffContext, StaffDoorContext } from '#server/handlers/context.ts';
+import { Refused } from '#server/http/refusals.ts';
+import {
+  addStaffSession,
+  endStaffSession,
+  findStaffSession,
+  forgetStaffSessions,
+  type Staff,
+  type StaffSession,
+  touchStaffSession,
+} from '#server/store/staff.ts';
+import type { Db } from '#server/store/store.ts';
+import { sessionCookie, sessionHash } from './session.ts';
+
+const minute = 60_000;
+const idleLimit = 60 * minute;
+const absoluteLimit = 12 * 60 * minute;
+const touchEvery = 5 * minute;
+
+/** Admits to the door of the staff: whoever comes may knock, and whoever is signed in is known. */
+export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<StaffDoorContext> {
+  const { name, options } = staffCookie(ctx);
+  const session = await staffSession(ctx, request);
+  return Object.assign(ctx, {
+    staff: session && staffOf(session),
+    signIn: async (staff: Staff, alongside: (trx: Db) => Promise<void>) => {
+      const token = randomBytes(32).toString('base64url');
+      await ctx.store.write(async (trx) => {
+        await alongside(trx);
+        await forgetStaffSessions(trx, ctx.now.toISOString());
+        if (session) await endStaffSession(trx, session.id_hash);
+        await addStaffSession(trx, newSession(token, staff, ctx.now));
+      });
+      reply.setCookie(name, token, options);
+    },
+    signOut: async () => {
+      if (session) await ctx.store.write((trx) => endStaffSession(trx, session.id_hash));
+      reply.clearCookie(name, { ...options, maxAge: 0 });
+    },
+  });
+}
+
+/** Admits somebody of the staff in this role, and nobody else. */
+export async function admitStaff(ctx: Context, role: StaffRole, request: FastifyRequest): Promise<StaffContext> {
+  const session = await staffSession(ctx, request);
+  if (!session) throw new Refused('sign-in-needed');
+  if (session.role !== role) throw new Refused('role-needed');
+  if (ctx.now.getTime() - Date.parse(session.seen_at) >= touchEvery) {
+    await ctx.store.write((trx) => touchStaffSession(trx, session.id_hash, ctx.now.toISOString()));
+  }
+  return Object.assign(ctx, { staff: staffOf(session) });
+}
+
+// Apart from the session of a visitor: the same browser may be both, and one right never comes with the other.
+function staffCookie({ settings }: Context) {
+  const { name, options } = sessionCookie(settings);
+  return {
+    name: name.replace('ek_session', 'ek_staff'),
+    options: { ...options, sameSite: 'strict' as const, maxAge: absoluteLimit / 1000 },
+  };
+}
+
+async function staffSession(ctx: Context, request: FastifyRequest): Promise<StaffSession | undefined> {
+  const token = request.cookies[staffCookie(ctx).name];
+  const found = token === undefined ? undefined : await findStaffSession(ctx.store.db, sessionHash(token));
+  const now = ctx.now.getTime();
+  const isAlive = found && now < Date.parse(found.expires_at) && now - Date.parse(found.seen_at) < idleLimit;
+  return isAlive ? found : undefined;
+}
+
+const staffOf = ({ staff_name, role }: StaffSession): Staff => ({ name: staff_name, role: role as StaffRole });
+
+function newSession(token: string, { name }: Staff, now: Date) {
+  return {
+    id_hash: sessionHash(token),
+    staff_name: name,
+    created_at: now.toISOString(),
+    seen_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + absoluteLimit).toISOString(),
+  };
+}

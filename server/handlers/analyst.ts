@@ -1,0 +1,108 @@
+import { resolveField } from '#schemas/fields/resolve-field.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { Refused } from '#server/http/refusals.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { householdOf } from '#server/rules/dependent-faults.ts';
+import { exampleSteps } from '#server/rules/example-steps.ts';
+import { countsOf, placesOf } from '#server/store/progress.ts';
+import type { HandlersFor } from './context.ts';
+import { completedTab } from './progress.ts';
+
+type AnalystCall = 'GET /get-analyst-plans' | 'GET /get-analyst-steps' | 'GET /get-analyst-numbers';
+type StepNumbers = CallData<'GET /get-analyst-numbers'>['result'][number];
+type Counts = Awaited<ReturnType<typeof countsOf>>;
+type Places = Awaited<ReturnType<typeof placesOf>>;
+
+/** Whoever was seen longer ago than this has left. */
+const leftAfterMs = 24 * 60 * 60_000;
+
+/** What an analyst looks at. */
+export const analystHandlers: HandlersFor<AnalystCall> = {
+  'GET /get-analyst-plans': async (_input, { config }) => {
+    const plans = [...config.plans.values()];
+    const carriers = new Map(plans.map(({ carrier }) => [carrier.id, carrier.name]));
+    return {
+      result: [...carriers].map(([carrier_id, name]) => ({
+        carrier_id,
+        name,
+        plans: plans.filter(({ carrier }) => carrier.id === carrier_id).map(planOf),
+      })),
+    };
+  },
+
+  'GET /get-analyst-steps': async ({ plans: ids, tier, process }, { config }) => {
+    const plans = ids.split(',').map((id) => config.plans.get(Number(id)) ?? unknownPlan());
+    const steps = exampleSteps(config, plans, { tier, process });
+    return { result: steps.map((step) => ({ ...step, why: whyOf(config, plans, step) })), household: householdOf(tier, plans) };
+  },
+
+  'GET /get-analyst-numbers': async ({ from, to, carrier_id, process }, { config, store, progress, now }) => {
+    await progress.flush();
+    const filter = { from, to, carrier: carrier_id, process };
+    const since = new Date(now.getTime() - leftAfterMs).toISOString();
+    const [counts, places] = await Promise.all([countsOf(store.db, filter), placesOf(store.db, filter, since)]);
+    const tabs = tabsOf(config, counts, places);
+    return { result: tabs.map((tab) => numbersOf(config, tab, counts, places)), completed: timesOf(counts, completedTab, 'completed') };
+  },
+};
+
+function planOf({ id, name, category, kind }: Plan) {
+  return { plan_id: id, name, category, kind: kind ?? null };
+}
+
+function unknownPlan(): never {
+  throw new Refused('plan-unknown');
+}
+
+function whyOf(
+  config: Config,
+  plans: readonly Plan[],
+  { tab_name, required }: { readonly tab_name: string; readonly required: boolean },
+): string {
+  const step = config.steps.find(({ tab }) => tab === tab_name);
+  if (step?.required === 'never') return 'Never asked for.';
+  const asking = plans.filter(({ asks }) => Object.hasOwn(asks, tab_name)).map(({ name }) => name);
+  const reason = step?.required === 'always' ? 'Always asked for' : asking.length > 0 ? `Asked for by ${asking.join(', ')}` : undefined;
+  if (!reason) return 'None of these plans asks for it.';
+  return required ? `${reason}.` : `${reason}, but not of this tier or person.`;
+}
+
+// Steps of the configuration in its order, then those that were counted and are there no longer.
+function tabsOf(config: Config, counts: Counts, places: Places): readonly string[] {
+  const known = config.steps.toSorted((a, b) => a.order - b.order).map(({ tab }) => tab);
+  const seen = [...counts, ...places].map(({ tab }) => tab);
+  return [...new Set([...known, ...seen])].filter((tab) => tab !== completedTab);
+}
+
+function timesOf(counts: Counts, tab: string, happening: string): number {
+  return counts.filter((count) => count.tab === tab && count.happening === happening).reduce((sum, { times }) => sum + times, 0);
+}
+
+function numbersOf(config: Config, tab: string, counts: Counts, places: Places): StepNumbers {
+  const place = places.find((each) => each.tab === tab);
+  const refused = counts.filter((count) => count.tab === tab && count.happening === 'refused');
+  return {
+    tab_name: tab,
+    title: config.steps.find((step) => step.tab === tab)?.title ?? tab,
+    opened: timesOf(counts, tab, 'opened'),
+    saved: timesOf(counts, tab, 'saved'),
+    stands: place?.recent ?? 0,
+    left: place ? place.all - place.recent : 0,
+    back: timesOf(counts, tab, 'back'),
+    later: timesOf(counts, tab, 'later'),
+    refusals: refused
+      .map(({ field, times }) => ({ field_name: field, label: labelOf(config, tab, field), times }))
+      .toSorted((a, b) => b.times - a.times || (a.field_name < b.field_name ? -1 : 1)),
+  };
+}
+
+/** What a field is called where it is asked: by its step, by a plan, or by the catalogue. */
+function labelOf(config: Config, tab: string, name: string): string {
+  const definitions = [
+    ...(config.steps.find((step) => step.tab === tab)?.fields ?? []),
+    ...[...config.plans.values()].flatMap((plan) => plan.asks[tab] ?? []),
+  ];
+  const definition = definitions.find(({ field_name }) => field_name === name) ?? { field_name: name, required: false, read_only: false };
+  const field = resolveField(tab, definition);
+  return 'label' in field ? field.label : name;
+}

@@ -1,0 +1,84 @@
+import type { CallName } from '#schemas/calls/calls.ts';
+import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { storedCarriers } from '#server/store/progress.ts';
+import type { Context, EnrollmentContext } from './context.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** What a call means for the progress of its enrollment: at which step, and what has happened when it is done. */
+interface Meaning {
+  readonly tab: string | ((input: Input) => string);
+  readonly done?: 'saved' | 'later' | 'completed';
+}
+
+const saves = (tab: Meaning['tab']): Meaning => ({ tab, done: 'saved' });
+const named = ({ tab_name }: Input) => String(tab_name);
+
+/** Where an enrollment stands that is completed. */
+export const completedTab = 'receipt';
+
+const meanings: Readonly<Partial<Record<CallName, Meaning>>> = {
+  'POST /save-personal-info': saves('primary_info'),
+  'POST /save-contact-info': saves('contact_info'),
+  'POST /save-employer-info': saves('employer_info'),
+  'POST /save-beneficiary-info': saves('beneficiary_info'),
+  'POST /save-primary-health-info': saves('primary_health_info'),
+  'POST /save-dependent-info': saves('dependent_info'),
+  'POST /save-agreement-info': saves('agreement_info'),
+  'POST /save-billing-info': saves('billing_info'),
+  'POST /save-billing-info-existing': saves('billing_info'),
+  'POST /save-step-info': saves(named),
+  'POST /save-review-info': { tab: 'review_info', done: 'completed' },
+  'POST /save-enrollment': { tab: ({ tab }) => tabOfSaved(String(tab)), done: 'later' },
+  // People of a list are checked one by one, before the list is saved.
+  'POST /validate-single-beneficiary': { tab: 'beneficiary_info' },
+  'POST /validate-single-dependent': { tab: 'dependent_info' },
+};
+
+/** Does a call's work, and notes what it means for its enrollment. */
+export async function noted<Result>(name: CallName, input: Input, ctx: Context, work: () => Promise<Result>): Promise<Result> {
+  const meaning = meanings[name];
+  if (!meaning || !('enrollment' in ctx)) return work();
+  const of = ctx as EnrollmentContext;
+  const tab = typeof meaning.tab === 'string' ? meaning.tab : meaning.tab(input);
+  try {
+    const result = await work();
+    if (meaning.done) note(of, tab, meaning.done);
+    return result;
+  } catch (error) {
+    for (const field of refusedFields(error)) note(of, tab, 'refused', field);
+    throw error;
+  }
+}
+
+/** Notes that a step is shown, or which of its fields keep the browser from sending it. A review shows the fields of all steps, so only the app can tell. */
+export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonly string[] | undefined): void {
+  if (!stoppedBy) note(ctx, tab, 'opened');
+  for (const field of new Set(stoppedBy)) note(ctx, tab, 'refused', field);
+}
+
+function note({ progress, config, enrollment, plans, today, now }: EnrollmentContext, tab: string, happening: string, field = ''): void {
+  const isEnd = happening === 'completed' && enrollment.completed;
+  // Completing twice is completing once.
+  if (isEnd) return;
+  const { year, month, day } = today;
+  progress.note({
+    enrollment_id: enrollment.id,
+    day: [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+    carriers: storedCarriers(plans.map(({ carrier }) => carrier.id)),
+    process: enrollment.eprocess,
+    tab: happening === 'completed' ? completedTab : tab,
+    happening,
+    field,
+    position: happening === 'completed' ? 1000 : (config.steps.find((step) => step.tab === tab)?.order ?? 0),
+    at: now.toISOString(),
+  });
+}
+
+/** The fields that a step's own definitions refuse, without the places of people in lists: never what somebody sent. */
+function refusedFields(error: unknown): readonly string[] {
+  if (!(error instanceof Refused) || error.errorCode !== 'invalid-answers') return [];
+  const names = error.faults.map(({ target_element }) => target_element.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '');
+  return [...new Set(names)].map((name) => name.slice(0, 100));
+}

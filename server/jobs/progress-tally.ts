@@ -1,0 +1,97 @@
+import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/progress.ts';
+import type { Db, Store } from '#server/store/store.ts';
+
+/** Something that happened at a step of an enrollment. */
+export interface Happening extends Count {
+  readonly enrollment_id: string;
+  /** How far along the steps it is. */
+  readonly position: number;
+  readonly at: string;
+}
+
+/** Counts what happens to enrollments, a little later and many at once: no request waits for it. */
+export interface ProgressTally {
+  note(happening: Happening): void;
+  /** Stores what was noted; answers when it is stored. */
+  flush(): Promise<void>;
+  /** Stores what was noted, and ends. */
+  stop(): Promise<void>;
+}
+
+const everyMs = 1000;
+const mostWaiting = 10_000;
+
+/** Starts a tally. What a crash loses is the last second of it. */
+export function startProgressTally(store: Store, log: (line: string) => void): ProgressTally {
+  let waiting: Happening[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let flushing = Promise.resolve();
+
+  const storeAll = async () => {
+    const happenings = waiting;
+    waiting = [];
+    if (happenings.length === 0) return;
+    try {
+      await store.write((trx) => storeHappenings(trx, happenings));
+    } catch (error) {
+      log(`${happenings.length} counts of progress were lost: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(storeAll);
+    return flushing;
+  };
+  return {
+    note(happening) {
+      // A database that is away for long must not fill the memory.
+      if (waiting.length < mostWaiting) waiting.push(happening);
+      timer ??= setTimeout(() => void flush(), everyMs).unref();
+    },
+    flush,
+    stop: flush,
+  };
+}
+
+async function storeHappenings(trx: Db, happenings: readonly Happening[]): Promise<void> {
+  const counts = new Map<string, { readonly count: Count; times: number }>();
+  const add = ({ day, carriers, process, tab, happening, field }: Count) => {
+    const count = { day, carriers, process, tab, happening, field };
+    const key = JSON.stringify(Object.values(count));
+    const known = counts.get(key);
+    if (known) known.times += 1;
+    else counts.set(key, { count, times: 1 });
+  };
+  for (const each of happenings) add(each);
+  for (const step of await turnsBack(trx, happenings)) add(step);
+  // Always in the same order: processes that count at once wait for each other, and none for both.
+  for (const [, { count, times }] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) await addCount(trx, count, times);
+}
+
+/** Follows each enrollment from where it was seen last: a step opened before that one is a turn back from it. */
+async function turnsBack(trx: Db, happenings: readonly Happening[]): Promise<readonly Count[]> {
+  const ids = [...new Set(happenings.map(({ enrollment_id }) => enrollment_id))].toSorted();
+  const turns: Count[] = [];
+  for (const enrollment_id of ids) {
+    const known = await placeOf(trx, enrollment_id);
+    if (!known) continue;
+    const moves = happenings.filter((each) => each.enrollment_id === enrollment_id && movesTo.has(each.happening));
+    turns.push(...turnsOf(known.place, moves));
+    const last = moves.at(-1);
+    if (last) {
+      const { carriers, process, tab, position, day, at } = last;
+      await setPlace(trx, { enrollment_id, carriers, process, tab, position, day, seen_at: at });
+    }
+  }
+  return turns;
+}
+
+const movesTo = new Set(['opened', 'saved', 'completed']);
+
+function turnsOf(before: Place | undefined, moves: readonly Happening[]): readonly Count[] {
+  return moves.flatMap((move, at) => {
+    const from = moves[at - 1] ?? before;
+    return from && move.position < from.position ? [{ ...move, tab: from.tab, happening: 'back', field: '' }] : [];
+  });
+}

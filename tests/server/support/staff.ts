@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '#schemas/calls/staff.ts';
+import { addStaff, addStaffSession } from '#server/store/staff.ts';
+import { sha256 } from '#server/store/ids.ts';
+import type { TestClient } from './test-client.ts';
+import type { InjectedServer } from './test-server.ts';
+
+/** A browser in which somebody of the staff is signed in; no password is hashed for it. */
+export async function signedInAs(server: InjectedServer, role: StaffRole): Promise<TestClient> {
+  const { store, clock } = server.services;
+  const [now, token] = [clock(), randomUUID()];
+  const created_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString();
+  await store.write(async (trx) => {
+    await addStaff(trx, { name: role, role, password_hash: 'none', created_at });
+    await addStaffSession(trx, { id_hash: sha256(token), staff_name: role, created_at, seen_at: created_at, expires_at });
+  });
+  const client = server.client();
+  client.cookie = `ek_staff=${token}`;
+  return client;
+}
