@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Answers } from '#schemas/forms/answers.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import {
   answerSpouse,
@@ -20,11 +21,13 @@ export interface KeptDependents {
 /** What people may say to the list. A dependent who is submitted gets their relationship here, never from the person. */
 export type DependentsEvent =
   | { readonly type: 'SPOUSE'; readonly enrolls: boolean }
-  | { readonly type: 'ADD' }
-  | { readonly type: 'EDIT'; readonly id: string }
+  | { readonly type: 'ADD'; readonly typed?: Answers }
+  | { readonly type: 'EDIT'; readonly id: string; readonly typed?: Answers }
   | { readonly type: 'DELETE'; readonly id: string }
   | { readonly type: 'SUBMIT'; readonly dependent: Omit<Dependent, 'relationship'> & { readonly dependent_id: string } }
   | { readonly type: 'CANCEL' }
+  /** Try once more to keep the list as it stands here. */
+  | { readonly type: 'KEEP' }
   | { readonly type: 'YES' }
   | { readonly type: 'NO' }
   | { readonly type: 'NEXT' };
@@ -37,6 +40,8 @@ interface DependentsContext extends KeptDependents {
   readonly spouseMissing: boolean;
   /** The dependent that a form or a question is about. */
   readonly chosen: Dependent | undefined;
+  /** What the open form begins with, when it was left unfinished before. */
+  readonly typed: Answers | undefined;
   /** The dependent who is being checked. */
   readonly checked: Dependent | undefined;
   /** The refusal of the last check, or why the list could not be kept. */
@@ -47,7 +52,8 @@ const dependents = setup({
   types: {} as {
     context: DependentsContext;
     events: DependentsEvent;
-    input: KeptDependents & { readonly household: Household };
+    /** The answer to the spouse question counts where nobody is listed yet. */
+    input: KeptDependents & { readonly household: Household; readonly enrollsSpouse?: boolean | undefined };
   },
   actors: {
     /** Asks the server about one dependent. */
@@ -59,10 +65,11 @@ const dependents = setup({
     choose: assign({
       chosen: ({ context, event }) =>
         event.type === 'EDIT' || event.type === 'DELETE' ? context.list.find((each) => each.dependent_id === event.id) : undefined,
+      typed: ({ event }) => (event.type === 'ADD' || event.type === 'EDIT' ? event.typed : undefined),
       failure: undefined,
       spouseMissing: false,
     }),
-    letGo: assign({ chosen: undefined, checked: undefined }),
+    letGo: assign({ chosen: undefined, typed: undefined, checked: undefined }),
     takeAnswer: assign(({ context, event }) => {
       if (event.type !== 'SPOUSE') return {};
       const { dependents: list, removed } = answerSpouse(event.enrolls, context.list, context.removed);
@@ -128,9 +135,10 @@ export const dependentsMachine = dependents.createMachine({
   initial: 'listing',
   context: ({ input }) => ({
     ...input,
-    enrollsSpouse: input.list.length === 0 ? undefined : hasSpouse(input.list),
+    enrollsSpouse: input.list.length === 0 ? input.enrollsSpouse : hasSpouse(input.list),
     spouseMissing: false,
     chosen: undefined,
+    typed: undefined,
     checked: undefined,
     failure: undefined,
   }),
@@ -147,6 +155,7 @@ export const dependentsMachine = dependents.createMachine({
         EDIT: { target: 'editing', actions: 'choose' },
         DELETE: { target: 'asking', actions: 'choose' },
         NEXT: { guard: 'tierSatisfied', target: 'listing' },
+        KEEP: { target: 'keeping', actions: 'choose' },
       },
     },
     adding: filling('checkAdded'),

@@ -1,7 +1,7 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { canOpen, firstIncomplete, nextTab, reviewTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
 import { fromCall, notProvided } from '../from-call.ts';
-import type { CompletionInput, SavedStep, SaveInput, WizardEvent, WizardInput } from './wizard-ports.ts';
+import { type CompletionInput, conflictIn, type SavedStep, type SaveInput, type WizardEvent, type WizardInput } from './wizard-ports.ts';
 
 interface WizardContext {
   /** All steps as the server last listed them, with what is complete. */
@@ -12,6 +12,10 @@ interface WizardContext {
   readonly said: WizardEvent & { type: 'COMPLETE' };
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
+  /** What is being saved, kept for a save that is decided upon once more. */
+  readonly submitted: Omit<SaveInput, 'tab'>;
+  /** How often a step was opened anew with what is saved in place of what was typed. */
+  readonly openings: number;
 }
 
 const wizard = setup({
@@ -31,10 +35,24 @@ const wizard = setup({
     clearReturn: assign({ returnToReview: false }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
     clearFailure: assign({ failure: undefined }),
+    keepAnswers: assign({
+      submitted: ({ event, context }) => (event.type === 'NEXT' ? { answers: event.answers } : context.submitted),
+      failure: undefined,
+    }),
+    decideForMine: assign({
+      submitted: ({ context: { submitted, failure } }) => {
+        const version = conflictIn(failure)?.version;
+        return version === undefined ? submitted : { ...submitted, over: version };
+      },
+      failure: undefined,
+    }),
+    openAnew: assign({ openings: ({ context }) => context.openings + 1, failure: undefined }),
     keepWords: assign({ said: ({ event, context }) => (event.type === 'COMPLETE' ? event : context.said) }),
   },
   guards: {
     returnsToReview: ({ context }) => context.returnToReview,
+    /** The step was saved elsewhere since it was opened here. */
+    conflicts: (_, { error }: { error: unknown }) => conflictIn(error) !== undefined,
     goesForward: ({ context }) => !context.returnToReview,
     /** On the way back to review, the given step is the first that lacks answers. */
     returnsTo: ({ context }, { tab, tabs }: { tab: string; tabs: readonly Tab[] }) =>
@@ -56,6 +74,8 @@ const namesOf = (tabs: readonly Tab[]) =>
 interface SaveDone {
   readonly event: { readonly output: SavedStep };
 }
+
+const refusal = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error });
 
 /** What a finished save means, in the order in which it is asked. */
 function afterSave(tab: string, names: readonly string[], onward: string) {
@@ -97,7 +117,7 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
     states: {
       editing: {
         on: {
-          NEXT: { target: 'saving', actions: 'clearFailure' },
+          NEXT: { target: 'saving', actions: 'keepAnswers' },
           BACK: back,
           OPEN: openings(names),
         },
@@ -107,9 +127,26 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
         invoke: {
           id: 'saveTab',
           src: 'saveTab',
-          input: ({ event }) => ({ tab, answers: event.type === 'NEXT' ? event.answers : {} }),
+          input: ({ context }) => ({ tab, ...context.submitted }),
           onDone: afterSave(tab, names, onward),
-          onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          onError: [
+            {
+              guard: { type: 'conflicts' as const, params: refusal },
+              target: 'conflicted',
+              actions: { type: 'keepFailure', params: refusal },
+            },
+            { target: 'editing', actions: { type: 'keepFailure', params: refusal } },
+          ],
+        },
+      },
+      // Saved elsewhere since it was opened here: nothing is stored or lost before somebody decides.
+      conflicted: {
+        on: {
+          KEEP_MINE: { target: 'saving', actions: 'decideForMine' },
+          TAKE_SAVED: { target: 'editing', actions: 'openAnew' },
+          LOOK_AGAIN: 'editing',
+          BACK: back,
+          OPEN: openings(names),
         },
       },
     },
@@ -170,6 +207,8 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
       returnToReview: input.returnToReview && start !== reviewTab && names.includes(reviewTab),
       said: { type: 'COMPLETE', notes: '', textMessage: false },
       failure: undefined,
+      submitted: { answers: {} },
+      openings: 0,
     }),
     states: {
       ...(Object.fromEntries(states) as Record<string, ReturnType<typeof stepState>>),

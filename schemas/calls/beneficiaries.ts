@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { shapes } from './steps.ts';
 
 const beneficiaryId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -24,7 +24,7 @@ export const beneficiaryCalls = {
     summary: 'The beneficiaries that an existing member named before, by id; refused when there are none',
     access: 'enrollment',
     request: OfEnrollment,
-    data: Type.Object({ result: Type.Record(Type.String(), StoredBeneficiary) }),
+    data: Type.Object({ result: Type.Record(Type.String(), StoredBeneficiary), step_version: stepVersion }),
   }),
   'GET /get-beneficiary-relationships': call({
     summary: 'Choices for the relationship of a beneficiary',
@@ -46,7 +46,11 @@ export const beneficiaryCalls = {
   'POST /save-beneficiary-info': call({
     summary: 'Checks the whole list and stores it in place of the one before',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, beneficiaries: Type.Array(SentBeneficiary, { maxItems: 20 }) }),
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      step_version: stepVersion,
+      beneficiaries: Type.Array(SentBeneficiary, { maxItems: 20 }),
+    }),
     data: Done,
   }),
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { healthInfo, healthShapes } from './health.ts';
 import { FormFields } from './site.ts';
 
@@ -23,7 +23,16 @@ export const dependentCalls = {
     summary: 'The dependents of this enrollment, else those that an existing member named before; of those, whom the tier covers',
     access: 'enrollment',
     request: OfEnrollment,
-    data: Type.Object({ result: Type.Object({ dependents: Dependents, removed_spouse: removedSpouse }) }),
+    data: Type.Object({
+      result: Type.Object({
+        dependents: Dependents,
+        removed_spouse: removedSpouse,
+        unfinished: Type.Optional(
+          Type.Object({}, { additionalProperties: true, description: 'What stood open in the step when it was saved for later.' }),
+        ),
+      }),
+      step_version: stepVersion,
+    }),
   }),
   'GET /get-form-fields-dependent-primary-info': call({
     summary: 'What is asked of one dependent apart from health; the validator is that of all that is asked',
@@ -50,13 +59,18 @@ export const dependentCalls = {
   'POST /save-dependent-info-to-temp': call({
     summary: 'Keeps the dependents so far, each of them valid; the tier may still ask for more',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, dependents: Dependents, removed_spouse: removedSpouse }),
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      step_version: stepVersion,
+      dependents: Dependents,
+      removed_spouse: removedSpouse,
+    }),
     data: Done,
   }),
   'POST /save-dependent-info': call({
     summary: 'Checks the whole list against tier and plans and stores it',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, dependents: Dependents }),
+    request: Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion, dependents: Dependents }),
     data: Done,
   }),
   'POST /delete-dependent-in-IO': call({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { questionLayouts } from '#schemas/health/health-question.ts';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 
 const Question = Type.Object({
   question_id: Type.Integer(),
@@ -65,7 +65,7 @@ export const healthCalls = {
   'POST /save-primary-health-info': call({
     summary: 'Checks and stores the health answers; faults are keyed like `condition_questions.0.conditions.0.date_of_onset`',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, ...healthInfo }),
+    request: Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion, ...healthInfo }),
     data: Done,
   }),
   'GET /check-tab-required': call({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, enrollmentId } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 const choice = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()]));
@@ -7,11 +7,13 @@ const choice = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Nu
 /** The quote filter as it is sent; its fields are checked by the quote form's own definitions. */
 const filter = {
   zip: text,
+  state: text,
   dob: text,
   gender: choice,
   tier: text,
   is_smoker: choice,
   annual_incode: choice,
+  annual_income: choice,
   spouse_dop: text,
   child_num: choice,
   working_hours: choice,
@@ -43,6 +45,13 @@ export const tempInfoColumns = [
   'payment_info',
 ] as const;
 
+const OfDependents = Type.Object({
+  enrollment_id: enrollmentId,
+  plan_id: choice,
+  dep_dob: text,
+  no_of_children: choice,
+});
+
 /** From a visitor's first answers to an enrollment. */
 export const quoteCalls = {
   'POST /add-filter-for-new-user': call({
@@ -61,6 +70,24 @@ export const quoteCalls = {
     summary: 'One column of what an enrollment holds; sensitive answers masked',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, column: Type.Enum([...tempInfoColumns]) }),
-    data: Type.Object({ result: Type.Unknown() }),
+    data: Type.Object({ result: Type.Unknown(), step_version: stepVersion }),
+  }),
+  'POST /store-temp-dependent-info': call({
+    summary: 'Who is covered beside the member, as far as the tier covers anybody',
+    access: 'enrollment',
+    request: OfDependents,
+    data: Done,
+  }),
+  'POST /update-tier-info': call({
+    summary: 'Changes the tier to the one that these dependents ask for, and the cart to its prices',
+    access: 'enrollment',
+    request: OfDependents,
+    data: Type.Object({ tier: Type.String() }),
+  }),
+  'GET /get-temp-dependent-info': call({
+    summary: 'Who is covered beside the member, so far',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Type.Object({ spouse_dob: Type.String(), no_of_children: Type.Integer() }),
   }),
 };

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { call } from './call.ts';
+import { call, stepVersion } from './call.ts';
 
 const viewer = {
   agent_id: Type.Optional(Type.String()),
@@ -12,10 +12,25 @@ const viewer = {
 
 const Category = Type.Object({ category: Type.String(), name: Type.String(), plan_count: Type.Integer() });
 
+/** The plan categories on offer, in order. */
+export const CommonMenu = Type.Object({
+  result: Type.Array(Category),
+  category_order: Type.Array(Type.String()),
+  icons: Type.Record(Type.String(), Type.String()),
+});
+
+const ZipPlace = Type.Object({
+  zip: Type.String(),
+  city: Type.String(),
+  state_abbreviation: Type.String({ description: 'The state most of the zip lies in.' }),
+  states: Type.Array(Type.String(), { description: 'All states that the zip touches; more than one leaves the choice open.' }),
+});
+
 /** A form's definitions, and where its compiled validator is served. */
 export const FormFields = Type.Object({
   result: Type.Array(FieldDefinition),
   validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
+  step_version: stepVersion,
 });
 
 /** What is asked before any enrollment exists: the site, its menu, its directories. */
@@ -33,6 +48,8 @@ export const siteCalls = {
       fee_note: Type.String(),
       group_id: Type.String(),
       portal_id: Type.String(),
+      links: Type.Record(Type.String(), Type.String(), { description: 'Where the menus lead outside the store, by name.' }),
+      association: Type.Array(Type.String(), { description: 'The notice about the association, a paragraph each.' }),
       development: Type.Boolean({ description: 'The outbox may be read at /dev/outbox.' }),
     }),
   }),
@@ -40,11 +57,7 @@ export const siteCalls = {
     summary: 'The plan categories on offer, in order',
     access: 'anyone',
     request: Type.Object(viewer),
-    data: Type.Object({
-      result: Type.Array(Category),
-      category_order: Type.Array(Type.String()),
-      icons: Type.Record(Type.String(), Type.String()),
-    }),
+    data: CommonMenu,
   }),
   'GET /get-states': call({
     summary: 'States and territories',
@@ -56,12 +69,13 @@ export const siteCalls = {
     summary: 'Where a zip code lies; refused on `zip` when there is none such',
     access: 'anyone',
     request: Type.Object({ zip_code: Type.String({ maxLength: 10 }) }),
-    data: Type.Object({
-      zip: Type.String(),
-      city: Type.String(),
-      state_abbreviation: Type.String({ description: 'The state most of the zip lies in.' }),
-      states: Type.Array(Type.String(), { description: 'All states that the zip touches; more than one leaves the choice open.' }),
-    }),
+    data: ZipPlace,
+  }),
+  'POST /service/validate-zip-code': call({
+    summary: 'The same check for other services',
+    access: 'anyone',
+    request: Type.Object({ zip: Type.String({ maxLength: 10 }) }),
+    data: ZipPlace,
   }),
   'GET /get-form-fields/{form}': call({
     summary: 'A form that belongs to no enrollment, such as the quote form',

@@ -25,6 +25,7 @@ export const messages = {
   groupCodeInvalid: 'Invalid Group Enrollment Code',
   choosePlatform: 'Please choose a platform',
   chooseGroup: 'Please choose a group',
+  chooseEnroll: 'Choose enroll for new member',
   chooseTier: 'Please choose a tier',
   nameInvalid: 'Please enter valid name',
 
@@ -117,6 +118,8 @@ export const messages = {
   planInCart: 'Plan Added To Cart',
   viewCart: 'View Cart',
   cartConfirmation: 'Your plans will be effective as of',
+  landingNotConfigured: 'Landing url is not configured for this {type}',
+  landingNotConfigured: 'Landing url is not configured for this {type}',
   pageNotFound: 'OOPS! Page not found',
   newPlansTitle: 'Here are your available {category} plans',
   bundleOfTwo: 'Multiple Products In One: Bundles',

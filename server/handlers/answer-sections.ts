@@ -4,11 +4,10 @@ import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { isHealth } from '#schemas/dependents/dependent-answers.ts';
-import { beneficiariesIn } from '#server/rules/beneficiary-faults.ts';
-import { dependentsIn } from '#server/rules/dependent-faults.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from '#server/rules/steps.ts';
 import type { EnrollmentContext } from './context.ts';
+import { peopleOf } from './people-of.ts';
 import { answersOf } from './prefill.ts';
 import { stepsOf } from './tabs.ts';
 
@@ -39,17 +38,6 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   const asked = fields.filter((field) => told === 'everything' || mayTravel(field, tab_name));
   return listed.map((each) => ({ title: each.title, lines: answerLines(asked, each.answers) }));
 }
-
-/** Steps that ask the same of several people: each has a heading. */
-const peopleOf: Readonly<Record<string, (answers: Answers) => readonly { readonly title: string; readonly answers: Answers }[]>> = {
-  beneficiary_info: (answers) =>
-    beneficiariesIn(answers).map((each) => ({ title: each.is_contigent ? 'Contingent beneficiary' : 'Beneficiary', answers: each })),
-  dependent_info: (answers) =>
-    dependentsIn(answers).map((each, at) => ({
-      title: `Dependent #${at + 1}: ${each.relationship === 'spouse' ? 'spouse' : 'child'}`,
-      answers: each,
-    })),
-};
 
 // A dependent's health is asked in the dependent's own form.
 function mayTravel(field: Field, tab: string): boolean {

@@ -13,9 +13,10 @@ import { unfinishedInput } from './drafts.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
-import { maskedPeople, splitPeople } from './people-secrets.ts';
-import { answersOf } from './prefill.ts';
+import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
+import { answersOf, answersWithVersion } from './prefill.ts';
 import { refuseUnneeded, showStep } from './show-step.ts';
+import { isOver, refuseOverwriting } from './step-conflict.ts';
 import { staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
@@ -36,9 +37,9 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
 
   'GET /get-beneficiaries-existing-user-enrollment': async (_input, ctx) => {
     refuseUnneeded(ctx, tab);
-    const list = await knownBeneficiaries(ctx);
+    const [list, { version }] = await Promise.all([knownBeneficiaries(ctx), answersWithVersion(ctx, tab)]);
     if (list.length === 0) throw new Refused('not-found', { message: 'No beneficiaries are on file.' });
-    return { result: Object.fromEntries(list.map((each) => [each.beneficiary_id, each])) };
+    return { result: Object.fromEntries(list.map((each) => [each.beneficiary_id, each])), step_version: version };
   },
 
   'GET /get-beneficiary-relationships': async (_input, { config }) => ({ result: [...(config.optionLists.relationship ?? [])] }),
@@ -51,7 +52,7 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
     return {};
   },
 
-  'POST /save-beneficiary-info': ({ beneficiaries }, ctx) => saveBeneficiaries(ctx, beneficiaries),
+  'POST /save-beneficiary-info': ({ beneficiaries, step_version }, ctx) => saveBeneficiaries(ctx, beneficiaries, step_version),
 };
 
 // Nothing but what the form asks is kept; a contingent carries no share, whatever was sent.
@@ -70,11 +71,11 @@ export async function savedBeneficiaries(ctx: EnrollmentContext): Promise<Answer
     .step(ctx, tab)
     .built.fields.filter((field) => field.sensitive)
     .map((field) => field.name);
-  const list = beneficiariesIn(unfinished).map((each) => {
+  const list = beneficiariesIn(unfinished.data).map((each) => {
     const stored: Answers = known.find((other) => other.beneficiary_id === each.beneficiary_id) ?? {};
     return { ...Object.fromEntries(sensitive.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]]))), ...each };
   });
-  return { ...saved, unfinished: { ...unfinished, beneficiaries: list } };
+  return { ...saved, unfinished: { ...unfinished.data, beneficiaries: list } };
 }
 
 /** Beneficiaries whose masks may come back: those of this enrollment, else those that the member named before. */
@@ -85,28 +86,42 @@ async function knownBeneficiaries(ctx: EnrollmentContext): Promise<readonly Bene
 
 function faultsOfOne(ctx: EnrollmentContext, form: ServerForm, known: readonly Beneficiary[]) {
   return (built: BuiltForm, person: Answers): readonly FieldFault[] => {
-    const stored = known.find((each) => each.beneficiary_id === person.beneficiary_id) ?? {};
+    const stored = byId(known, person) ?? {};
     return [...answerFaults(ctx, { ...form, built }, person), ...staleMasks(built.fields, person, stored)];
   };
 }
 
 /** Checks the list and stores it. An id that stands twice is an error of the client's, and told so. */
-async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[]): Promise<Record<string, never>> {
+async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], basedOn?: string): Promise<Record<string, never>> {
   refuseUnneeded(ctx, tab);
   if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
   const form = ctx.forms.step(ctx, tab);
   const [known, previous] = await Promise.all([knownBeneficiaries(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
-  const list = sent.map((each) => readBeneficiary(form.built, each));
-  if (new Set(list.map((each) => each.beneficiary_id)).size < list.length) throw new Refused('invalid-request');
-  refuseFaults(beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known)));
-  const masked = (shown: Answers) => maskedPeople(form.built.fields, listed(beneficiariesIn(shown)));
-  const split = await splitPeople(ctx, form.built.fields, listed(list));
+  const { fields } = form.built;
+  const asked = sent.map((each) => readBeneficiary(form.built, each));
+  if (new Set(asked.map((each) => each.beneficiary_id)).size < asked.length) throw new Refused('invalid-request');
+  const list = isOver(previous, basedOn) ? peopleWithStoredMasks(fields, asked, (each) => byId(known, each)) : asked;
+  const faults = beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known));
+  const shownList = { beneficiaries: shownPeople(fields, list) };
+  if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
+  refuseFaults(faults);
+  const masked = (shown: Answers) => maskedPeople(fields, listed(beneficiariesIn(shown)));
+  const split = await splitPeople(ctx, fields, listed(list));
   const kept = masked({ beneficiaries: list });
   const earlier = previous ? {} : await earlierSecrets(ctx, tab, kept);
   await ctx.store.write((trx) =>
-    storeStep(trx, ctx, { tab, form, previous, masked, shown: { beneficiaries: split.shown }, fresh: { ...earlier, ...split.fresh } }),
+    storeStep(trx, ctx, {
+      tab,
+      form,
+      basedOn,
+      previous,
+      masked,
+      shown: { beneficiaries: split.shown },
+      fresh: { ...earlier, ...split.fresh },
+    }),
   );
   return {};
 }
 
+const byId = (list: readonly Beneficiary[], person: Answers) => list.find((each) => each.beneficiary_id === person.beneficiary_id);
 const listed = (list: readonly Beneficiary[]) => list.map((answers) => ({ id: answers.beneficiary_id, answers }));

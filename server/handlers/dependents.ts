@@ -23,10 +23,12 @@ import { lockEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { dropAnswers, savedStep } from '#server/store/step-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
-import { maskedPeople, splitPeople } from './people-secrets.ts';
-import { answersOf } from './prefill.ts';
+import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
+import { answersOf, answersWithVersion } from './prefill.ts';
 import { refuseUnneeded } from './show-step.ts';
+import { isOver, refuseOverwriting } from './step-conflict.ts';
 import { staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
@@ -47,10 +49,15 @@ const tab = 'dependent_info';
 export const dependentHandlers: HandlersFor<DependentCall> = {
   'GET /get-dependents-existing-user-enrollment': async (_input, ctx) => {
     refuseUnneeded(ctx, tab);
-    const { list, removed } = await knownDependents(ctx);
+    const [{ list, removed }, { version }, rested] = await Promise.all([
+      knownDependents(ctx),
+      answersWithVersion(ctx, tab),
+      unfinishedInput(ctx, tab),
+    ]);
+    const unfinished = rested ? { unfinished: rested.data } : {};
     const travel = (each: Dependent) => gatherDependent(questionsOf(ctx), each) as Sent;
     const dependents = keptByTier(ctx.enrollment.filter.tier, list).map(travel);
-    return { result: { dependents, ...(removed ? { removed_spouse: travel(removed) } : {}) } };
+    return { result: { dependents, ...(removed ? { removed_spouse: travel(removed) } : {}), ...unfinished }, step_version: version };
   },
 
   'GET /get-form-fields-dependent-primary-info': async (_input, ctx) => {
@@ -79,9 +86,8 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     return {};
   },
 
-  'POST /save-dependent-info-to-temp': ({ dependents, removed_spouse }, ctx) =>
-    saveDependents(ctx, dependents, 'so far', removed_spouse ?? undefined),
-  'POST /save-dependent-info': ({ dependents }, ctx) => saveDependents(ctx, dependents, 'whole'),
+  'POST /save-dependent-info-to-temp': (input, ctx) => saveDependents(ctx, input, 'so far'),
+  'POST /save-dependent-info': (input, ctx) => saveDependents(ctx, input, 'whole'),
 
   'POST /delete-dependent-in-IO': async (_input, ctx) => {
     if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept: the tier covers them.' };
@@ -96,6 +102,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
 
 const asList = <Thing>(thing: Thing | undefined): readonly Thing[] => (thing === undefined ? [] : [thing]);
 const household = (ctx: EnrollmentContext) => householdOf(ctx.enrollment.filter.tier, ctx.plans);
+const byId = (list: readonly Dependent[], person: Answers) => list.find(({ dependent_id }) => dependent_id === person.dependent_id);
 const listed = (list: readonly Dependent[]) => list.map((answers) => ({ id: answers.dependent_id, answers }));
 
 /** The health questions that each dependent is asked; none when the enrollment has no health step. */
@@ -120,7 +127,7 @@ async function knownDependents(ctx: EnrollmentContext) {
 function checkOne(ctx: EnrollmentContext, known: readonly Dependent[]): CheckOne {
   const form = ctx.forms.step(ctx, tab);
   return (built, person): readonly FieldFault[] => {
-    const stored = known.find(({ dependent_id }) => dependent_id === person.dependent_id) ?? {};
+    const stored = byId(known, person) ?? {};
     return [...answerFaults(ctx, { ...form, built }, person), ...staleMasks(built.fields, person, stored)];
   };
 }
@@ -128,27 +135,33 @@ function checkOne(ctx: EnrollmentContext, known: readonly Dependent[]): CheckOne
 /** Checks the list and stores it: `so far` it may still be too short for the tier. An id that stands twice is an error of the client's. */
 async function saveDependents(
   ctx: EnrollmentContext,
-  sent: readonly Sent[],
+  { dependents: sent, removed_spouse, step_version: basedOn }: CallRequest<'POST /save-dependent-info-to-temp'>,
   extent: 'so far' | 'whole',
-  removed?: Sent,
 ): Promise<Record<string, never>> {
+  const removed = removed_spouse ?? undefined;
   refuseUnneeded(ctx, tab);
   if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
   const form = ctx.forms.step(ctx, tab);
   const [known, previous] = await Promise.all([knownDependents(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
-  const list = sent.map((each) => readDependent(ctx, each));
-  const aside = removed ? [readDependent(ctx, removed)] : [];
-  const people = [...list, ...aside];
+  const { fields } = form.built;
+  const asked = [...sent, ...asList(removed)].map((each) => readDependent(ctx, each));
+  const everybody = [...known.list, ...asList(known.removed)];
+  const people = isOver(previous, basedOn) ? peopleWithStoredMasks(fields, asked, (each) => byId(everybody, each)) : asked;
+  const [list, aside] = [people.slice(0, sent.length), people.slice(sent.length)];
   if (new Set(people.map(({ dependent_id }) => dependent_id)).size < people.length) throw new Refused('invalid-request');
-  const check = checkOne(ctx, known.removed ? [...known.list, known.removed] : known.list);
-  refuseFaults(listFaults(ctx, list, check, extent));
-  refuseFaults(aside.flatMap((each) => check(form.built, each)));
+  const check = checkOne(ctx, everybody);
+  const faults = [...listFaults(ctx, list, check, extent), ...aside.flatMap((each) => check(form.built, each))];
+  const shownList = { dependents: shownPeople(fields, list) };
+  if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
+  refuseFaults(faults);
 
-  const masked = (shown: Answers) => maskedPeople(form.built.fields, listed([...dependentsIn(shown), ...asList(removedSpouseIn(shown))]));
-  const split = await splitPeople(ctx, form.built.fields, listed(people));
+  const masked = (shown: Answers) => maskedPeople(fields, listed([...dependentsIn(shown), ...asList(removedSpouseIn(shown))]));
+  const split = await splitPeople(ctx, fields, listed(people));
   const shown = { dependents: split.shown.slice(0, list.length), ...(removed ? { removed_spouse: split.shown.at(-1) } : {}) };
   const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(shown));
-  await ctx.store.write((trx) => storeStep(trx, ctx, { tab, form, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }));
+  await ctx.store.write((trx) =>
+    storeStep(trx, ctx, { tab, form, basedOn, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }),
+  );
   return {};
 }
 

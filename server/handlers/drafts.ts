@@ -1,7 +1,8 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { draftOf } from '#server/store/step-drafts.ts';
+import { type Draft, draftOf } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
+import { answersWithVersion } from './prefill.ts';
 import { stepsOf } from './tabs.ts';
 
 /** Whether an answer may rest unchecked: neither numbers that must not be kept, nor consent, which is given once and whole. */
@@ -22,8 +23,15 @@ export function draftable(ctx: EnrollmentContext, tab: string, data: Answers): A
 }
 
 /** The unfinished input of a step, as it was when it was saved for later. */
-export function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Answers | undefined> {
-  return draftOf(ctx.store.db, ctx.sealer, ctx.enrollment.id, tab);
+export function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
+  const { store, sealer, enrollment } = ctx;
+  return store.remember(`draft/${enrollment.id}/${tab}`, () => draftOf(store.db, sealer, enrollment.id, tab));
+}
+
+/** The version of a step that what is shown of it was typed over: that of its unfinished input, else of what is stored. */
+export async function versionShown(ctx: EnrollmentContext, tab: string): Promise<string> {
+  const [draft, { version }] = await Promise.all([unfinishedInput(ctx, tab), answersWithVersion(ctx, tab)]);
+  return draft?.basedOn ?? version;
 }
 
 // Wherever they stand: people and answers come in lists.

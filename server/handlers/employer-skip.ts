@@ -5,9 +5,11 @@ import { Refused } from '#server/http/refusals.ts';
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';
-import { dropDrafts } from '#server/store/step-drafts.ts';
+import { dropDraft } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
+import { versionIn } from './save-step.ts';
 import { refuseUnneeded } from './show-step.ts';
+import { refuseOverwriting } from './step-conflict.ts';
 import { tabsOf } from './tabs.ts';
 
 const tab = 'employer_info';
@@ -24,6 +26,7 @@ export async function skipEmployer(ctx: EnrollmentContext, submitted: Answers): 
     const now = ctx.now.toISOString();
     const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
     if (!open) throw new Refused('enrollment-completed');
+    await refuseOverwriting(trx, ctx, { tab, form: ctx.forms.step(ctx, tab), shown: {}, basedOn: versionIn(submitted) });
     await saveAnswers(trx, ctx.sealer, {
       enrollmentId: ctx.enrollment.id,
       tab,
@@ -32,7 +35,7 @@ export async function skipEmployer(ctx: EnrollmentContext, submitted: Answers): 
       definitionsHash: skipped,
       now,
     });
-    await dropDrafts(trx, ctx.enrollment.id, tab);
+    await dropDraft(trx, ctx.enrollment.id, tab);
   });
   return true;
 }

@@ -36,7 +36,7 @@ export const healthHandlers: HandlersFor<HealthCall> = {
   'POST /save-primary-health-info': async (input, ctx) => {
     const asked = askedQuestions(ctx.plans, healthTab);
     try {
-      return await saveStep(ctx, healthTab, flattenHealth(asked, input));
+      return await saveStep(ctx, healthTab, { ...flattenHealth(asked, input), step_version: input.step_version });
     } catch (error) {
       throw keyed(error, (name) => healthKey(asked, input, name));
     }
@@ -50,7 +50,7 @@ export const healthHandlers: HandlersFor<HealthCall> = {
 /** The health answers as they travel: what is stored, and over it what was left unfinished; nothing before either. */
 export async function savedHealth(ctx: EnrollmentContext): Promise<HealthInfo> {
   const [stored, unfinished] = await Promise.all([answersOf(ctx, healthTab), unfinishedInput(ctx, healthTab)]);
-  return healthOf(ctx, { ...stored, ...unfinished });
+  return healthOf(ctx, { ...stored, ...unfinished?.data });
 }
 
 function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
@@ -60,6 +60,5 @@ function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
 /** A refusal whose faults are named as the request names its parts. */
 export function keyed(error: unknown, keyOf: (name: string) => string): unknown {
   if (!(error instanceof Refused) || error.faults.length === 0) return error;
-  const faults = error.faults.map((fault) => ({ ...fault, target_element: keyOf(fault.target_element) }));
-  return new Refused('invalid-answers', { message: error.message, faults });
+  return error.withFaults(error.faults.map((fault) => ({ ...fault, target_element: keyOf(fault.target_element) })));
 }

@@ -3,14 +3,16 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import { openAnswers, type SavedStep, savedStep } from '#server/store/step-answers.ts';
+import { openAnswers, savedStep } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
 import type { EnrollmentContext } from './context.ts';
+import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
 import { prefill } from './prefill.ts';
 import { refuseUnneeded } from './show-step.ts';
-import { maskedFields, splitSecrets, staleMasks, storeStep } from './store-step.ts';
+import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
+import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
 /** What one step does beside what all do. */
@@ -35,15 +37,24 @@ export async function saveStep(
   refuseUnneeded(ctx, tab);
   if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
   const form = ctx.forms.step(ctx, tab);
-  const cleaned = cleanAnswers(form.built.fields, answersFor(form, submitted, await prefill(ctx, tab)));
-  const answers = (await rules.complete?.(cleaned)) ?? cleaned;
+  const { fields } = form.built;
+  const basedOn = versionIn(submitted);
+  const cleaned = cleanAnswers(fields, answersFor(form, submitted, await prefill(ctx, tab)));
+  const completed = (await rules.complete?.(cleaned)) ?? cleaned;
   // Only where a mask came back does it matter what was stored before.
-  const previous = maskedFields(form.built.fields, answers).length > 0 ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
-  refuseFaults(inOrder(form, await faultsOf(ctx, form, answers, previous, rules)));
-  const split = await splitSecrets(ctx, form.built.fields, answers);
-  const masked = (shown: Answers) => maskedFields(form.built.fields, shown).map((field) => field.name);
+  const previous = maskedFields(fields, completed).length > 0 ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
+  const stored = previous ? openAnswers(ctx.sealer, ctx.enrollment.id, previous) : await earlierAnswers(ctx, tab);
+  const answers = isOver(previous, basedOn) ? withStoredMasks(fields, completed, stored) : completed;
+  const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));
+  // Faults of answers that were typed over others may be the others' doing: that is told first.
+  if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownAnswers(fields, answers) });
+  refuseFaults(faults);
+  const split = await splitSecrets(ctx, fields, answers);
+  const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);
+  const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(split.shown));
+  const fresh = { ...earlier, ...split.fresh };
   await ctx.store.write(async (trx) => {
-    await storeStep(trx, ctx, { tab, form, previous, masked, ...split });
+    await storeStep(trx, ctx, { tab, form, previous, masked, basedOn, shown: split.shown, fresh });
     await rules.alongside?.(trx, answers);
   });
   return {};
@@ -56,6 +67,11 @@ function answersFor({ built }: ServerForm, submitted: Answers, known: Answers): 
   );
 }
 
+/** The version of the step that answers say they were typed over. */
+export function versionIn({ step_version }: Answers): string | undefined {
+  return typeof step_version === 'string' ? step_version : undefined;
+}
+
 function own(submitted: Answers, name: string): unknown {
   return Object.hasOwn(submitted, name) ? submitted[name] : undefined;
 }
@@ -64,11 +80,10 @@ async function faultsOf(
   ctx: EnrollmentContext,
   form: ServerForm,
   answers: Answers,
-  previous: SavedStep | undefined,
+  stored: Answers,
   rules: StepRules,
 ): Promise<readonly FieldFault[]> {
   const { fields } = form.built;
-  const stored = previous ? openAnswers(ctx.sealer, ctx.enrollment.id, previous) : {};
   const address = rules.addressAsTyped ? [] : await addressFaults(ctx.outside.zips, fields, answers);
   return [
     ...((await rules.check?.(answers)) ?? []),

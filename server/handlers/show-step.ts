@@ -3,7 +3,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { EnrollmentContext } from './context.ts';
 import { mayBeDrafted, unfinishedInput } from './drafts.ts';
-import { answersOf, prefill } from './prefill.ts';
+import { answersWithVersion, prefill } from './prefill.ts';
 import { stepsOf } from './tabs.ts';
 
 /** What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be filled in. */
@@ -12,7 +12,7 @@ export async function showStep(ctx: EnrollmentContext, tab: string): Promise<Cal
   const form = ctx.forms.step(ctx, tab);
   const [known, saved, draft, validator] = await Promise.all([
     prefill(ctx, tab),
-    answersOf(ctx, tab),
+    answersWithVersion(ctx, tab),
     unfinishedInput(ctx, tab),
     ctx.forms.validatorPath(form, ctx),
   ]);
@@ -20,10 +20,10 @@ export async function showStep(ctx: EnrollmentContext, tab: string): Promise<Cal
   const result = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     // What was emptied in the unfinished input stays empty.
-    const value = drafted?.has(field_name) ? draft?.[field_name] : shownValue(field_name, read_only, known, saved);
+    const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     return value === undefined ? definition : { ...definition, value };
   });
-  return { result, validator };
+  return { result, validator, step_version: draft?.basedOn ?? saved.version };
 }
 
 /** Refuses a step that this enrollment does not need, or that no configuration knows. */

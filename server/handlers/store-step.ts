@@ -6,10 +6,11 @@ import { Refused } from '#server/http/refusals.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { openAnswers, openSecrets, saveAnswers, type SavedStep, savedStep, sealSecrets, type Secrets } from '#server/store/step-answers.ts';
-import { dropDrafts } from '#server/store/step-drafts.ts';
+import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
+import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
 /** The sensitive fields in whose place a mask came back: they are to stay as they are stored. */
@@ -24,6 +25,17 @@ export function staleMasks(fields: readonly Field[], answers: Answers, stored: A
     .map((field) => ({ target_element: field.name, error_message: messageFor(field, 'format' in field.messages ? 'format' : 'pattern') }));
 }
 
+/** Answers as they are shown: with masks in place of what is sensitive, and without what is never kept. */
+export function shownAnswers(fields: readonly Field[], answers: Answers): Answers {
+  const shown: Record<string, unknown> = { ...answers };
+  for (const { name, kind, sensitive } of fields) {
+    if (!sensitive || answers[name] === undefined || isMask(answers[name])) continue;
+    if (kind === 'security_code') delete shown[name];
+    else shown[name] = mask(kind, String(answers[name]));
+  }
+  return shown;
+}
+
 export interface Split {
   /** With masks in place of what is sensitive. */
   readonly shown: Answers;
@@ -33,36 +45,33 @@ export interface Split {
 
 /** Takes sensitive answers out: numbers of cards and accounts into the vault, security codes nowhere, the rest to be sealed apart. */
 export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Field[], answers: Answers): Promise<Split> {
-  const shown: Record<string, unknown> = { ...answers };
   const fresh: Record<string, Secrets[string]> = {};
   for (const field of fields) {
     const value = answers[field.name];
-    if (!field.sensitive || value === undefined || isMask(value)) continue;
-    if (field.kind === 'security_code') {
-      delete shown[field.name];
-      continue;
-    }
-    shown[field.name] = mask(field.kind, String(value));
+    if (!field.sensitive || value === undefined || isMask(value) || field.kind === 'security_code') continue;
     const vaulted = field.kind === 'card_number' || field.kind === 'account_number' ? field.kind : undefined;
     fresh[field.name] = vaulted ? { token: await ctx.outside.vault.keep(vaulted, String(value)) } : { value };
   }
-  return { shown, fresh };
+  return { shown: shownAnswers(fields, answers), fresh };
 }
 
 /** A step that was found valid. */
 export interface ToStore extends Split {
   readonly tab: string;
   readonly form: ServerForm;
+  /** The version that the answers were typed over, where the client says. */
+  readonly basedOn: string | undefined;
   readonly previous: SavedStep | undefined;
   /** The names under which secrets are kept that have a mask in these answers. */
   readonly masked: (shown: Answers) => readonly string[];
 }
 
-/** Stores a step's answers in place of those before, unless the enrollment was completed meanwhile. */
+/** Stores a step's answers in place of those that they were typed over, unless the enrollment was completed meanwhile. */
 export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
   const now = ctx.now.toISOString();
   const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
   if (!open) throw new Refused('enrollment-completed');
+  await refuseOverwriting(trx, ctx, step);
   await saveAnswers(trx, ctx.sealer, {
     enrollmentId: ctx.enrollment.id,
     tab: step.tab,
@@ -71,7 +80,7 @@ export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore):
     definitionsHash: stampOf(ctx, step.form),
     now,
   });
-  await dropDrafts(trx, ctx.enrollment.id, step.tab);
+  await dropDraft(trx, ctx.enrollment.id, step.tab);
 }
 
 // Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.

@@ -10,8 +10,16 @@ export function success<Data>(data: Data) {
 
 /** Any error as a refusal of the contract. What was not thrown to be shown says nothing of itself. */
 export function refusalOf(error: unknown): Refusal {
-  const { status, errorCode, message, faults, errors } = error instanceof Refused ? error : new Refused(codeOf(error));
-  return { status: 'error', statusCode: status, errorCode, message, data: [...faults], ...(errors ? { errors } : {}) };
+  const { status, errorCode, message, faults, errors, conflict } = error instanceof Refused ? error : new Refused(codeOf(error));
+  return {
+    status: 'error',
+    statusCode: status,
+    errorCode,
+    message,
+    data: [...faults],
+    ...(errors ? { errors } : {}),
+    ...(conflict ? { conflict } : {}),
+  };
 }
 
 // What Fastify and its plugins throw, by status.

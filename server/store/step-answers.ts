@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { compiledOnce } from './compiled.ts';
+import { sha256 } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { StepAnswerTable } from './tables.ts';
@@ -14,6 +15,12 @@ export interface SavedStep {
 
 /** Sensitive answers by field name: the value, or the vault's token that stands for it. */
 export type Secrets = Readonly<Record<string, { readonly value: unknown } | { readonly token: string }>>;
+
+/** What tells one save of a step from the next; a step that was never saved has a version too. */
+export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined): string {
+  // Every sealing has a nonce of its own, so the same answers saved twice are two versions.
+  return step ? sha256(step.sealed_answers).slice(0, 24) : 'unsaved';
+}
 
 const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash'] as const;
 const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;

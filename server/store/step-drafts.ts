@@ -1,4 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
+import { compiledOnce } from './compiled.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
@@ -8,13 +9,20 @@ import type { Db } from './store.ts';
  */
 const place = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
 
+/** Unfinished input, and the version of the step that it was typed over, where that was said. */
+export interface Draft {
+  readonly data: Answers;
+  readonly basedOn: string | undefined;
+}
+
 export async function saveDraft(
   db: Db,
   sealer: Sealer,
-  draft: { readonly enrollmentId: string; readonly tab: string; readonly data: Answers; readonly now: string },
+  draft: Draft & { readonly enrollmentId: string; readonly tab: string; readonly now: string },
 ): Promise<void> {
-  const { enrollmentId, tab, data, now } = draft;
-  const kept = { sealed_data: sealer.seal(place(enrollmentId, tab), JSON.stringify(data)), saved_at: now };
+  const { enrollmentId, tab, data, basedOn, now } = draft;
+  const sealed_data = sealer.seal(place(enrollmentId, tab), JSON.stringify(data));
+  const kept = { sealed_data, saved_at: now, based_on: basedOn ?? null };
   await db
     .insertInto('step_draft')
     .values({ enrollment_id: enrollmentId, tab, ...kept })
@@ -23,18 +31,29 @@ export async function saveDraft(
 }
 
 /** The draft of a step; none once the step is saved. */
-export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, tab: string): Promise<Answers | undefined> {
-  const row = await db
-    .selectFrom('step_draft')
-    .select('sealed_data')
-    .where('enrollment_id', '=', enrollmentId)
-    .where('tab', '=', tab)
-    .executeTakeFirst();
-  return row && (JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers);
+export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, tab: string): Promise<Draft | undefined> {
+  const [row] = await oneDraft(db, { enrollmentId, tab });
+  if (!row) return undefined;
+  const data = JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers;
+  return { data, basedOn: row.based_on ?? undefined };
 }
 
-/** Forgets the draft of a step, or of all steps of an enrollment. */
-export async function dropDrafts(db: Db, enrollmentId: string, tab?: string): Promise<void> {
-  const all = db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId);
-  await (tab === undefined ? all : all.where('tab', '=', tab)).execute();
+const oneDraft = compiledOnce(
+  (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+    db.selectFrom('step_draft').select(['sealed_data', 'based_on']).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
+  { single: true },
+);
+
+/** Forgets the draft of a step. */
+export async function dropDraft(db: Db, enrollmentId: string, tab: string): Promise<void> {
+  await drop(db, { enrollmentId, tab });
+}
+
+const drop = compiledOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+  db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
+);
+
+/** Forgets the drafts of all steps of an enrollment. */
+export async function dropDrafts(db: Db, enrollmentId: string): Promise<void> {
+  await db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId).execute();
 }

@@ -2,6 +2,7 @@ import axios, { isAxiosError } from 'axios';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import { tellDisowned } from './disowned.ts';
 import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 
@@ -12,13 +13,16 @@ export class CallError extends Error {
   /** The server's name for the reason, such as `session-expired`; `unreachable` when there was no answer. */
   readonly code: string;
   readonly faults: Refusal['data'];
+  /** Set when a step was saved elsewhere since it was opened. */
+  readonly conflict: Refusal['conflict'];
 
-  constructor(status: number, code: string, message: string, faults: Refusal['data'] = []) {
+  constructor(status: number, code: string, message: string, faults: Refusal['data'] = [], conflict?: Refusal['conflict']) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.faults = faults;
+    this.conflict = conflict;
   }
 }
 
@@ -42,7 +46,9 @@ export async function call<Name extends CallName>(name: Name, request: CallReque
     });
     return reply.data.data;
   } catch (error) {
-    throw asCallError(error);
+    const failure = asCallError(error);
+    if (failure instanceof CallError && failure.code === 'identity-mismatch') tellDisowned();
+    throw failure;
   } finally {
     settled();
   }
@@ -54,5 +60,5 @@ function asCallError(error: unknown): unknown {
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');
   const message = refusal?.message || 'Something went wrong on our side. Please try again.';
-  return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? []);
+  return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal?.conflict);
 }

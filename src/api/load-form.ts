@@ -7,6 +7,8 @@ import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 export interface LoadedForm {
   readonly form: BuiltForm;
   readonly validate: Validate;
+  /** Of a step: the save that its answers come from. */
+  readonly version?: string | undefined;
 }
 
 /** A form of these definitions with the compiled validator that the server has told of. */

@@ -43,7 +43,13 @@ export function useFormDefinitions<Name extends FormCall>(
   return { ...state, reload: () => setRound((before) => before + 1) };
 }
 
+interface FormReply {
+  readonly result: FieldDefinition[];
+  readonly validator: string;
+  readonly step_version?: string;
+}
+
 async function load<Name extends FormCall>(name: string, formCall: Name, request: CallRequest<Name>, signal: AbortSignal) {
-  const { result, validator } = (await call(formCall, request, signal)) as { result: FieldDefinition[]; validator: string };
-  return loadForm(name, result, validator, signal);
+  const { result, validator, step_version } = (await call(formCall, request, signal)) as FormReply;
+  return { ...(await loadForm(name, result, validator, signal)), version: step_version };
 }

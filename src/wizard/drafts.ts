@@ -8,6 +8,7 @@ export class Drafts {
   readonly #byTab = new Map<string, Answers>();
   readonly #saved = new Set<string>();
   readonly #onScreen = new Map<string, () => Answers>();
+  readonly #versions = new Map<string, string | undefined>();
 
   get(tab: string): Answers | undefined {
     return this.#byTab.get(tab);
@@ -18,16 +19,18 @@ export class Drafts {
     if (!this.#saved.delete(tab)) this.#byTab.set(tab, answers);
   }
 
-  drop(tab: string): void {
-    this.#byTab.delete(tab);
-  }
-
-  /** A step is opened: what is typed from now on is not saved. */
-  opened(tab: string): void {
+  /** A step is opened at a version: what is typed from now on is not saved. What is left of an earlier time was typed over another. */
+  opened(tab: string, version: string | undefined): void {
     this.#saved.delete(tab);
+    if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
-  /** A step was saved: what stood on its screen is not kept. */
+  /** The version of the step that what is typed was typed over. */
+  version(tab: string): string | undefined {
+    return this.#versions.get(tab);
+  }
+
+  /** A step was saved, or is to be opened with what is saved: what stands on its screen is not kept. */
   saved(tab: string): void {
     this.#byTab.delete(tab);
     this.#saved.add(tab);

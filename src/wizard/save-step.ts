@@ -7,18 +7,23 @@ import { saveEnrollerCode } from './save-enroller-code.ts';
 import { isCarriersOwn, stepRow } from './step-table.ts';
 
 /** Stores a step's answers and asks what the steps are now: an answer may call for another step. */
-export async function saveStep(enrollment_id: string, { tab, answers }: SaveInput, signal: AbortSignal): Promise<SavedStep> {
+export async function saveStep(
+  enrollment_id: string,
+  { tab, answers }: SaveInput,
+  step_version: string | undefined,
+  signal: AbortSignal,
+): Promise<SavedStep> {
   const { save } = stepRow(tab);
   // The code comes first: a wrong one keeps the step open.
   if (tab === 'primary_info' && typeof answers.enrollerCode === 'string')
     await saveEnrollerCode(enrollment_id, answers.enrollerCode, signal);
-  await call(save, saveRequest(enrollment_id, tab, answers) as CallRequest<CallName>, signal);
+  await call(save, { ...saveRequest(enrollment_id, tab, answers), step_version } as CallRequest<CallName>, signal);
   // Who answered for their own health has not yet been asked for the spouse.
   if (tab === 'primary_health_info') stored.set('isSpouseEnrollAccept', 'false');
   const { result } = await call('GET /get-dynamic-tabs', { enrollment_id }, signal);
   return { tabs: result };
 }
 
-function saveRequest(enrollment_id: string, tab: string, answers: Answers): unknown {
+function saveRequest(enrollment_id: string, tab: string, answers: Answers) {
   return isCarriersOwn(tab) ? { enrollment_id, tab_name: tab, answers } : { ...answers, enrollment_id };
 }

@@ -28,7 +28,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
 
 /** Progress above, one column of questions, the cart beside it or folded above it on a phone. */
 export function WizardLayout() {
-  const { tab } = useWizard();
+  const { tab, openings } = useWizard();
   const Screen = screens[tab.tab_name] ?? screens[tab.kind] ?? FormStep;
   return (
     <div className="page max-w-6xl py-6">
@@ -40,7 +40,7 @@ export function WizardLayout() {
         <div className="min-w-0 lg:order-1">
           <PageHeading title={tab.title} className="mb-6" />
           <Suspense fallback={<FormSkeleton />}>
-            <Screen key={tab.tab_name} />
+            <Screen key={`${tab.tab_name} ${openings}`} />
           </Suspense>
         </div>
       </div>

@@ -15,6 +15,7 @@ import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { Drafts } from './drafts.ts';
 import { SaveLater } from './save-later/save-later.tsx';
 import { saveStep } from './save-step.ts';
+import { StepConflictDialog } from './step-conflict.tsx';
 import { navEntries } from './nav-entries.ts';
 import { stepPath, tabOfPath } from './step-table.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
@@ -61,7 +62,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
       buildWizard(tabs, start).provide({
         actors: {
           saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
-            const saved = await saveStep(enrollmentId, input, signal);
+            const saved = await saveStep(enrollmentId, input, input.over ?? drafts.version(input.tab), signal);
             drafts.saved(input.tab);
             return saved;
           }),
@@ -91,6 +92,8 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
     onReshape(known, stepAfterReshape(known, lastTab, returning), returning);
   });
 
+  const failure = snapshot.context.failure instanceof CallError ? snapshot.context.failure : undefined;
+  const undecided = snapshot.can({ type: 'KEEP_MINE' }) ? failure?.conflict : undefined;
   const tab = known.find((each) => each.tab_name === (name ?? lastTab));
   if (!tab) return null;
   const parts: WizardParts = {
@@ -99,7 +102,8 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
     tab,
     cart: cart.data,
     busy: snapshot.hasTag('busy'),
-    failure: snapshot.context.failure instanceof CallError ? snapshot.context.failure : undefined,
+    failure: failure && !undecided ? failure : undefined,
+    openings: snapshot.context.openings,
     canGoBack: snapshot.can({ type: 'BACK' }),
     drafts,
     send,
@@ -110,6 +114,17 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
     <WizardContext value={parts}>
       <WizardLayout />
       {savingLater ? <SaveLater onClosed={() => setSavingLater(false)} /> : null}
+      {undecided ? (
+        <StepConflictDialog
+          conflict={undecided}
+          onKeepMine={() => send({ type: 'KEEP_MINE' })}
+          onTakeSaved={() => {
+            drafts.saved(tab.tab_name);
+            send({ type: 'TAKE_SAVED' });
+          }}
+          onLookAgain={() => send({ type: 'LOOK_AGAIN' })}
+        />
+      ) : null}
       {cancelling ? <CancelEnrollment onStay={() => setCancelling(false)} /> : null}
     </WizardContext>
   );

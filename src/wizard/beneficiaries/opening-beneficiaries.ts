@@ -13,23 +13,30 @@ export interface BeneficiaryDraft {
 /** What the step opens with, once it is there. */
 interface OpeningBeneficiaries {
   readonly draft?: BeneficiaryDraft;
+  /** The save of the step that it comes from. */
+  readonly version?: string | undefined;
   readonly error?: CallError;
   readonly reload: () => void;
 }
 
-/** Beneficiaries saved before: of an existing member those on file, else (or when there are none) those of this enrollment. */
+/** The list that rested when it was saved for later; else of an existing member those on file, or (without any) those of this enrollment. */
 export function useOpeningBeneficiaries(enrollment_id: string): OpeningBeneficiaries {
   const isMember = stored.get('enroll_type')?.startsWith('existing-') ?? false;
   const onFile = useCall('GET /get-beneficiaries-existing-user-enrollment', isMember ? { enrollment_id } : undefined);
-  const asksSaved = !isMember || onFile.error !== undefined;
-  const saved = useCall('GET /get-enrollment-temp-info', asksSaved ? { enrollment_id, column: 'benificiary_info' } : undefined);
+  const saved = useCall('GET /get-enrollment-temp-info', { enrollment_id, column: 'benificiary_info' });
   const reload = () => {
     if (isMember) onFile.reload();
     saved.reload();
   };
-  if (onFile.data) return { draft: { beneficiaries: Object.values(onFile.data.result).map(fromRecord) }, reload };
-  if (saved.data) return { draft: unfinishedIn(saved.data.result) ?? { beneficiaries: savedBeneficiaries(saved.data.result) }, reload };
-  return { ...(saved.error ? { error: saved.error } : {}), reload };
+  if (saved.error) return { error: saved.error, reload };
+  if (!saved.data) return { reload };
+  const { result, step_version: version } = saved.data;
+  const rested = unfinishedIn(result);
+  if (rested) return { draft: rested, version, reload };
+  if (onFile.data)
+    return { draft: { beneficiaries: Object.values(onFile.data.result).map(fromRecord) }, version: onFile.data.step_version, reload };
+  if (isMember && !onFile.error) return { reload };
+  return { draft: { beneficiaries: savedBeneficiaries(result) }, version, reload };
 }
 
 /** The beneficiaries in what an enrollment holds of the step; none before it is saved. */

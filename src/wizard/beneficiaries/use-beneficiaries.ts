@@ -14,7 +14,7 @@ import { validateBeneficiary } from './beneficiary-calls.ts';
 const tab = 'beneficiary_info';
 
 /** The list's machine at work. What is not saved when the step is left is kept for the way back. */
-export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft) {
+export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft, version: string | undefined) {
   const { enrollmentId, drafts } = useWizard();
   const machine = useMemo(() => {
     const validate = fromCall<Beneficiary, Beneficiary>((asked, signal) => validateBeneficiary(enrollmentId, form, asked, signal));
@@ -35,13 +35,14 @@ export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft) {
       send(open.id ? { type: 'EDIT', id: open.id, typed } : { type: 'ADD', contingent: open.contingent, typed });
     }
     const read = () => draftFrom(now.current, handle.current);
-    drafts.opened(tab);
+    drafts.opened(tab, version);
     const unfollow = drafts.follow(tab, read);
     return () => {
       unfollow();
-      drafts.keep(tab, read());
+      // Who changed nothing has nothing to keep, and finds what was saved meanwhile.
+      if (drafts.get(tab) || JSON.stringify(read()) !== JSON.stringify(draft)) drafts.keep(tab, read());
     };
-  }, [drafts, draft, send]);
+  }, [drafts, draft, version, send]);
 
   return {
     snapshot,

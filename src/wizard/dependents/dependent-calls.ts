@@ -1,13 +1,27 @@
 import type { KeptDependents } from '#machines/dependents/dependents-machine.ts';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { type Dependent, dependentName, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
+import { newPersonId } from '../people/new-person-id.ts';
 
 type Asked = HealthQuestions | undefined;
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
+
+/** What was done in the step and is nowhere kept: the form that stood open, and the answer about the spouse before anybody was named. */
+export interface DependentDraft {
+  readonly open?: { readonly id?: string; readonly typed: Answers };
+  readonly enrollsSpouse?: boolean;
+}
+
+/** The dependents with the save of the step that they come from, and what rested beside them when it was saved for later. */
+export interface VersionedDependents extends KeptDependents {
+  readonly draft: DependentDraft;
+  readonly version?: string | undefined;
+}
 
 /** Asks the server about one dependent; a refusal names the fields of the form. */
 export async function validateDependent(enrollment_id: string, asked: Asked, dependent: Dependent, signal?: AbortSignal): Promise<void> {
@@ -25,11 +39,13 @@ export async function keepDependents(
   enrollment_id: string,
   asked: Asked,
   { list, removed }: KeptDependents,
+  step_version: string | undefined,
   signal: AbortSignal,
-): Promise<KeptDependents> {
+): Promise<VersionedDependents> {
   const removed_spouse = removed ? sentDependent(asked, removed) : undefined;
   const dependents = list.map((each) => sentDependent(asked, each));
-  await call('POST /save-dependent-info-to-temp', { enrollment_id, dependents, ...(removed_spouse ? { removed_spouse } : {}) }, signal);
+  const request = { enrollment_id, step_version, dependents, ...(removed_spouse ? { removed_spouse } : {}) };
+  await call('POST /save-dependent-info-to-temp', request, signal);
   stored.set('first_track', 1);
   if (removed) stored.set('tempDepData', removed.dependent_id);
   else stored.clear('tempDepData');
@@ -37,9 +53,9 @@ export async function keepDependents(
 }
 
 /** The dependents of the enrollment, or those that an existing member named before. */
-export async function loadDependents(enrollment_id: string, asked: Asked, signal: AbortSignal): Promise<KeptDependents> {
-  const { result } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
-  return keptFrom(asked, result);
+export async function loadDependents(enrollment_id: string, asked: Asked, signal: AbortSignal): Promise<VersionedDependents> {
+  const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
+  return { ...keptFrom(asked, result), draft: (result.unfinished ?? {}) as DependentDraft, version: step_version };
 }
 
 /** A dependent as they are sent. */
@@ -56,10 +72,5 @@ function keptFrom(asked: Asked, { dependents, removed_spouse }: Travelling): Kep
 
 function dependentFrom(asked: Asked, sent: Travelling['dependents'][number]): Dependent {
   const { employed: _, ...answers } = flattenDependent(asked, sent);
-  return { ...answers, dependent_id: sent.dependent_id ?? newDependentId(), relationship: sent.primary_info.relationship };
-}
-
-/** A name for a new dependent, which stays with them whatever is changed. */
-export function newDependentId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { ...answers, dependent_id: sent.dependent_id ?? newPersonId(), relationship: sent.primary_info.relationship };
 }

@@ -1,10 +1,11 @@
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { nameOf } from '../people/name-of.ts';
 import { Answer } from '../review/answer.tsx';
 import { DetailsFailed } from '../review/details-failed.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
-import { nameOf, relationshipNames } from './dependent-texts.ts';
+import { relationshipNames } from './dependent-texts.ts';
 import { loadDependentsStep } from './load-dependents-step.ts';
 
 /** The dependents on review, one after the other. */

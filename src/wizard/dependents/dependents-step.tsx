@@ -1,22 +1,27 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { conflictIn } from '#machines/wizard/wizard-ports.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
 import { fill, messages } from '#schemas/messages/messages.ts';
 import { asksSpouse, hasSpouse, nextRelationship, tierSatisfied } from '#schemas/rules/dependents.ts';
 import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { StepActions } from '../step-actions.tsx';
+import { StepConflictDialog } from '../step-conflict.tsx';
 import { keepStepPicture } from '../step-picture.ts';
+import { ConfirmDelete } from '../people/confirm-delete.tsx';
+import { nameOf } from '../people/name-of.ts';
+import { newPersonId } from '../people/new-person-id.ts';
+import { PersonForm } from '../people/person-form.tsx';
 import { ListSection } from '../list-section.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { AddDependent } from './add-dependent.tsx';
-import { newDependentId, sentDependent } from './dependent-calls.ts';
+import { sentDependent } from './dependent-calls.ts';
 import { DependentCard } from './dependent-card.tsx';
-import { DependentForm } from './dependent-form.tsx';
-import { headings, nameOf, relationshipNames } from './dependent-texts.ts';
+import { headings, relationshipNames } from './dependent-texts.ts';
 import { firstFault } from './first-fault.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
 import { SpouseQuestion } from './spouse-question.tsx';
@@ -28,18 +33,19 @@ export function DependentsStep() {
   const { data, error, reload } = useLoaded(enrollmentId, loadDependentsStep);
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton />;
-  return <LoadedDependents {...data} />;
+  return <LoadedDependents {...data} onReload={reload} />;
 }
 
-function LoadedDependents(parts: DependentsParts) {
+function LoadedDependents({ onReload, ...parts }: DependentsParts & { readonly onReload: () => void }) {
   const { household, questions, disclaimer } = parts;
   const { enrollmentId, send: sendWizard } = useWizard();
-  const [snapshot, send] = useDependents(parts);
+  const { snapshot, send, onReady } = useDependents(parts);
   const [laterFault, setLaterFault] = useState<string>();
   const step = useRef<HTMLDivElement>(null);
   const { list, removed, enrollsSpouse, spouseMissing, chosen, failure } = snapshot.context;
   const editing = snapshot.matches('editing');
   const open = editing || snapshot.matches('adding');
+  const waiting = snapshot.matches('keeping');
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -54,15 +60,16 @@ function LoadedDependents(parts: DependentsParts) {
   };
   const spouseAsked = asksSpouse(household) && (list.length === 0 || hasSpouse(list) || Boolean(removed));
   const openForm = open ? (
-    <DependentForm
+    <PersonForm
       {...formOf(parts, snapshot.context)}
       busy={snapshot.hasTag('busy')}
       failure={failure}
       onSubmit={(answers) => {
         if (!editing) picture(enrollmentId, step);
-        send({ type: 'SUBMIT', dependent: { ...answers, dependent_id: chosen?.dependent_id ?? newDependentId() } });
+        send({ type: 'SUBMIT', dependent: { ...answers, dependent_id: chosen?.dependent_id ?? newPersonId() } });
       }}
       onCancel={() => send({ type: 'CANCEL' })}
+      onReady={onReady}
     />
   ) : null;
   return (
@@ -79,7 +86,7 @@ function LoadedDependents(parts: DependentsParts) {
       ) : null}
       <ListSection title="Your dependents" isOpen={open}>
         <Cards
-          {...{ list, editing, chosen, openForm }}
+          {...{ list, editing, chosen, openForm, waiting }}
           locked={editing ? messages.editFirstToDelete : open ? messages.finishOpenForm : undefined}
           onEdit={(id) => send({ type: 'EDIT', id })}
           onDelete={(id) => send({ type: 'DELETE', id })}
@@ -89,21 +96,24 @@ function LoadedDependents(parts: DependentsParts) {
             household={household}
             list={list}
             asksHealth={questions !== undefined}
-            busy={snapshot.matches('keeping')}
+            busy={waiting}
             onAdd={() => send({ type: 'ADD' })}
           />
         )}
       </ListSection>
       {editing ? null : openForm}
       <Closing
-        said={open ? undefined : (laterFault ?? reasonOf(failure))}
+        said={open || conflictIn(failure) ? undefined : (laterFault ?? reasonOf(failure))}
         withheld={tierSatisfied(household, list) ? undefined : headings[household.tier]}
         locked={editing ? messages.editFirstToContinue : open ? messages.finishOpenForm : undefined}
+        waiting={waiting}
         onNext={save}
         beforeSaveLater={mayBeSaved}
       />
+      <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} />
       <ConfirmDelete
-        asked={snapshot.matches('asking')}
+        open={snapshot.matches('asking')}
+        what="dependent"
         name={chosen ? nameOf(chosen) : ''}
         onYes={() => send({ type: 'YES' })}
         onNo={() => send({ type: 'NO' })}
@@ -112,20 +122,50 @@ function LoadedDependents(parts: DependentsParts) {
   );
 }
 
+interface KeepConflictProps {
+  readonly failure: unknown;
+  readonly onKeep: () => void;
+  readonly onReload: () => void;
+}
+
+/** The list was saved elsewhere since it was opened: which of the two stays is asked once for each refusal. */
+function KeepConflict({ failure, onKeep, onReload }: KeepConflictProps) {
+  const { drafts, tab } = useWizard();
+  const [decided, setDecided] = useState<unknown>();
+  const conflict = conflictIn(failure);
+  if (!conflict || decided === failure) return null;
+  const decide = (work?: () => void) => () => {
+    setDecided(failure);
+    work?.();
+  };
+  return (
+    <StepConflictDialog
+      conflict={conflict}
+      onKeepMine={decide(() => {
+        drafts.opened(tab.tab_name, conflict.version);
+        onKeep();
+      })}
+      onTakeSaved={decide(onReload)}
+      onLookAgain={decide()}
+    />
+  );
+}
+
 interface Opened {
   readonly list: readonly Dependent[];
   readonly chosen: Dependent | undefined;
   readonly enrollsSpouse: boolean | undefined;
+  readonly typed: Answers | undefined;
 }
 
 /** Whose form is open: the one who is edited, or the next of the list. */
-function formOf({ form, validate, household }: DependentsParts, { list, chosen, enrollsSpouse }: Opened) {
+function formOf({ form, validate, household }: DependentsParts, { list, chosen, enrollsSpouse, typed }: Opened) {
   return {
     form,
     validate,
     title: fill(messages.dependentTitle, { n: chosen ? list.indexOf(chosen) + 1 : list.length + 1 }),
     relationship: relationshipNames[chosen?.relationship ?? nextRelationship(household, list, enrollsSpouse)],
-    answers: chosen ?? {},
+    answers: { ...chosen, ...typed },
   };
 }
 
@@ -136,11 +176,12 @@ interface CardsProps {
   readonly chosen: Dependent | undefined;
   readonly openForm: ReactNode;
   readonly locked: string | undefined;
+  readonly waiting: boolean;
   readonly onEdit: (id: string) => void;
   readonly onDelete: (id: string) => void;
 }
 
-function Cards({ list, editing, chosen, openForm, locked, onEdit, onDelete }: CardsProps) {
+function Cards({ list, editing, chosen, openForm, locked, waiting, onEdit, onDelete }: CardsProps) {
   return list.map((each, at) =>
     editing && each === chosen ? (
       <div key={each.dependent_id}>{openForm}</div>
@@ -150,6 +191,7 @@ function Cards({ list, editing, chosen, openForm, locked, onEdit, onDelete }: Ca
         dependent={each}
         number={at + 1}
         locked={locked}
+        waiting={waiting}
         onEdit={() => onEdit(each.dependent_id)}
         onDelete={() => onDelete(each.dependent_id)}
       />
@@ -161,6 +203,7 @@ interface ClosingProps {
   readonly said: string | undefined;
   readonly withheld: string | undefined;
   readonly locked: string | undefined;
+  readonly waiting: boolean;
   readonly onNext: (event: FormEvent) => void;
   readonly beforeSaveLater: () => Promise<boolean>;
 }
@@ -171,29 +214,6 @@ function Closing({ said, onNext, ...actions }: ClosingProps) {
       <MainError said={said} />
       <StepActions next="Next" {...actions} />
     </form>
-  );
-}
-
-interface ConfirmDeleteProps {
-  readonly asked: boolean;
-  readonly name: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}
-
-function ConfirmDelete({ asked, name, onYes, onNo }: ConfirmDeleteProps) {
-  return (
-    <ConfirmDialog
-      open={asked}
-      title={`Delete ${name}?`}
-      yesLabel="Yes, delete"
-      noLabel="No, keep"
-      yesVariant="danger"
-      onYes={onYes}
-      onNo={onNo}
-    >
-      <p>This dependent will be taken off your list.</p>
-    </ConfirmDialog>
   );
 }
 

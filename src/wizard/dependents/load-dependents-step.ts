@@ -1,14 +1,13 @@
-import type { KeptDependents } from '#machines/dependents/dependents-machine.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { Household } from '#schemas/rules/dependents.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { call } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
-import { loadDependents } from './dependent-calls.ts';
+import { loadDependents, type VersionedDependents } from './dependent-calls.ts';
 
 /** All that the dependents' step is made of. */
-export interface DependentsParts extends LoadedForm, KeptDependents {
+export interface DependentsParts extends LoadedForm, VersionedDependents {
   readonly household: Household;
   /** The health questions that each dependent is asked, when the enrollment asks any. */
   readonly questions: HealthQuestions | undefined;

@@ -1,24 +1,72 @@
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import { dependentsMachine, type KeptDependents } from '#machines/dependents/dependents-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { useWizard } from '../wizard-context.ts';
-import { keepDependents, validateDependent } from './dependent-calls.ts';
+import { type DependentDraft, keepDependents, validateDependent } from './dependent-calls.ts';
 import type { DependentsParts } from './load-dependents-step.ts';
 
-/** The list's machine at work: every dependent is checked by the server, every change is kept there. */
-export function useDependents({ household, list, removed, questions }: DependentsParts) {
-  const { enrollmentId } = useWizard();
+const tab = 'dependent_info';
+// Apart from the list, which the server keeps at every change.
+const openForm = `${tab}/form`;
+
+/**
+ * The list's machine at work: every dependent is checked by the server, every change is kept there. A form that
+ * stands open when the step is left is kept for the way back.
+ */
+export function useDependents({ household, list, removed, questions, version, draft: rested }: DependentsParts) {
+  const { enrollmentId, drafts } = useWizard();
   const machine = useMemo(
     () =>
       dependentsMachine.provide({
         actors: {
           validate: fromCall<void, Dependent>((dependent, signal) => validateDependent(enrollmentId, questions, dependent, signal)),
-          keep: fromCall<KeptDependents, KeptDependents>((kept, signal) => keepDependents(enrollmentId, questions, kept, signal)),
+          keep: fromCall<KeptDependents, KeptDependents>(async (changed, signal) => {
+            const kept = await keepDependents(enrollmentId, questions, changed, drafts.version(tab), signal);
+            drafts.opened(tab, kept.version);
+            return { list: kept.list, removed: kept.removed };
+          }),
         },
       }),
-    [enrollmentId, questions],
+    [enrollmentId, questions, drafts],
   );
-  return useMachine(machine, { input: { household, list, removed } });
+  const [draft] = useState<DependentDraft>(() => drafts.get(openForm) ?? rested);
+  const [snapshot, send] = useMachine(machine, { input: { household, list, removed, enrollsSpouse: draft.enrollsSpouse } });
+  const now = useRef(snapshot);
+  const handle = useRef<FormHandle>(undefined);
+
+  useEffect(() => {
+    now.current = snapshot;
+  }, [snapshot]);
+  useEffect(() => drafts.opened(tab, version), [drafts, version]);
+  useEffect(() => {
+    const { open } = draft;
+    const edited = open && now.current.context.list.find((each) => each.dependent_id === open.id);
+    if (open) send(edited ? { type: 'EDIT', id: edited.dependent_id, typed: open.typed } : { type: 'ADD', typed: open.typed });
+    const read = () => draftFrom(now.current, handle.current);
+    const unfollow = drafts.follow(tab, read);
+    return () => {
+      unfollow();
+      drafts.keep(openForm, read());
+    };
+  }, [drafts, draft, send]);
+
+  return {
+    snapshot,
+    send,
+    onReady: useCallback((ready: FormHandle) => void (handle.current = ready), []),
+  };
+}
+
+function draftFrom(
+  snapshot: SnapshotFrom<typeof dependentsMachine>,
+  handle: FormHandle | undefined,
+): DependentDraft & { [name: string]: unknown } {
+  const { chosen, enrollsSpouse } = snapshot.context;
+  const answer = enrollsSpouse === undefined ? {} : { enrollsSpouse };
+  if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return answer;
+  return { ...answer, open: { ...(chosen ? { id: chosen.dependent_id } : {}), typed: handle.answers() } };
 }

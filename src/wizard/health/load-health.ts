@@ -14,37 +14,43 @@ export interface HealthForm extends LoadedForm {
 /** Loads the questions, then what is saved. */
 export async function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
   const { result: questions, validator } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
-  const answers = flattenHealth(questions, await answersKnown(enrollment_id, signal));
+  const { info, version } = await answersKnown(enrollment_id, signal);
+  const answers = flattenHealth(questions, info);
   const definitions: FieldDefinition[] = healthDefinitions(questions).map((definition) => {
     const value = answers[definition.field_name];
     return value === undefined ? definition : { ...definition, value };
   });
-  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)) };
+  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version };
 }
 
-async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
+interface SavedHealth {
+  readonly info: HealthInfo;
+  readonly version: string | undefined;
+}
+
+async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise<SavedHealth> {
   const saved = await savedAnswers(enrollment_id, signal);
   const isNew = stored.get('enroll_type') !== 'existing-member' || stored.get('health_track') !== undefined;
-  return isNew || !isEmpty(saved) ? saved : takeExisting(enrollment_id, signal);
+  return isNew || !isEmpty(saved.info) ? saved : takeExisting(enrollment_id, saved, signal);
 }
 
 // What an existing member answered before is saved at once; what no longer suffices is shown to be completed.
-async function takeExisting(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
+async function takeExisting(enrollment_id: string, saved: SavedHealth, signal: AbortSignal): Promise<SavedHealth> {
   const { result: existing } = await call('GET /get-existing-primary-health-info', { enrollment_id }, signal);
-  if (isEmpty(existing)) return existing;
+  if (isEmpty(existing)) return saved;
   try {
-    await call('POST /save-primary-health-info', { enrollment_id, ...existing }, signal);
+    await call('POST /save-primary-health-info', { enrollment_id, step_version: saved.version, ...existing }, signal);
   } catch (error) {
-    if (error instanceof CallError && error.faults.length > 0) return existing;
+    if (error instanceof CallError && error.faults.length > 0) return { ...saved, info: existing };
     throw error;
   }
   stored.set('health_track', 1);
   return savedAnswers(enrollment_id, signal);
 }
 
-async function savedAnswers(enrollment_id: string, signal: AbortSignal): Promise<HealthInfo> {
-  const { result } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'health_info' }, signal);
-  return result as HealthInfo;
+async function savedAnswers(enrollment_id: string, signal: AbortSignal): Promise<SavedHealth> {
+  const { result, step_version } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'health_info' }, signal);
+  return { info: result as HealthInfo, version: step_version };
 }
 
 const isEmpty = (info: HealthInfo) => Object.keys(info).length === 0;

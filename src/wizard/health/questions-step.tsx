@@ -20,6 +20,7 @@ export function QuestionsStep() {
     <LoadedStep
       form={health.form}
       validate={health.validate}
+      version={health.version}
       faults={faults}
       intro={<p className="mb-6 text-ink-muted">Please answer for yourself. A Yes asks for a few details.</p>}
       onSubmit={(answers) => send({ type: 'NEXT', answers: { ...gatherHealth(health.questions, answers) } })}

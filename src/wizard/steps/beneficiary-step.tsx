@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { fill, messages } from '#schemas/messages/messages.ts';
 import { type Beneficiary, sharesMessage, totalShare } from '#schemas/rules/beneficiary-shares.ts';
@@ -6,13 +6,15 @@ import { type FormDefinitions, useFormDefinitions } from '#src/api/use-form-defi
 import { Notice } from '#src/ui/notice.tsx';
 import { ShareTotal } from '#widgets/share-total/share-total.tsx';
 import { AddBeneficiaries } from '../beneficiaries/add-beneficiaries.tsx';
-import { newBeneficiaryId, sentBeneficiaries } from '../beneficiaries/beneficiary-calls.ts';
+import { sentBeneficiaries } from '../beneficiaries/beneficiary-calls.ts';
 import { BeneficiaryCard } from '../beneficiaries/beneficiary-card.tsx';
-import { BeneficiaryForm } from '../beneficiaries/beneficiary-form.tsx';
-import { askedOf, nameOf } from '../beneficiaries/beneficiary-texts.ts';
-import { DeleteBeneficiary } from '../beneficiaries/delete-beneficiary.tsx';
+import { askedOf } from '../beneficiaries/beneficiary-texts.ts';
 import { type BeneficiaryDraft, useOpeningBeneficiaries } from '../beneficiaries/opening-beneficiaries.ts';
 import { useBeneficiaries } from '../beneficiaries/use-beneficiaries.ts';
+import { ConfirmDelete } from '../people/confirm-delete.tsx';
+import { nameOf } from '../people/name-of.ts';
+import { newPersonId } from '../people/new-person-id.ts';
+import { PersonForm } from '../people/person-form.tsx';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { StepActions } from '../step-actions.tsx';
 import { useValidationDays } from '../use-validation-days.ts';
@@ -32,19 +34,21 @@ export function BeneficiaryStep() {
   };
   if (error) return <LostEnrollment error={error} onRetry={retry} />;
   if (!definitions.form || !definitions.validate || !opening.draft) return <FormSkeleton />;
-  return <LoadedBeneficiaries form={definitions.form} validate={definitions.validate} opening={opening.draft} />;
+  return <LoadedBeneficiaries form={definitions.form} validate={definitions.validate} opening={opening.draft} version={opening.version} />;
 }
 
 interface LoadedBeneficiariesProps extends Required<Pick<FormDefinitions, 'form' | 'validate'>> {
   readonly opening: BeneficiaryDraft;
+  readonly version: string | undefined;
 }
 
-function LoadedBeneficiaries({ form, validate, opening }: LoadedBeneficiariesProps) {
+function LoadedBeneficiaries({ form, validate, opening, version }: LoadedBeneficiariesProps) {
   const { send: sendWizard } = useWizard();
-  const { snapshot, send, onReady } = useBeneficiaries(form, opening);
+  const { snapshot, send, onReady } = useBeneficiaries(form, opening, version);
   const { list, chosen, contingent, typed, failure } = snapshot.context;
   const editing = snapshot.matches('editing');
   const open = editing || snapshot.matches('adding');
+  const asked = useMemo(() => askedOf(form, contingent), [form, contingent]);
   const said = sharesMessage(list);
   const days = useValidationDays();
   const isUnfinished = (each: Beneficiary) => checkAnswers(askedOf(form, each.is_contigent), each, validate, days).length > 0;
@@ -58,16 +62,15 @@ function LoadedBeneficiaries({ form, validate, opening }: LoadedBeneficiariesPro
     sendWizard({ type: 'NEXT', answers: sentBeneficiaries(form, list) });
   };
   const openForm = open ? (
-    <BeneficiaryForm
-      form={form}
+    <PersonForm
+      form={asked}
       validate={validate}
       title={titleOf(chosen, contingent)}
-      contingent={contingent}
       answers={{ ...chosen, ...typed }}
       busy={snapshot.hasTag('busy')}
       failure={failure}
       onSubmit={(answers) => {
-        const { beneficiary_id = newBeneficiaryId() } = chosen ?? {};
+        const { beneficiary_id = newPersonId() } = chosen ?? {};
         const share = contingent ? { beneficiary_percentage: 0 } : {};
         send({ type: 'SUBMIT', beneficiary: { ...chosen, ...answers, ...share, beneficiary_id, is_contigent: contingent } });
       }}
@@ -111,8 +114,10 @@ function LoadedBeneficiaries({ form, validate, opening }: LoadedBeneficiariesPro
           locked={editing ? messages.editFirstToContinue : open ? messages.finishOpenForm : undefined}
         />
       </form>
-      <DeleteBeneficiary
-        beneficiary={snapshot.matches('asking') ? chosen : undefined}
+      <ConfirmDelete
+        open={snapshot.matches('asking')}
+        name={chosen ? nameOf(chosen) : ''}
+        what="beneficiary"
         onYes={() => send({ type: 'YES' })}
         onNo={() => send({ type: 'NO' })}
       />

@@ -42,7 +42,7 @@ export function FormStep(props: FormStepProps) {
   const definitions = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
   if (definitions.error) return <LostEnrollment error={definitions.error} onRetry={definitions.reload} />;
   if (!definitions.form || !definitions.validate) return <FormSkeleton />;
-  return <LoadedStep {...props} form={definitions.form} validate={definitions.validate} />;
+  return <LoadedStep {...props} form={definitions.form} validate={definitions.validate} version={definitions.version} />;
 }
 
 interface LoadedStepProps extends FormStepProps, LoadedForm {}
@@ -51,6 +51,7 @@ interface LoadedStepProps extends FormStepProps, LoadedForm {}
 export function LoadedStep({
   form,
   validate,
+  version,
   intro,
   outro,
   next = 'Next',
@@ -73,13 +74,15 @@ export function LoadedStep({
   useEffect(() => {
     const mounted = handle.current;
     if (mounted && !drafts.get(name)) lookups.open(form.fields, mounted);
-    drafts.opened(name);
+    drafts.opened(name, version);
+    const opening = JSON.stringify(mounted?.answers());
     const unfollow = mounted && drafts.follow(name, () => mounted.answers());
     return () => {
       unfollow?.();
-      if (mounted) drafts.keep(name, mounted.answers());
+      // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
+      if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
     };
-  }, [drafts, name, form, lookups]);
+  }, [drafts, name, form, version, lookups]);
 
   const [checking, setChecking] = useState(false);
   const save = async (checked: Answers) => {

@@ -44,6 +44,9 @@ export function wizardWalks(tabs: readonly Tab[]) {
   return { edges, walks: edgeCover(edges, first, arrowOf) };
 }
 
+/** The refusal of a save over what was saved elsewhere meanwhile. */
+const conflict = Object.assign(new Error('saved elsewhere'), { conflict: { version: 'theirs', changes: [] } });
+
 function eventsIn(snapshot: WizardSnapshot, names: readonly string[]): readonly WalkEvent[] {
   const here = currentTab(snapshot);
   const elsewhere = names.filter((name) => name !== here);
@@ -55,6 +58,10 @@ function eventsIn(snapshot: WizardSnapshot, names: readonly string[]): readonly 
     { type: 'COMPLETE', notes: '', textMessage: false },
     ...(here ? savesOf(here, snapshot).map((after) => ({ type: 'xstate.done.actor.saveTab', output: { tabs: after } }) as const) : []),
     { type: 'xstate.error.actor.saveTab', error: new Error('not saved') },
+    { type: 'xstate.error.actor.saveTab', error: conflict },
+    { type: 'KEEP_MINE' },
+    { type: 'TAKE_SAVED' },
+    { type: 'LOOK_AGAIN' },
     { type: 'xstate.done.actor.complete' },
     { type: 'xstate.error.actor.complete', error: new Error('not completed') },
   ];

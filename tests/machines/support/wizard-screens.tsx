@@ -3,11 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { WizardSnapshot } from '#machines/wizard/wizard-machine.ts';
+import { conflictIn } from '#machines/wizard/wizard-ports.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { expect } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import type { StepConflict } from '#schemas/rules/step-conflict.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { stepPath, stepRow } from '#src/wizard/step-table.ts';
 import type { WizardTab } from '#src/wizard/wizard-context.ts';
@@ -58,8 +60,12 @@ export class WalkedServer {
     this.#end(success({}));
   }
 
-  refuse(): void {
-    this.#end(HttpResponse.json({ status: 'error', statusCode: 503, errorCode: 'busy', message: 'Busy.', data: [] }, { status: 503 }));
+  refuse(conflict?: StepConflict): void {
+    const status = conflict ? 409 : 503;
+    const refusal = { status: 'error', statusCode: status, errorCode: 'refused', message: 'Refused.', data: [] };
+    this.#end(
+      HttpResponse.json({ ...refusal, ...(conflict ? { conflict: { ...conflict, changes: [...conflict.changes] } } : {}) }, { status }),
+    );
   }
 
   #end(response: Response): void {
@@ -90,7 +96,8 @@ export function openWizard(tabs: readonly WizardTab[]) {
   );
 }
 
-const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+// The picture of a step may still be drawn, from a copy that stands beside the page.
+const button = (name: string | RegExp) => within(screen.getByRole('main')).queryByRole('button', { name });
 const inProgress = (title: string) => within(screen.getByRole('navigation')).queryByRole('button', { name: new RegExp(`^${title}`) });
 const isFree = (found: HTMLElement | null) => found !== null && found.getAttribute('aria-busy') !== 'true';
 
@@ -103,6 +110,9 @@ function press(found: HTMLElement | null): void {
 export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<WalkEvent, { type: Type }>, walked: WalkedServer) => void } =
   {
     NEXT: () => press(button('Next')),
+    KEEP_MINE: () => press(button('Keep mine')),
+    TAKE_SAVED: () => press(button('Take the saved answers')),
+    LOOK_AGAIN: () => press(button('Close')),
     BACK: () => press(button('Back')),
     OPEN: ({ tab }) => press(inProgress(titleOf(tab))),
     EDIT: ({ tab }) => {
@@ -111,7 +121,7 @@ export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<Wa
     },
     COMPLETE: () => press(button('Complete Enrollment')),
     'xstate.done.actor.saveTab': ({ output }, walked) => walked.succeed(output.tabs),
-    'xstate.error.actor.saveTab': (_, walked) => walked.refuse(),
+    'xstate.error.actor.saveTab': ({ error }, walked) => walked.refuse(conflictIn(error)),
     'xstate.done.actor.complete': (_, walked) => walked.succeed(),
     'xstate.error.actor.complete': (_, walked) => walked.refuse(),
   };
