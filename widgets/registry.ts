@@ -8,6 +8,7 @@ import { RadiosControl } from './radios/radios-control.tsx';
 import { RowsControl } from './rows/rows-control.tsx';
 import { SelectControl } from './select/select-control.tsx';
 import { SignatureControl } from './signature/signature-control.tsx';
+import { StepperControl } from './stepper/stepper-control.tsx';
 import { TextControl } from './text/text-control.tsx';
 import { TextareaControl } from './textarea/textarea-control.tsx';
 
@@ -23,5 +24,6 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   flags: { control: FlagsControl, naming: 'group' },
   signature: { control: SignatureControl, naming: 'group' },
   rows: { control: RowsControl, naming: 'self' },
+  stepper: { control: StepperControl, naming: 'label' },
   notice: { control: NoticeControl, naming: 'self' },
 };

@@ -16,6 +16,7 @@ export type WidgetName =
   | 'flags'
   | 'signature'
   | 'rows'
+  | 'stepper'
   | 'notice';
 
 /** How typed characters are kept to a form, such as `(214) 555-0134`. The stored answer has none of the marks. */
@@ -57,6 +58,8 @@ export const fieldKinds = {
   zip: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{5}$', maxLength: 5, autocomplete: 'postal-code', messages: { pattern: 'zipFiveDigits', tooLong: 'zipFiveDigits' } },
   state: { answer: 'choice', widget: 'select', autocomplete: 'address-level1', messages: { choice: 'stateInvalid' } },
   number: { answer: 'number', widget: 'text', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
+  // A small whole number with a button for one less and one for one more.
+  count: { answer: 'number', widget: 'stepper', inputMode: 'numeric', maxLength: 3, messages: { type: 'numberInvalid' } },
   money: { answer: 'number', widget: 'text', mask: 'money', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
   digits: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d+$', maxLength: 30, messages: { pattern: 'numberInvalid' } },
   choice: { answer: 'choice', widget: 'select', messages: { choice: 'invalidChoice' } },

@@ -14,6 +14,16 @@ export function tierOf(household: { readonly spouse: boolean; readonly children:
   return hasChildren ? 'IC' : 'IO';
 }
 
+/** Whom a tier covers beside the member. */
+export function tierCovers(tier: Tier): { readonly spouse: boolean; readonly children: boolean } {
+  return { spouse: tier === 'IS' || tier === 'IF', children: tier === 'IC' || tier === 'IF' };
+}
+
+/** Children that may be quoted with a tier at the most. */
+export function mostChildren(tier: Tier): number {
+  return { IO: 0, IS: 0, IC: 9, IF: 8 }[tier];
+}
+
 /** A tier's name on cards and forms; a premier plan in the cart covers exactly one child. */
 export function tierLabel(tier: Tier, premierInCart = false): string {
   return tier === 'IC' && premierInCart ? 'Member + 1 Child' : tierNames[tier];

@@ -46,7 +46,9 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
 function withOptions({ steps }: ConfigFiles, form: string, definition: FieldDefinition): FieldDefinition {
   const lists = steps.content.option_lists;
   const listed = Object.hasOwn(lists, definition.field_name) ? lists[definition.field_name] : undefined;
-  const isFilledIn = form === 'billing_info' && choicesFilledIn.some((name) => name === definition.field_name);
+  const isFilledIn =
+    (form === 'billing_info' && choicesFilledIn.some((name) => name === definition.field_name)) ||
+    (form === 'quote-landing' && definition.field_name === 'categories');
   const options = definition.options ?? listed ?? (isFilledIn ? wayOptions : undefined);
   return options ? { ...definition, options } : definition;
 }

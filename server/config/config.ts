@@ -25,6 +25,8 @@ export interface Config {
   readonly hash: string;
   readonly site: Omit<SiteFile, 'quote'>;
   readonly quoteFields: readonly FieldDefinition[];
+  /** The landing's form; the quote form's own fields where the site has no other. */
+  readonly landingFields: readonly FieldDefinition[];
   readonly people: PeopleFile;
   readonly steps: readonly Step[];
   readonly optionLists: StepsFile['option_lists'];

@@ -17,15 +17,19 @@ type Asked = NonNullable<CarrierFile['asks']>;
 
 /** Every list of fields: the quote form's, the steps', and what carriers and plans add to them. */
 export function fieldLists(files: ConfigFiles): readonly FieldList[] {
-  const { quote } = files.site.content;
-  const own = {
-    in: files.site,
-    path: ['quote', 'fields'],
-    form: 'quote',
-    entries: quote.fields,
-    neighbours: new Set(fieldNames(quote.fields)),
-  };
-  return [own, ...stepLists(files), ...files.carriers.flatMap((carrier) => carrierLists(files, carrier))];
+  return [...quoteLists(files), ...stepLists(files), ...files.carriers.flatMap((carrier) => carrierLists(files, carrier))];
+}
+
+function quoteLists({ site }: ConfigFiles): readonly FieldList[] {
+  const { fields, landing = [] } = site.content.quote;
+  const list = (name: string, form: string, entries: readonly FieldEntry[]) => ({
+    in: site,
+    path: ['quote', name],
+    form,
+    entries,
+    neighbours: new Set(fieldNames(entries)),
+  });
+  return [list('fields', 'quote', fields), list('landing', 'quote-landing', landing)];
 }
 
 function stepLists({ steps }: ConfigFiles): readonly FieldList[] {

@@ -21,6 +21,8 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'choose-tier': [required('tier')],
   'member-tier': [{ ...required('tier'), options: tierOptions(false) }],
   'member-tier-premier': [{ ...required('tier'), options: tierOptions(true) }],
+  'access-code': [required('agent_code')],
+  'employee-enrollment': [required('group_code')],
   'continue-enrollment': [required('code'), required('email')],
   'save-later': [required('email')],
   'save-quote': [required('name'), required('email'), { ...required('message'), required: false }],

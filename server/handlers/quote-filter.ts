@@ -5,7 +5,7 @@ import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
-import { readTier } from '#schemas/rules/tier.ts';
+import { mostChildren, readTier, tierCovers } from '#schemas/rules/tier.ts';
 import { fieldRefused, refuseFaults } from '#server/http/refusals.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import type { Context } from './context.ts';
@@ -14,6 +14,24 @@ import type { ServerForm } from './forms.ts';
 /** The quote form as configured. */
 export function quoteForm({ forms, config }: Context): ServerForm {
   return forms.form(`${config.hash}|quote`, 'quote', () => config.quoteFields);
+}
+
+/**
+ * The landing's form: the categories are those of the menu, and not asked for where there is one only; the
+ * income is asked for where term life is sold.
+ */
+export function landingForm({ forms, config }: Context): ServerForm {
+  return forms.form(`${config.hash}|quote-landing`, 'quote-landing', () => {
+    const { categories } = config.site;
+    const left = [
+      ...(categories.length > 1 ? [] : ['categories']),
+      ...(categories.some(({ category }) => category === 'term_life') ? [] : ['annual_incode']),
+    ];
+    const options = categories.map(({ category, name }) => ({ name, value: category }));
+    return config.landingFields
+      .filter(({ field_name }) => !left.includes(field_name))
+      .map((field) => (field.field_name === 'categories' ? { ...field, options } : field));
+  });
 }
 
 /** A filter as a request carries it, with unread values. */
@@ -27,12 +45,14 @@ const marks = ['coverage', 'referral', 'user_id', 'agent_id', 'group_id', 'platf
  * (tobacco, income, hours) are checked too, though the quote form may not ask them.
  */
 export async function readFilter(ctx: Context, sent: SentFilter, known: Partial<Filter> = {}): Promise<Filter> {
-  const merged = { ...known, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined)) };
+  const { annual_income, ...filled } = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined));
+  const merged: SentFilter = { ...known, ...(annual_income === undefined ? {} : { annual_incode: annual_income }), ...filled };
   const tier = typeof merged.tier === 'string' ? (readTier(merged.tier) ?? merged.tier) : merged.tier;
   const form = formWith(ctx, { ...merged, tier });
   const answers = cleanAnswers(form.built.fields, { ...merged, tier });
   refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
-  return { ...(answers as unknown as Filter), ...markAnswers(merged), state: await stateOf(ctx, String(answers.zip), known) };
+  const filter = { ...(answers as unknown as Filter), ...markAnswers(ctx, merged) };
+  return withinTier({ ...filter, state: await stateOf(ctx, filter.zip, filled.state, known) });
 }
 
 function formWith(ctx: Context, sent: SentFilter): ServerForm {
@@ -45,15 +65,32 @@ function optional(field_name: string): FieldDefinition {
   return { field_name, required: false, read_only: false };
 }
 
-async function stateOf({ outside }: Context, zip: string, known: Partial<Filter>): Promise<string> {
-  if (known.zip === zip && known.state) return known.state;
+// A zip may span states: which one is the person's to say, and until then it is the one that most of it lies in.
+async function stateOf({ outside }: Context, zip: string, said: unknown, known: Partial<Filter>): Promise<string> {
+  if (said === undefined && known.zip === zip && known.state) return known.state;
   const place = await outside.zips.find(zip);
   if (!place) throw fieldRefused('zip', messages.zipInvalid);
-  return place.state;
+  if (said === undefined) return place.state;
+  if (!place.states.includes(String(said))) throw fieldRefused('state', messages.stateNotOfZip);
+  return String(said);
 }
 
-function markAnswers(merged: Answers): Partial<Filter> {
+/** Only those whom the tier covers are kept: empty answers are never sent, so a spouse leaves by the tier. */
+function withinTier({ spouse_dop, child_num, ...filter }: Filter): Filter {
+  const covered = tierCovers(filter.tier);
+  if (covered.children && (child_num ?? 0) > mostChildren(filter.tier)) throw fieldRefused('child_num', messages.childrenMostFamily);
+  return {
+    ...filter,
+    ...(covered.spouse && spouse_dop !== undefined ? { spouse_dop } : {}),
+    ...(covered.children && child_num !== undefined ? { child_num } : {}),
+  };
+}
+
+function markAnswers({ config }: Context, merged: Answers): Partial<Filter> {
   const texts = marks.flatMap((name) => (typeof merged[name] === 'string' ? [[name, merged[name]] as const] : []));
   const categories = typeof merged.categories === 'string' ? merged.categories.split(',').filter(Boolean) : merged.categories;
-  return { ...Object.fromEntries(texts), ...(Array.isArray(categories) ? { categories: categories.map(String) } : {}) };
+  if (!Array.isArray(categories)) return Object.fromEntries(texts);
+  const sold = new Set<unknown>(config.site.categories.map(({ category }) => category));
+  if (!categories.every((each) => sold.has(each))) throw fieldRefused('categories', messages.chooseCategory);
+  return { ...Object.fromEntries(texts), categories: categories.map(String) };
 }

@@ -4,14 +4,16 @@ import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context, HandlersFor } from './context.ts';
+import type { ServerForm } from './forms.ts';
 import { ownForm } from './own-forms.ts';
-import { quoteForm } from './quote-filter.ts';
+import { landingForm, quoteForm } from './quote-filter.ts';
 
 type SiteCall =
   | 'GET /get-default-info'
   | 'GET /get-common-menu'
   | 'GET /get-states'
   | 'GET /validate-zip-code'
+  | 'POST /service/validate-zip-code'
   | 'GET /get-form-fields/{form}'
   | 'GET /get-average-work-week'
   | 'GET /get-employment-status'
@@ -31,27 +33,20 @@ export const siteHandlers: HandlersFor<SiteCall> = {
     fee_note: site.fee_note,
     group_id: site.default_group,
     portal_id: site.default_portal,
+    links: { ...site.links },
+    association: site.association ?? [],
     development: !settings.production,
   }),
 
-  'GET /get-common-menu': async (_input, { config }) => ({
-    result: config.site.categories.map(({ category, name }) => ({ category, name, plan_count: planCount(config, category) })),
-    category_order: config.site.categories.map(({ category }) => category),
-    icons: Object.fromEntries(config.site.categories.map(({ category, icon }) => [category, icon])),
-  }),
+  'GET /get-common-menu': async ({ portal_id }, { config }) => menuOf(config, portal_id),
 
   'GET /get-states': async () => ({ result: states.map(({ name, abbrev }) => ({ name, abbrev })) }),
 
-  'GET /validate-zip-code': async ({ zip_code }, { outside }) => {
-    const zip = zip_code.trim();
-    if (!/^\d{5}$/.test(zip)) throw fieldRefused('zip', messages.zipFiveDigits);
-    const place = await outside.zips.find(zip);
-    if (!place) throw fieldRefused('zip', messages.zipInvalid);
-    return { zip: place.zip, city: place.city, state_abbreviation: place.state, states: [...place.states] };
-  },
+  'GET /validate-zip-code': async ({ zip_code }, ctx) => placeOf(ctx, zip_code),
+  'POST /service/validate-zip-code': async ({ zip }, ctx) => placeOf(ctx, zip),
 
   'GET /get-form-fields/{form}': async ({ form }, ctx) => {
-    const found = form === 'quote' ? quoteForm(ctx) : ownForm(ctx, form);
+    const found = quoteForms.get(form)?.(ctx) ?? ownForm(ctx, form);
     return { result: [...found.definitions], validator: await ctx.forms.validatorPath(found, ctx) };
   },
 
@@ -63,8 +58,29 @@ export const siteHandlers: HandlersFor<SiteCall> = {
   'GET /get-holiday-policy': async (_input, ctx) => options(ctx, 'holiday_policy'),
 };
 
-function planCount({ plans }: Config, category: string): number {
-  return [...plans.values()].filter((plan) => plan.category === category).length;
+// The forms that a site configures; the others are the product's own.
+const quoteForms: ReadonlyMap<string, (ctx: Context) => ServerForm> = new Map([
+  ['quote', quoteForm],
+  ['quote-landing', landingForm],
+]);
+
+async function placeOf({ outside }: Context, typed: string) {
+  const zip = typed.trim();
+  if (!/^\d{5}$/.test(zip)) throw fieldRefused('zip', messages.zipFiveDigits);
+  const place = await outside.zips.find(zip);
+  if (!place) throw fieldRefused('zip', messages.zipInvalid);
+  return { zip: place.zip, city: place.city, state_abbreviation: place.state, states: [...place.states] };
+}
+
+/** The categories in their order, with how many plans a portal has in each; without a portal, how many there are. */
+export function menuOf({ site, plans }: Config, portal?: string) {
+  const sold = [...plans.values()].filter(({ portals }) => portal === undefined || portals === undefined || portals.includes(portal));
+  const count = (wanted: string) => sold.filter(({ category }) => category === wanted).length;
+  return {
+    result: site.categories.map(({ category, name }) => ({ category, name, plan_count: count(category) })),
+    category_order: site.categories.map(({ category }) => category),
+    icons: Object.fromEntries(site.categories.map(({ category, icon }) => [category, icon])),
+  };
 }
 
 // The choices of an employer's field: as the configuration lists them, else as the field itself knows them.

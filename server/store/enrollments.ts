@@ -2,6 +2,7 @@ import type { Filter } from '#server/rules/facts.ts';
 import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
 import { compiledOnce } from './compiled.ts';
+import { keepProfile } from './enrollment-profiles.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
@@ -14,6 +15,8 @@ export interface Enrollment {
   /** `mm/dd/yyyy`, once checked out. */
   readonly effective_date?: string;
   readonly completed: boolean;
+  /** The member it is for, when that is somebody on file. */
+  readonly user_id: string | null;
   readonly cart: readonly CartRow[];
 }
 
@@ -35,11 +38,17 @@ function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartR
     id: row.id,
     eprocess: row.eprocess,
     type: row.type,
-    filter: JSON.parse(sealer.open(filterPlace(row.id), row.sealed_filter)) as Filter,
+    filter: openFilter(sealer, row.id, row.sealed_filter),
     ...(row.effective_date ? { effective_date: row.effective_date } : {}),
     completed: row.completed_at !== null,
+    user_id: row.user_id,
     cart,
   };
+}
+
+/** The quote filter of an enrollment in the clear. */
+export function openFilter(sealer: Sealer, id: string, sealed: string): Filter {
+  return JSON.parse(sealer.open(filterPlace(id), sealed)) as Filter;
 }
 
 function sameColumns<Row extends object>(a: Row, b: Row): boolean {
@@ -56,11 +65,12 @@ export interface NewEnrollment {
   readonly type: string;
   readonly filter: Filter;
   readonly config_hash: string;
+  readonly user_id?: string | null;
 }
 
 /** Starts an enrollment that belongs to a session. */
 export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollment, sessionHash: string, now: string): Promise<void> {
-  const { id, eprocess, type, filter, config_hash } = started;
+  const { id, eprocess, type, filter, config_hash, user_id = null } = started;
   const sealed_filter = sealer.seal(filterPlace(id), JSON.stringify(filter));
   await db
     .insertInto('enrollment')
@@ -75,8 +85,12 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
       effective_date: null,
       completed_at: null,
       revision: 0,
+      user_id,
+      agent_id: null,
+      group_id: null,
     })
     .execute();
+  await keepProfile(db, id, filter);
   await grantEnrollment(db, id, sessionHash, now);
 }
 
@@ -105,7 +119,7 @@ const locked = compiledOnce(
       .updateTable('enrollment')
       .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
       .where('id', '=', id)
-      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at']),
+      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id']),
   { single: true },
 );
 
@@ -115,12 +129,21 @@ export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filt
     .set({ sealed_filter: sealer.seal(filterPlace(id), JSON.stringify(filter)) })
     .where('id', '=', id)
     .execute();
+  await keepProfile(db, id, filter);
 }
 
 export async function setEffectiveDate(db: Db, id: string, effective_date: string | null): Promise<void> {
   await db.updateTable('enrollment').set({ effective_date }).where('id', '=', id).execute();
 }
 
-export async function setCompleted(db: Db, id: string, completed_at: string): Promise<void> {
-  await db.updateTable('enrollment').set({ completed_at }).where('id', '=', id).execute();
+/** Who an enrollment belongs to once it is complete. */
+export interface Completed {
+  readonly completed_at: string;
+  readonly user_id: string;
+  readonly agent_id: string | null;
+  readonly group_id: string | null;
+}
+
+export async function setCompleted(db: Db, id: string, completed: Completed): Promise<void> {
+  await db.updateTable('enrollment').set(completed).where('id', '=', id).execute();
 }

@@ -9,6 +9,15 @@ import { paths } from './paths.ts';
 const LandingPage = lazy(async () => ({ default: (await import('#src/store/home/landing-page.tsx')).LandingPage }));
 const ComparePage = lazy(async () => ({ default: (await import('#src/store/compare/compare-page.tsx')).ComparePage }));
 const RecommendPage = lazy(async () => ({ default: (await import('#src/store/recommend/recommend-page.tsx')).RecommendPage }));
+const AgentHomePage = lazy(async () => ({ default: (await import('#src/store/agent-home/agent-home-page.tsx')).AgentHomePage }));
+const GroupHomePage = lazy(async () => ({ default: (await import('#src/store/group-home/group-home-page.tsx')).GroupHomePage }));
+const MembersPage = lazy(async () => ({ default: (await import('#src/store/members/members-page.tsx')).MembersPage }));
+const MemberHomePage = lazy(async () => ({ default: (await import('#src/store/member-home/member-home-page.tsx')).MemberHomePage }));
+const MemberStorePage = lazy(async () => ({ default: (await import('#src/store/member-home/member-store-page.tsx')).MemberStorePage }));
+const ReferralPage = lazy(async () => ({ default: (await import('#src/store/referral/referral-page.tsx')).ReferralPage }));
+const WebsitePage = lazy(async () => ({ default: (await import('#src/store/website/website-page.tsx')).WebsitePage }));
+const ExternalPage = lazy(async () => ({ default: (await import('#src/store/external/external-page.tsx')).ExternalPage }));
+const LandingConfigErrorPage = lazy(async () => ({ default: (await import('./landing-config-error-page.tsx')).LandingConfigErrorPage }));
 const PlansPage = lazy(async () => ({ default: (await import('#src/store/plans/plans-page.tsx')).PlansPage }));
 const PlanPage = lazy(async () => ({ default: (await import('#src/store/plan/plan-page.tsx')).PlanPage }));
 const CartPage = lazy(async () => ({ default: (await import('#src/store/cart/cart-page.tsx')).CartPage }));
@@ -16,6 +25,9 @@ const ContinuePage = lazy(async () => ({ default: (await import('#src/resume/con
 const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resume/direct-continue-page.tsx')).DirectContinuePage }));
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
+const LandingConfigErrorPage = lazy(async () => ({
+  default: (await import('./landing-config-error-page.tsx')).LandingConfigErrorPage,
+}));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** The pages by address. Only the front door is in the first load. */
@@ -26,6 +38,19 @@ export function AppRoutes() {
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
           <Route path={paths.home} element={<HomePage />} />
+          <Route path={paths.storeHome} element={<HomePage />} />
+          <Route path={paths.agentHome} element={<AgentHomePage />} />
+          <Route path={paths.benAdvanceHome} element={<AgentHomePage />} />
+          <Route path={paths.groupHome} element={<GroupHomePage />} />
+          <Route path={paths.memberHome} element={<MemberHomePage />} />
+          <Route path={paths.agentSelectMember} element={<MembersPage enroller="rep" />} />
+          <Route path={paths.groupSelectMember} element={<MembersPage enroller="group" />} />
+          <Route path={paths.memberStore} element={<MemberStorePage />} />
+          <Route path={paths.referrals} element={<ReferralPage />} />
+          <Route path={paths.website} element={<WebsitePage />} />
+          <Route path={paths.external} element={<ExternalPage />} />
+          <Route path={paths.landingConfigError} element={<LandingConfigErrorPage />} />
+          <Route path={paths.error} element={<NotFoundPage />} />
           <Route path={paths.newLanding} element={<LandingPage />} />
           <Route path={paths.plans} element={<PlansPage />} />
           <Route path={paths.newPlans} element={<PlansPage fromQuote />} />
@@ -39,8 +64,10 @@ export function AppRoutes() {
           <Route path={paths.directContinue} element={<DirectContinuePage />} />
           <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
           <Route path={paths.gallery} element={<GalleryPage />} />
+          <Route path={paths.landingConfigError} element={<LandingConfigErrorPage />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
+          <Route path={paths.landing} element={<HomePage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

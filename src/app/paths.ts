@@ -1,6 +1,18 @@
 /** Every address of the app: the pattern and, beside it, the way to it. */
 export const paths = {
   home: '/',
+  storeHome: '/home',
+  agentHome: '/agent-home',
+  benAdvanceHome: '/BenAdvanceHome',
+  groupHome: '/group-home',
+  memberHome: '/member-home',
+  agentSelectMember: '/agent-select-member',
+  groupSelectMember: '/group-select-member',
+  memberStore: '/member-benefit-store/:id/:tier?',
+  referrals: '/referrals',
+  website: '/website',
+  external: '/external',
+  error: '/error',
   plans: '/plans',
   newPlans: '/new-plans',
   newLanding: '/new-landing',
@@ -15,7 +27,11 @@ export const paths = {
   directContinue: '/direct-continue/:id/:tab?',
   declineReminder: '/decline-reminder-email',
   gallery: '/gallery',
+  accessPage: '/access-page',
+  landingConfigError: '/landing-config-error/:enrollType/:from?',
   notFound: '/404',
+  /** Whoever's page it is; the last to be tried. */
+  landing: '/:landing',
 } as const;
 
 /** The listing of one category. */
@@ -40,4 +56,9 @@ export function planPath(planId: number, planName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   return `/plan/${planId}/${spoken || 'plan'}`;
+}
+
+/** Says that somebody has no landing page, to whom the access page would have led. */
+export function landingConfigErrorPath(enrollType: 'Agent' | 'Group'): string {
+  return `/landing-config-error/${enrollType}/accessPage`;
 }

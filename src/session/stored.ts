@@ -43,6 +43,10 @@ const keys = [
   'health_track',
   'tempDepData',
   'isSpouseEnrollAccept',
+  'landing_url',
+  'landing_info',
+  'site_images',
+  'comparePlans',
 ] as const;
 export type StoredKey = (typeof keys)[number];
 

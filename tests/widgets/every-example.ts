@@ -8,6 +8,7 @@ import { radiosExamples } from '#widgets/radios/examples.ts';
 import { rowsExamples } from '#widgets/rows/examples.ts';
 import { selectExamples } from '#widgets/select/examples.ts';
 import { signatureExamples } from '#widgets/signature/examples.ts';
+import { stepperExamples } from '#widgets/stepper/examples.ts';
 import { passwordExamples, textExamples } from '#widgets/text/examples.ts';
 import { textareaExamples } from '#widgets/textarea/examples.ts';
 
@@ -24,4 +25,5 @@ export const everyExample: Readonly<Record<WidgetName, readonly WidgetExample[]>
   signature: signatureExamples,
   notice: noticeExamples,
   rows: rowsExamples,
+  stepper: stepperExamples,
 };

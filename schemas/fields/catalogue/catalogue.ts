@@ -1,4 +1,5 @@
 import { nameInRow } from '../repeated-fields.ts';
+import { accessFields } from './access.ts';
 import { agreementFields } from './agreement.ts';
 import { beneficiaryFields } from './beneficiary.ts';
 import { billingFields } from './billing.ts';
@@ -32,6 +33,8 @@ const known: Readonly<Record<string, KnownFields>> = {
   'choose-tier': memberFields,
   'member-tier': memberTierFields,
   'member-tier-premier': memberTierFields,
+  'access-code': accessFields,
+  'employee-enrollment': accessFields,
   'continue-enrollment': continueFields,
   'save-later': saveLaterFields,
   'save-quote': saveQuoteFields,

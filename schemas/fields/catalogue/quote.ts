@@ -1,5 +1,14 @@
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
-import type { KnownFields } from './known-field.ts';
+import type { KnownField, KnownFields } from './known-field.ts';
+
+const spouseDate: KnownField = {
+  label: "Spouse's date of birth",
+  type: 'date',
+  width: 'half',
+  min: 'today - 121 years',
+  max: 'today - 18 years',
+  messages: { max: 'spouseTooYoung' },
+};
 
 /** The quote filter: who asks for prices. */
 export const quoteFields: KnownFields = {
@@ -32,6 +41,34 @@ export const quoteFields: KnownFields = {
   is_smoker: { label: 'Do you use tobacco?', type: 'yes_no', width: 'half' },
   annual_incode: { label: 'Annual income', type: 'money', width: 'half', min: 0 },
   working_hours: { label: 'Hours worked per week', type: 'number', width: 'half', min: 0, max: 168, max_length: 3 },
-  spouse_dop: { label: "Spouse's date of birth", type: 'date', width: 'half', max: 'today', messages: { max: 'dateInFuture' } },
-  child_num: { label: 'Number of children', type: 'number', width: 'half', min: 0, max: 9, max_length: 1 },
+  spouse_dop: spouseDate,
+  child_num: {
+    label: 'Number of children',
+    type: 'count',
+    width: 'half',
+    min: 0,
+    max: 9,
+    messages: { min: 'childrenLeast', max: 'childrenMost' },
+  },
+};
+
+/** The landing's own form: the tier follows from who is added. */
+export const landingFields: KnownFields = {
+  ...quoteFields,
+  annual_incode: { ...quoteFields.annual_incode, help: 'Some life and disability plans depend on it.' },
+  add_spouse: { label: 'Add Spouse', type: 'checkbox', width: 'half' },
+  add_dependents: { label: 'Add Dependents', type: 'checkbox', width: 'half' },
+  spouse_dop: { ...spouseDate, show_when: { field: 'add_spouse', equals: 1 } },
+  child_num: { ...quoteFields.child_num, default: 1, show_when: { field: 'add_dependents', equals: 1 } },
+  categories: {
+    label: 'What are you looking for?',
+    type: 'radio',
+    messages: { required: 'chooseCategory', choice: 'chooseCategory' },
+  },
+};
+
+/** Who comes along, asked of a tier that covers more than the member. */
+export const tierDependentFields: KnownFields = {
+  dep_dob: spouseDate,
+  no_of_children: { label: 'Number of children', type: 'choice', width: 'half' },
 };

@@ -50,6 +50,12 @@ export function HomePage() {
             {menu && menu.result.length > 1 && <CategoryChips categories={menu.result} chosen={category ?? ''} onChoose={choose} />}
             <HomeQuote category={category} />
             <p className="mt-5 text-sm text-ink-muted">
+              Not just you?{' '}
+              <Link to={paths.newLanding} className="font-semibold text-brand underline underline-offset-4">
+                Quote your household
+              </Link>
+            </p>
+            <p className="mt-1 text-sm text-ink-muted">
               Started before?{' '}
               <Link to={paths.continueEnrollment} className="font-semibold text-brand underline underline-offset-4">
                 Continue a saved enrollment

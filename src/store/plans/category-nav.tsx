@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths, plansPath } from '#src/app/paths.ts';
+import { newPlansPath, plansPath } from '#src/app/paths.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 
 export interface NamedCategory {
@@ -51,7 +51,7 @@ export function CategorySelect({ categories, current }: CategoryNavProps) {
       Category
       <select
         value={current}
-        onChange={(event) => void navigate(`${paths.newPlans}?type=${encodeURIComponent(event.target.value)}`)}
+        onChange={(event) => void navigate(newPlansPath(event.target.value))}
         className="min-h-11 rounded-lg border border-line-strong bg-surface px-3"
       >
         {categories.map(({ category, name }) => (

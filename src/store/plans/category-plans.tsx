@@ -1,18 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, tierLabel } from '#schemas/rules/tier.ts';
+import { readTier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CompareTray } from '../compare/compare-tray.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
+import { useTierName } from '../quote/premier-in-cart.ts';
 import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
 import { LoadedPlanDetails } from './plan-details.tsx';
+import { PlanCard } from './plan-card.tsx';
 import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
 import { planSections } from './plan-sections.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -22,14 +25,22 @@ export interface CategoryPlansProps {
   readonly category: NamedCategory;
   /** Asks for another quote filter: one fact, or the basic info. */
   readonly onEdit: (fact?: LateFact) => void;
+  /** Told which fields of the filter these plans hang on. */
+  readonly onNeeds: (needs: readonly string[]) => void;
+  /** A plan was put into the cart. */
+  readonly onAdded: () => void;
 }
 
 /** The grids of a category. Its identity is its category: give it a `key`. */
-export function CategoryPlans({ enrollmentId, category, onEdit }: CategoryPlansProps) {
+export function CategoryPlans({ enrollmentId, category, onEdit, onNeeds, onAdded }: CategoryPlansProps) {
   const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
   const { adding, refused, add, dismiss } = useAddToCart(enrollmentId);
+  const tierName = useTierName();
+  useEffect(() => {
+    if (data) onNeeds(data.needs);
+  }, [data, onNeeds]);
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;
@@ -41,25 +52,30 @@ export function CategoryPlans({ enrollmentId, category, onEdit }: CategoryPlansP
     if (!(await add(plan.plan_id, pricingId))) return;
     setAdded(plan);
     reload();
+    onAdded();
   };
   const isActive = refused?.code === 'already-active';
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
-        {plans.length === 1 ? '1 plan' : `${plans.length} plans`}, prices for {tierLabel(tier)}
+        {plans.length === 1 ? '1 plan' : `${plans.length} plans`}, prices for {tierName(tier)}
       </p>
       {planSections(listingTitle(category.category, category.name), plans).map((section) => (
         <PlanGrid
           key={section.key}
           section={section}
-          tier={tier}
-          adding={adding}
-          refused={isActive ? undefined : refused}
-          onAdd={(plan, pricingId) => void addPlan(plan, pricingId)}
-          onDetails={setShown}
-          onEdit={onEdit}
+          card={(plan) => (
+            <PlanCard
+              {...{ plan, tier, onEdit }}
+              adding={adding === plan.plan_id}
+              problem={!isActive && refused?.planId === plan.plan_id ? refused.message : undefined}
+              onAdd={(pricingId) => void addPlan(plan, pricingId)}
+              onDetails={() => setShown(plan)}
+            />
+          )}
         />
       ))}
+      <CompareTray />
       <DetailsDialog plan={shown} onClose={() => setShown(undefined)} />
       <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog message={isActive ? refused.message : undefined} onClose={dismiss} />

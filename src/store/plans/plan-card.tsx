@@ -1,38 +1,50 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import { planPath } from '#src/app/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { RichText } from '../rich-text.tsx';
 import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+import { useTierName } from '../quote/premier-in-cart.ts';
+import { CompareBox } from '../compare/compare-box.tsx';
 import { PlanMark } from './plan-mark.tsx';
 
 export interface PlanCardProps {
   readonly plan: Plan;
   /** The tier that the quote asks for. */
   readonly tier: Tier;
-  readonly adding: boolean;
+  readonly adding?: boolean;
   /** Why the last try to add it failed. */
   readonly problem?: string | undefined;
-  readonly onAdd: (pricingId: string) => void;
-  readonly onDetails: () => void;
+  readonly onAdd?: (pricingId: string) => void;
+  /** Opens the details here; without it they are a page away. */
+  readonly onDetails?: () => void;
   /** What has to change for a plan that cannot be bought: one fact, or the basic info. */
-  readonly onEdit: (fact?: LateFact) => void;
+  readonly onEdit?: (fact?: LateFact) => void;
+  /** The prices are the lowest that anybody pays: the visitor has given no quote yet. */
+  readonly isLowestPrice?: boolean;
+  /** Leads such a visitor on. */
+  readonly onEnroll?: () => void;
 }
 
 /** A plan in the listing: whose it is, what it is, what it costs, and the way into the cart. */
-export function PlanCard({ plan, tier, adding, problem, onAdd, onDetails, onEdit }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, tier, problem } = props;
   const titleId = useId();
-  const chosen = plan.tier_price.find((each) => readTier(each.tier) === tier);
   return (
     <Card as="article" flush aria-labelledby={titleId} className="flex h-full flex-col">
-      <div className="flex flex-1 flex-col p-5">
-        {plan.callout_text && (
-          <p className="mb-3 self-start rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">{plan.callout_text}</p>
-        )}
+      <div className="flex flex-1 flex-col p-5 pt-3">
+        <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
+          {plan.callout_text && (
+            <p className="rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">{plan.callout_text}</p>
+          )}
+          <CompareBox planId={plan.plan_id} planName={plan.plan_name} />
+        </div>
         <div className="flex items-start gap-3">
           <PlanMark mark={plan.plan_logo} />
           <div className="min-w-0">
@@ -44,27 +56,11 @@ export function PlanCard({ plan, tier, adding, problem, onAdd, onDetails, onEdit
         </div>
         <RichText text={plan.plan_short_text} className="mt-3 text-sm text-ink-muted" />
         <BundleProducts products={plan.bundle_products} />
-        <button
-          type="button"
-          onClick={onDetails}
-          className="mt-2 inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline"
-        >
-          View More Details<span className="sr-only"> of {plan.plan_name}</span>
-        </button>
+        <MoreDetails plan={plan} onDetails={props.onDetails} />
       </div>
       <div className="border-t border-line p-5">
-        {plan.unavailable ? (
-          <Unavailable message={plan.unavailable.message} fact={lateFactFor(plan.unavailable.errorCode)} onEdit={onEdit} />
-        ) : chosen && chosen.price_male_nons > 0 ? (
-          <>
-            <PriceRow amount={chosen.price_male_nons} tier={tier}>
-              <CartAction plan={plan} adding={adding} onAdd={() => onAdd(chosen.plan_pricing_id)} />
-            </PriceRow>
-            <OtherTiers plan={plan} tier={tier} />
-          </>
-        ) : (
-          <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />
-        )}
+        <Offer {...props} />
+        <OtherTiers plan={plan} tier={tier} />
         {problem && (
           <p role="alert" className="mt-3 text-sm font-medium text-danger">
             {problem}
@@ -72,6 +68,52 @@ export function PlanCard({ plan, tier, adding, problem, onAdd, onDetails, onEdit
         )}
       </div>
     </Card>
+  );
+}
+
+function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetails'>) {
+  const look = 'mt-2 inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline';
+  const said = (
+    <>
+      View More Details<span className="sr-only"> of {plan.plan_name}</span>
+    </>
+  );
+  if (!onDetails) {
+    return (
+      <Link to={planPath(plan.plan_id, plan.plan_name)} className={look}>
+        {said}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={onDetails} className={look}>
+      {said}
+    </button>
+  );
+}
+
+function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = false, onEnroll }: PlanCardProps) {
+  const tierName = useTierName();
+  const chosen = plan.tier_price.find((each) => readTier(each.tier) === tier);
+  if (plan.unavailable) {
+    return <Unavailable message={plan.unavailable.message} fact={lateFactFor(plan.unavailable.errorCode)} onEdit={onEdit} />;
+  }
+  if (!chosen || chosen.price_male_nons <= 0) return <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        {isLowestPrice && <span className="text-sm text-ink-muted">from </span>}
+        <Money amount={chosen.price_male_nons} per="month" className="text-2xl font-bold" />
+        <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
+      </p>
+      {onEnroll ? (
+        <Button variant="secondary" onClick={onEnroll}>
+          Enroll Now<span className="sr-only">: {plan.plan_name}</span>
+        </Button>
+      ) : (
+        <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
+      )}
+    </div>
   );
 }
 
@@ -86,18 +128,6 @@ function BundleProducts({ products }: { readonly products: readonly string[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-function PriceRow({ amount, tier, children }: { readonly amount: number; readonly tier: Tier; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>
-        <Money amount={amount} per="month" className="text-2xl font-bold" />
-        <span className="block text-sm text-ink-muted">{tierLabel(tier)}</span>
-      </p>
-      {children}
-    </div>
   );
 }
 
@@ -120,10 +150,13 @@ function CartAction({ plan, adding, onAdd }: { readonly plan: Plan; readonly add
 }
 
 function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }) {
-  const others = plan.tier_price.flatMap((each) => {
-    const other = readTier(each.tier);
-    return other && other !== tier && each.price_male_nons > 0 ? [{ other, amount: each.price_male_nons }] : [];
-  });
+  const tierName = useTierName();
+  const others = plan.unavailable
+    ? []
+    : plan.tier_price.flatMap((each) => {
+        const other = readTier(each.tier);
+        return other && other !== tier && each.price_male_nons > 0 ? [{ other, amount: each.price_male_nons }] : [];
+      });
   if (others.length === 0) return null;
   return (
     <details className="group mt-2 text-sm">
@@ -134,7 +167,7 @@ function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }
       <dl className="mt-1 space-y-1">
         {others.map(({ other, amount }) => (
           <div key={other} className="flex justify-between gap-4">
-            <dt className="text-ink-muted">{tierLabel(other)}</dt>
+            <dt className="text-ink-muted">{tierName(other)}</dt>
             <dd>
               <Money amount={amount} per="month" />
             </dd>
@@ -157,13 +190,15 @@ function Unavailable({ message, fact, onEdit }: UnavailableProps) {
         <Icon name="info" className="mt-0.5 size-4" />
         {message}
       </p>
-      <button
-        type="button"
-        onClick={() => onEdit(fact)}
-        className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
-      >
-        {fact?.ask ?? 'Edit your basic info'}
-      </button>
+      {onEdit && (
+        <button
+          type="button"
+          onClick={() => onEdit(fact)}
+          className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          {fact?.ask ?? 'Edit your basic info'}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,26 +1,18 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
-import type { Tier } from '#schemas/rules/tier.ts';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import type { LateFact } from '../quote/late-facts.ts';
-import { PlanCard } from './plan-card.tsx';
 import type { PlanSection } from './plan-sections.ts';
-import type { AddToCart } from './use-add-to-cart.ts';
 
 export interface PlanGridProps {
   readonly section: PlanSection;
-  readonly tier: Tier;
-  readonly adding: AddToCart['adding'];
-  readonly refused: AddToCart['refused'];
-  readonly onAdd: (plan: Plan, pricingId: string) => void;
-  readonly onDetails: (plan: Plan) => void;
-  readonly onEdit: (fact?: LateFact) => void;
+  /** Shows one plan of it. */
+  readonly card: (plan: Plan) => ReactNode;
 }
 
 const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 /** One section of the listing. */
-export function PlanGrid({ section, tier, adding, refused, onAdd, onDetails, onEdit }: PlanGridProps) {
+export function PlanGrid({ section, card }: PlanGridProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -32,17 +24,7 @@ export function PlanGrid({ section, tier, adding, refused, onAdd, onDetails, onE
       </h2>
       <ul className={grid}>
         {section.plans.map((plan) => (
-          <li key={plan.plan_id}>
-            <PlanCard
-              plan={plan}
-              tier={tier}
-              adding={adding === plan.plan_id}
-              problem={refused?.planId === plan.plan_id ? refused.message : undefined}
-              onAdd={(pricingId) => onAdd(plan, pricingId)}
-              onDetails={() => onDetails(plan)}
-              onEdit={onEdit}
-            />
-          </li>
+          <li key={plan.plan_id}>{card(plan)}</li>
         ))}
       </ul>
     </section>

@@ -7,9 +7,12 @@ import { FilterBar } from '../quote/filter-bar.tsx';
 import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
+import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useFilter } from '../quote/use-filter.ts';
 import { CategoryPlans } from './category-plans.tsx';
 import { CategoryTabs, type NamedCategory } from './category-nav.tsx';
+import { EnrollingFor } from './enrolling-for.tsx';
+import { RecommendedForFilter } from '../recommend/recommended-for-filter.tsx';
 
 export interface PlanListingProps {
   readonly enrollmentId: string;
@@ -24,6 +27,9 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<LateFact>();
   const [edits, setEdits] = useState(0);
+  const [needs, setNeeds] = useState<readonly string[]>();
+  const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
+  const premier = requirement.data?.result ?? false;
 
   if (filter.error && isEnrollmentLost(filter.error)) return <StartQuote ended category={category.category} />;
   const changed = () => {
@@ -34,8 +40,9 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
     offered.reload();
   };
   return (
-    <>
-      <FilterBar filter={filter.filter} editing={editing} onEditing={setEditing} onAsk={setAsked} onChanged={changed} />
+    <PremierInCart value={premier}>
+      <EnrollingFor enrollmentId={enrollmentId} />
+      <FilterBar {...{ needs, premier, editing }} filter={filter.filter} onEditing={setEditing} onAsk={setAsked} onChanged={changed} />
       {filter.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? [], category)} current={category.category} />}
       <CategoryPlans
@@ -43,14 +50,17 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         enrollmentId={enrollmentId}
         category={category}
         onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
+        onNeeds={setNeeds}
+        onAdded={requirement.reload}
       />
+      {filter.filter && <RecommendedForFilter filter={filter.filter} round={edits} />}
       <LateFactDialog
         {...{ enrollmentId, fact: asked }}
         value={asked && filter.filter && answersOf(filter.filter)[asked.field]}
         onClose={() => setAsked(undefined)}
         onChanged={changed}
       />
-    </>
+    </PremierInCart>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { fill, messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
@@ -6,11 +7,12 @@ import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
-import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { StartQuote } from '../quote/start-quote.tsx';
-import { CategorySelect } from './category-nav.tsx';
+import { CategorySelect, type NamedCategory } from './category-nav.tsx';
 import { listingTitle, spokenCategory } from './category-name.ts';
+import { MenuPlans } from './menu-plans.tsx';
 import { PlanListing } from './plan-listing.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
 
@@ -44,14 +46,37 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
     : listingTitle(category, known.name);
   return (
     <div className="page space-y-5 pt-4 pb-8">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: known.name }]} />
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, ...currentMemberCrumb(), { label: known.name }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title={title} className="first-letter:uppercase" />
         {fromQuote && <CategorySelect categories={menu.result} current={category} />}
       </div>
-      {tempId ? <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={!fromQuote} /> : <StartQuote category={category} />}
+      {tempId ? <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={!fromQuote} /> : <Browsing category={known} />}
     </div>
   );
+}
+
+/** A category before the quote: the questions, and what there is. */
+function Browsing({ category }: { readonly category: NamedCategory }) {
+  const questions = useRef<HTMLDivElement>(null);
+  const ask = () => {
+    questions.current?.scrollIntoView();
+    questions.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div ref={questions} className="scroll-mt-20">
+        <StartQuote category={category.category} />
+      </div>
+      <MenuPlans key={category.category} category={category} onEnroll={ask} />
+    </>
+  );
+}
+
+// Where a rep or a group chose the member that they enroll.
+function currentMemberCrumb(): readonly Crumb[] {
+  if (stored.get('isCurrentMemberAvailable') !== 'true') return [];
+  return [{ label: 'Current Member', to: stored.get('eprocess') === 'group' ? '/group-select-member' : '/agent-select-member' }];
 }
 
 function firstCategory(categories: readonly { readonly category: string; readonly plan_count: number }[]): string | undefined {

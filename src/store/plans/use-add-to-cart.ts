@@ -1,40 +1,55 @@
-import { useState } from 'react';
-import { call, CallError } from '#src/api/call.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { waitFor } from 'xstate';
+import { CallError } from '#src/api/call.ts';
+import { planPath } from '#src/app/paths.ts';
+import { addToCartOf } from './put-into-cart.ts';
 
 export interface AddToCart {
   /** The plan that is on its way into the cart. */
   readonly adding?: number | undefined;
   /** Why the last one did not get there. `already-active` wants a dialog, the others a line at the plan. */
   readonly refused?: { readonly planId: number; readonly code: string; readonly message: string } | undefined;
-  readonly add: (planId: number, pricingId: string) => Promise<boolean>;
+  /** A membership is to be chosen before the plan can be added. */
+  readonly choosingMembership: boolean;
+  readonly choose: (membershipId: number) => void;
+  readonly add: (planId: number, pricingId: string, needsMembership?: boolean) => Promise<boolean>;
   readonly dismiss: () => void;
 }
 
+/** Refusals in words of the server's own. For any other the plan's page knows the reason, and the way out of it. */
+const said: ReadonlySet<string> = new Set(['blackout', 'already-active']);
+
 /** Adds plans to the cart, one at a time; answers whether it is in. */
 export function useAddToCart(enrollmentId: string): AddToCart {
-  const [adding, setAdding] = useState<number>();
-  const [refused, setRefused] = useState<AddToCart['refused']>();
+  const navigate = useNavigate();
+  const [snapshot, send, actor] = useMachine(useMemo(() => addToCartOf(enrollmentId), [enrollmentId]));
+  const { wanted, failure } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
 
-  const add = async (planId: number, pricingId: string) => {
-    if (adding !== undefined) return false;
-    setAdding(planId);
-    setRefused(undefined);
-    try {
-      const totals = await call('POST /add-plan-to-cart', { enrollment_id: enrollmentId, plan_id: planId, plan_pricing_id: pricingId });
-      cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
-      return true;
-    } catch (error) {
-      setRefused({ planId, ...reasonOf(error) });
-      return false;
-    } finally {
-      setAdding(undefined);
-    }
+  const add = async (planId: number, pricingId: string, needsMembership = false) => {
+    if (busy) return false;
+    send({ type: 'ADD', planId, pricingId, needsMembership });
+    // The page may be left before there is an answer.
+    const end = await waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('choosingMembership')).catch(() => undefined);
+    if (!end) return false;
+    if (end.matches('refused') && !reasonOf(end.context.failure)) await navigate(planPath(planId, ''));
+    return end.matches('added');
   };
-  return { adding, refused, add, dismiss: () => setRefused(undefined) };
+  const reason = snapshot.matches('refused') ? reasonOf(failure) : undefined;
+  return {
+    adding: busy ? wanted?.planId : undefined,
+    refused: reason && wanted ? { planId: wanted.planId, ...reason } : undefined,
+    choosingMembership: snapshot.matches('choosingMembership'),
+    choose: (membershipId) => send({ type: 'CHOOSE', membershipId }),
+    add,
+    dismiss: () => send({ type: 'DISMISS' }),
+  };
 }
 
-function reasonOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
-  return { code: error.code, message: error.faults[0]?.error_message ?? error.message };
+function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
+  if (!(failure instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
+  const { status, code, message } = failure;
+  return said.has(code) || status === 0 || status >= 500 ? { code, message } : undefined;
 }

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { answersOf, filterFacts, type QuoteFilter } from './filter.ts';
+import { answersOf, dependentsText, type FactsAround, filterFacts, type QuoteFilter } from './filter.ts';
 import { type LateFact, lateFactOf } from './late-facts.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { useOccasion } from './use-occasion.ts';
 
-export interface FilterBarProps {
+const DependentsDialog = lazy(async () => ({ default: (await import('./dependents-dialog.tsx')).DependentsDialog }));
+
+export interface FilterBarProps extends FactsAround {
   readonly filter: QuoteFilter | undefined;
   readonly editing: boolean;
   readonly onEditing: (editing: boolean) => void;
@@ -19,7 +22,7 @@ export interface FilterBarProps {
 }
 
 /** Whom the prices are for, and the way to change it. */
-export function FilterBar({ filter, editing, onEditing, onAsk, onChanged }: FilterBarProps) {
+export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...around }: FilterBarProps) {
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -40,7 +43,7 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged }: Filt
         <EditFilter filter={filter} onBack={() => onEditing(false)} onChanged={onChanged} />
       ) : (
         <div className="flex items-start gap-4 sm:items-center">
-          <Facts filter={filter} onAsk={onAsk} />
+          <Facts {...{ filter, onAsk, onChanged }} around={around} />
           <Button variant="secondary" size="small" disabled={!filter} onClick={() => onEditing(true)} className="ml-auto">
             <Icon name="edit" className="size-4" />
             Edit<span className="sr-only"> your basic info</span>
@@ -51,17 +54,56 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged }: Filt
   );
 }
 
-function Facts({ filter, onAsk }: Pick<FilterBarProps, 'filter' | 'onAsk'>) {
+type FactsProps = Pick<FilterBarProps, 'filter' | 'onAsk' | 'onChanged'> & { readonly around: FactsAround };
+
+function Facts({ filter, around, onAsk, onChanged }: FactsProps) {
   if (!filter) return <Skeleton className="h-10 w-72 max-w-full" />;
   return (
     <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
-      {filterFacts(filter).map(({ label, value, late }) => (
-        <div key={label}>
-          <dt className="text-xs text-ink-muted">{label}</dt>
-          <dd className="font-semibold tabular-nums">{late ? <LateValue field={late} value={value} onAsk={onAsk} /> : value}</dd>
-        </div>
+      {filterFacts(filter, around).map(({ label, value, late }) => (
+        <Fact key={label} label={label}>
+          {late ? <LateValue field={late} value={value} onAsk={onAsk} /> : value}
+        </Fact>
       ))}
+      {filter.tier !== 'IO' && <Dependents filter={filter} onChanged={onChanged} />}
     </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-muted">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Who comes along, and the way to say it. */
+function Dependents({ filter, onChanged }: { readonly filter: QuoteFilter } & Pick<FilterBarProps, 'onChanged'>) {
+  const [asking, setAsking] = useState(false);
+  const said = dependentsText(filter);
+  const enrollmentId = stored.get('tempId');
+  if (!enrollmentId) return null;
+  return (
+    <Fact label="Dependents">
+      <button type="button" onClick={() => setAsking(true)} className="min-h-6 font-semibold text-brand underline underline-offset-4">
+        {said || 'Add'}
+        <span className="sr-only">{said ? ', change' : ' your dependents'}</span>
+      </button>
+      {asking && (
+        <Suspense>
+          <DependentsDialog
+            {...{ enrollmentId, tier: filter.tier }}
+            onClose={() => setAsking(false)}
+            onStored={() => {
+              setAsking(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </Fact>
   );
 }
 

@@ -1,16 +1,19 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
+import { readTier, type Tier, tierCovers, tierLabel } from '#schemas/rules/tier.ts';
 import { formatWholeMoney } from '#src/ui/money.tsx';
 
 /** The quote filter as the server keeps it, read with care: its column may hold less. */
 export interface QuoteFilter {
   readonly zip: string;
+  readonly state: string;
   readonly dob: string;
   readonly gender: string;
   readonly tier: Tier;
   readonly is_smoker: string;
   readonly annual_incode: string;
   readonly working_hours: string;
+  readonly spouse_dop: string;
+  readonly child_num: string;
 }
 
 /** Reads `filter_info`; what is missing is empty text. */
@@ -19,18 +22,21 @@ export function readFilter(result: unknown): QuoteFilter {
   const text = (name: string) => (kept[name] === undefined || kept[name] === null ? '' : String(kept[name]));
   return {
     zip: text('zip'),
+    state: text('state'),
     dob: text('dob'),
     gender: text('gender'),
     tier: readTier(text('tier')) ?? 'IO',
     is_smoker: text('is_smoker'),
     annual_incode: text('annual_incode'),
     working_hours: text('working_hours'),
+    spouse_dop: text('spouse_dop'),
+    child_num: text('child_num'),
   };
 }
 
 /** The filter as the quote form opens with it: empty answers left out, choices as the numbers they are. */
 export function answersOf(filter: QuoteFilter): Answers {
-  const numbers = new Set(['gender', 'is_smoker', 'annual_incode', 'working_hours']);
+  const numbers = new Set(['gender', 'is_smoker', 'annual_incode', 'working_hours', 'child_num']);
   const filled = Object.entries(filter).filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]));
 }
@@ -43,17 +49,35 @@ export interface FilterFact {
   readonly late?: string;
 }
 
-/** What the summary bar says: tobacco, income and hours only when they are set. */
-export function filterFacts(filter: QuoteFilter): readonly FilterFact[] {
+/** What the summary bar depends on beside the filter. */
+export interface FactsAround {
+  /** The filter's fields that the plans in sight ask for; absent where that is not known. */
+  readonly needs?: readonly string[] | undefined;
+  /** A premier plan is in the cart. */
+  readonly premier?: boolean | undefined;
+}
+
+/** What the summary bar says: tobacco only when it is set, income and hours only when they are set and asked for. */
+export function filterFacts(filter: QuoteFilter, { needs, premier = false }: FactsAround = {}): readonly FilterFact[] {
   const { zip, gender, is_smoker, tier, dob, annual_incode, working_hours } = filter;
+  const isAsked = (field: string) => needs?.includes(field) ?? true;
   const facts: readonly (FilterFact | false)[] = [
-    { label: 'Zip code', value: zip },
+    { label: 'Zip code', value: zip && [zip, filter.state].filter(Boolean).join(', ') },
     { label: 'Gender', value: gender === '1' ? 'Female' : gender === '0' ? 'Male' : '' },
     is_smoker !== '' && { label: 'Tobacco', value: is_smoker === '1' ? 'Yes' : 'No', late: 'is_smoker' },
-    { label: 'Who is covered', value: tierLabel(tier) },
+    { label: 'Who is covered', value: tierLabel(tier, premier) },
     { label: 'Date of birth', value: dob },
-    Number(annual_incode) > 0 && { label: 'Annual income', value: formatWholeMoney(Number(annual_incode)), late: 'annual_incode' },
-    Number(working_hours) > 0 && { label: 'Hours a week', value: working_hours, late: 'working_hours' },
+    Number(annual_incode) > 0 &&
+      isAsked('annual_incode') && { label: 'Annual income', value: formatWholeMoney(Number(annual_incode)), late: 'annual_incode' },
+    Number(working_hours) > 0 && isAsked('working_hours') && { label: 'Hours a week', value: working_hours, late: 'working_hours' },
   ];
   return facts.filter((fact): fact is FilterFact => fact !== false && fact.value !== '');
+}
+
+/** Who comes along in words, or nothing when nobody may or nobody is known yet. */
+export function dependentsText({ tier, spouse_dop, child_num }: QuoteFilter): string {
+  const covered = tierCovers(tier);
+  const spouse = covered.spouse && spouse_dop !== '' && `Spouse, ${spouse_dop}`;
+  const children = covered.children && Number(child_num) > 0 && (child_num === '1' ? '1 child' : `${child_num} children`);
+  return [spouse, children].filter(Boolean).join('; ');
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
@@ -8,38 +8,49 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
-import { type QuoteOccasion, sendQuote } from './send-quote.ts';
+import { landingQuote } from './landing-answers.ts';
+import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
 
 export interface QuoteFormProps {
+  /** `quote` asks for the tier, `quote-landing` for who is covered and what is looked for. */
+  readonly form?: 'quote' | 'quote-landing';
   readonly occasion: QuoteOccasion;
   readonly submitLabel: string;
   /** Answers to open with, when a quote is changed. */
   readonly answers?: Answers | undefined;
-  readonly onSent: (enrollmentId: string) => void | Promise<void>;
+  readonly onSent: (enrollmentId: string, category: string | undefined) => void | Promise<void>;
   /** Stands beside the submit button. */
   readonly aside?: ReactNode;
 }
 
-const request = { form: 'quote' };
+// Few zip codes span states.
+const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.tsx')).StateDialog }));
 
 /** The few questions that prices depend on, wherever they are asked. */
-export function QuoteForm({ occasion, submitLabel, answers, onSent, aside }: QuoteFormProps) {
-  const { form, validate, error, reload } = useFormDefinitions('quote', 'GET /get-form-fields/{form}', request);
-  const { send, busy, faults, problem } = useSendQuote(occasion, onSent);
+export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers, onSent, aside }: QuoteFormProps) {
+  const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
+  const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
   const [context] = useState(contextOfToday);
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) return <QuoteFormSkeleton />;
   return (
-    <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={send}>
-      {problem && <CallProblem error={problem} className="mt-5" />}
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
-        {aside}
-        <Button type="submit" size="large" busy={busy} className="flex-1">
-          {submitLabel}
-        </Button>
-      </div>
-    </SchemaForm>
+    <>
+      <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={send}>
+        {problem && <CallProblem error={problem} className="mt-5" />}
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
+          {aside}
+          <Button type="submit" size="large" busy={busy} className="flex-1">
+            {submitLabel}
+          </Button>
+        </div>
+      </SchemaForm>
+      {open && (
+        <Suspense>
+          <StateDialog place={open} known={answers?.state} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -47,26 +58,36 @@ function contextOfToday(): ValidationContext {
   return { today: formatDate(dateAt(new Date())) };
 }
 
-function useSendQuote(occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {
+function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>();
   const [problem, setProblem] = useState<CallError>();
+  const [open, setOpen] = useState<OpenState & { readonly answers: Answers }>();
 
-  const send = async (answers: Answers) => {
+  const send = async (answers: Answers, state?: string) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
+    setOpen(undefined);
+    const quote = name === 'quote-landing' ? landingQuote(answers) : { answers, category: undefined };
+    const category = quote.category ?? occasion.category;
     try {
-      const outcome = await sendQuote(answers, occasion);
+      const outcome = await sendQuote(quote.answers, { ...occasion, category, state });
       if ('faults' in outcome) setFaults(outcome.faults);
-      else await onSent(outcome.enrollmentId);
+      else if ('openState' in outcome) setOpen({ ...outcome.openState, answers });
+      else await onSent(outcome.enrollmentId, category);
     } catch (error) {
       setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
     } finally {
       setBusy(false);
     }
   };
-  return { send: (answers: Answers) => void send(answers), busy, faults, problem };
+  return {
+    send: (answers: Answers) => void send(answers),
+    choose: (state: string) => open && void send(open.answers, state),
+    close: () => setOpen(undefined),
+    ...{ busy, faults, problem, open },
+  };
 }
 
 function QuoteFormSkeleton() {

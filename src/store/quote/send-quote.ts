@@ -12,10 +12,21 @@ export interface QuoteOccasion {
   readonly portal_id?: string | undefined;
   /** The category that the visitor wants to see first. */
   readonly category?: string | undefined;
+  /** The state that the visitor lives in, where the zip code spans several. */
+  readonly state?: string | undefined;
+}
+
+/** A zip code that spans states: which one is the visitor's to say. */
+export interface OpenState {
+  readonly zip: string;
+  readonly states: readonly string[];
 }
 
 /** Faults are for the form's fields; a sent quote has its enrollment. */
-export type QuoteOutcome = { readonly enrollmentId: string } | { readonly faults: readonly FieldFault[] };
+export type QuoteOutcome =
+  | { readonly enrollmentId: string }
+  | { readonly faults: readonly FieldFault[] }
+  | { readonly openState: OpenState };
 
 type Filter = CallRequest<'POST /add-filter-for-new-user'>;
 
@@ -26,7 +37,10 @@ type Filter = CallRequest<'POST /add-filter-for-new-user'>;
 export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Promise<QuoteOutcome> {
   try {
     const place = await call('GET /validate-zip-code', { zip_code: String(answers.zip ?? '') });
-    stored.set('state', place.state_abbreviation);
+    if (place.states.length > 1 && !place.states.includes(occasion.state ?? '')) {
+      return { openState: { zip: place.zip, states: place.states } };
+    }
+    stored.set('state', occasion.state ?? place.state_abbreviation);
     const enrollmentId = await startOrChange(filterOf(answers, occasion));
     remember(enrollmentId, answers, occasion);
     return { enrollmentId };
@@ -41,9 +55,10 @@ export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Prom
 }
 
 /** The filter as it is sent: empty answers left out. */
-export function filterOf(answers: Answers, { group_id, portal_id, category }: QuoteOccasion): Filter {
+export function filterOf(answers: Answers, { group_id, portal_id, category, state }: QuoteOccasion): Filter {
   const whole = {
     ...answers,
+    state,
     group_id: stored.get('group_id') ?? group_id,
     platform_group_id: stored.get('portal_id') ?? portal_id,
     agent_id: stored.get('agent_id'),

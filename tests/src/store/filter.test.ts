@@ -5,7 +5,7 @@ const stored = { zip: '75201', dob: '04/12/1986', gender: 1, tier: 'IS', state: 
 
 test('the summary says whom the prices are for', () => {
   const said = filterFacts(readFilter(stored)).map(({ label, value }) => `${label}: ${value}`);
-  expect(said).toEqual(['Zip code: 75201', 'Gender: Female', 'Who is covered: Member + Spouse', 'Date of birth: 04/12/1986']);
+  expect(said).toEqual(['Zip code: 75201, TX', 'Gender: Female', 'Who is covered: Member + Spouse', 'Date of birth: 04/12/1986']);
 });
 
 test('tobacco, income and hours are said only when they are set', () => {
@@ -14,7 +14,7 @@ test('tobacco, income and hours are said only when they are set', () => {
 });
 
 test('the edit form opens with what is stored, choices as numbers', () => {
-  expect(answersOf(readFilter(stored))).toEqual({ zip: '75201', dob: '04/12/1986', gender: 1, tier: 'IS' });
+  expect(answersOf(readFilter(stored))).toEqual({ zip: '75201', state: 'TX', dob: '04/12/1986', gender: 1, tier: 'IS' });
 });
 
 test('a column that holds nothing reads as a filter for the member alone', () => {

@@ -1,0 +1,31 @@
+import { Refused } from '#server/http/refusals.ts';
+import { effectiveDates } from '#server/rules/effective-dates.ts';
+import type { Filter } from '#server/rules/facts.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { repriceCartPlans } from '#server/store/cart-plans.ts';
+import { lockEnrollment, setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
+import type { EnrollmentContext } from './context.ts';
+import { personOf } from './person.ts';
+
+/** Puts another filter in place of an enrollment's: its cart takes the new prices, and a date that no longer stands goes. */
+export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Promise<void> {
+  await ctx.store.write(async (trx) => {
+    const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+    if (!open) throw new Refused('enrollment-completed');
+    await setFilter(trx, ctx.sealer, ctx.enrollment.id, filter);
+    await repriceCartPlans(trx, ctx.enrollment.id, newPrices(ctx, filter));
+    if (!dateStands(ctx)) await setEffectiveDate(trx, ctx.enrollment.id, null);
+  });
+}
+
+// A plan that has no price any more keeps its old one: the cart shows it as unavailable, and nothing can be completed with it.
+function newPrices({ plans, config, today }: EnrollmentContext, filter: Filter) {
+  return plans.flatMap((plan) => {
+    const price = pricePlan(plan, personOf(config, filter), today);
+    return isRefusal(price) ? [] : [{ plan_id: plan.id, plan_pricing_id: price.pricing_id, tier: filter.tier, cents: price.cents }];
+  });
+}
+
+function dateStands({ enrollment, plans, today }: EnrollmentContext): boolean {
+  return enrollment.effective_date === undefined || effectiveDates(plans, today).includes(enrollment.effective_date);
+}

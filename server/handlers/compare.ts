@@ -1,0 +1,53 @@
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { costOfPlan } from '#server/rules/plan-costs.ts';
+import { isRefusal, pricingId } from '#server/rules/pricing.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { personOf } from './person.ts';
+import { isCompanion } from './plans.ts';
+
+type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
+
+/** Plans side by side. */
+export const compareHandlers: HandlersFor<CompareCall> = {
+  'GET /get-plan-comparison': async ({ plan_list }, { config }) => ({
+    result: plansOf(config, plan_list).map((plan) => ({
+      plan_id: plan.id,
+      plan_name: plan.name,
+      plan_logo: plan.carrier.mark,
+      carrier_name: plan.carrier.name,
+      plan_category: plan.category,
+      category_name: config.site.categories.find(({ category }) => category === plan.category)?.name ?? plan.category,
+      plan_short_text: plan.short_text,
+      bundle_products: plan.bundle ?? [],
+      benefits: plan.benefits ?? [],
+      exclusions: plan.exclusions ?? [],
+    })),
+  }),
+
+  'GET /get-plan-costs': async ({ plan_list, tier: asked }, ctx) => {
+    const tier = readTier(asked ?? '') ?? ctx.enrollment.filter.tier;
+    return { result: plansOf(ctx.config, plan_list).map((plan) => costsOf(ctx, plan, tier)), tier, own_tier: ctx.enrollment.filter.tier };
+  },
+};
+
+function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
+  const { config, enrollment, today } = ctx;
+  const cost = costOfPlan(config, plan, { ...personOf(config, enrollment.filter), tier }, today);
+  return {
+    plan_id: plan.id,
+    plan_pricing_id: pricingId(plan, tier),
+    is_in_cart: enrollment.cart.some((row) => row.plan_id === plan.id),
+    hide_add_to_cart: isCompanion(config, plan),
+    ...(isRefusal(cost)
+      ? { ...nothing, parts: [], unavailable: { errorCode: cost.errorCode, message: cost.message } }
+      : { ...cost, parts: [...cost.parts] }),
+  };
+}
+
+const nothing = { first_month_cents: 0, monthly_cents: 0, first_year_cents: 0 };
+
+/** Plans by a list of ids, each once, in its order. */
+export function plansOf({ plans }: Pick<Config, 'plans'>, list: string): readonly Plan[] {
+  return [...new Set(list.split(',').map(Number))].flatMap((id) => plans.get(id) ?? []);
+}

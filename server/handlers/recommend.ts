@@ -1,0 +1,95 @@
+import { readTier } from '#schemas/rules/tier.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { lowestPrice, soldIn } from '#server/rules/lowest-price.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { decadeOf } from '#server/store/enrollment-profiles.ts';
+import { newestEnrollment } from '#server/store/newest-enrollment.ts';
+import { type Audience, mostChosen } from '#server/store/plan-counts.ts';
+import { plansOf } from './compare.ts';
+import type { Context, HandlersFor, VisitorContext } from './context.ts';
+import { personOf } from './person.ts';
+import { isCompanion } from './plans.ts';
+
+type RecommendCall =
+  | 'GET /recommendation/popularity'
+  | 'GET /recommendation/filter'
+  | 'GET /recommendation/association'
+  | 'GET /recommendation/plan-details';
+
+/** What others chose. */
+export const recommendHandlers: HandlersFor<RecommendCall> = {
+  'GET /recommendation/popularity': async (asker, ctx) => recs(ctx, { alike: portalOf(asker), near: companyOf(asker) }),
+
+  'GET /recommendation/filter': async ({ state, tier, age, gender, ...asker }, ctx) =>
+    recs(ctx, {
+      alike: {
+        ...portalOf(asker),
+        ...present({ state, tier: readTier(tier ?? '') }),
+        ...(age === undefined ? {} : { birth_decade: decadeOf(ctx.today.year - Number(age)) }),
+        ...(gender === undefined ? {} : { gender: Number(gender) }),
+      },
+      near: companyOf(asker),
+    }),
+
+  'GET /recommendation/association': async ({ planID, state, ...asker }, ctx) =>
+    recs(ctx, {
+      alike: portalOf(asker),
+      near: { ...companyOf(asker), ...present({ state }) },
+      chose: planID.split(',').map(Number),
+    }),
+
+  'GET /recommendation/plan-details': async ({ plan_list }, ctx) => {
+    const enrollment = await newestEnrollment(ctx.store.db, ctx.sealer, ctx.session.id_hash);
+    const held = new Set(enrollment?.cart.map((row) => row.plan_id));
+    const plans = plansOf(ctx.config, plan_list).filter((plan) => !held.has(plan.id));
+    const cards = plans.map((plan) => ({ plan, cents: enrollment ? ownPrice(ctx, plan, enrollment.filter) : publicPrice(ctx, plan) }));
+    return {
+      result: cards
+        .filter(({ cents }) => cents > 0)
+        .map(({ plan, cents }) => ({
+          plan_id: plan.id,
+          plan_name: plan.name,
+          plan_logo: plan.carrier.mark,
+          carrier_name: plan.carrier.name,
+          plan_price: cents / 100,
+          is_lowest_price: enrollment === undefined,
+          plan_category: plan.category,
+        })),
+    };
+  },
+};
+
+const mostRecs = 20;
+
+async function recs({ store, config }: Context, audience: Audience): Promise<{ recs: number[] }> {
+  const chosen = await mostChosen(store.db, audience, mostRecs);
+  return { recs: chosen.filter((id) => isOnOffer(config, id)) };
+}
+
+// What comes along with another plan is chosen by nobody.
+function isOnOffer(config: Config, id: number): boolean {
+  const plan = config.plans.get(id);
+  return plan !== undefined && !isCompanion(config, plan);
+}
+
+interface Asker {
+  readonly platformID?: string;
+  readonly agentID?: string;
+  readonly groupID?: string;
+}
+
+const portalOf = ({ platformID }: Asker) => present({ portal_id: platformID });
+const companyOf = ({ agentID, groupID }: Asker) => present({ agent_id: agentID, group_id: groupID });
+
+function present<Values extends Readonly<Record<string, string | undefined>>>(values: Values): { [Name in keyof Values]?: string } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [Name in keyof Values]?: string };
+}
+
+function ownPrice({ config, today }: VisitorContext, plan: Plan, filter: Parameters<typeof personOf>[1]): number {
+  const price = pricePlan(plan, personOf(config, filter), today);
+  return isRefusal(price) ? 0 : price.cents;
+}
+
+function publicPrice({ config }: Context, plan: Plan): number {
+  return soldIn(plan, config.site.default_portal) ? lowestPrice(plan, 'IO') : 0;
+}

@@ -1,0 +1,50 @@
+import { checkAnswers } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { formatDate } from '#schemas/rules/dates.ts';
+import { type Tier, tierOf } from '#schemas/rules/tier.ts';
+import { refuseFaults } from '#server/http/refusals.ts';
+import type { Filter } from '#server/rules/facts.ts';
+import { changeFilter } from './change-filter.ts';
+import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { ownForm } from './own-forms.ts';
+
+type DependentCall = 'POST /store-temp-dependent-info' | 'POST /update-tier-info' | 'GET /get-temp-dependent-info';
+
+/** Who comes along, as far as prices ask: the filter remembers it, under the filter's own names. */
+export const tempDependentHandlers: HandlersFor<DependentCall> = {
+  'POST /store-temp-dependent-info': async (sent, ctx) => {
+    await changeFilter(ctx, withDependents(ctx, ctx.enrollment.filter.tier, sent));
+    return {};
+  },
+
+  'POST /update-tier-info': async (sent, ctx) => {
+    const tier = tierOf({ spouse: Boolean(sent.dep_dob), children: Number(sent.no_of_children ?? 0) });
+    await changeFilter(ctx, withDependents(ctx, tier, sent));
+    return { tier };
+  },
+
+  'GET /get-temp-dependent-info': async (_input, { enrollment: { filter } }) => ({
+    spouse_dob: filter.spouse_dop ?? '',
+    no_of_children: filter.child_num ?? 0,
+  }),
+};
+
+interface Sent {
+  readonly dep_dob?: string;
+  readonly no_of_children?: string | number;
+}
+
+function withDependents(ctx: EnrollmentContext, tier: Tier, sent: Sent): Filter {
+  const { spouse_dop: _spouse, child_num: _children, ...filter } = ctx.enrollment.filter;
+  if (tier === 'IO') return { ...filter, tier };
+  const form = ownForm(ctx, `dependents-${tier}`);
+  const answers = cleanAnswers(form.built.fields, { ...sent });
+  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  const { dep_dob, no_of_children } = answers as { dep_dob?: string; no_of_children?: number };
+  return {
+    ...filter,
+    tier,
+    ...(dep_dob === undefined ? {} : { spouse_dop: dep_dob }),
+    ...(no_of_children === undefined ? {} : { child_num: no_of_children }),
+  };
+}

@@ -1,0 +1,17 @@
+import { findAccess } from './access.ts';
+import { type Enrollment, readEnrollment } from './enrollments.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** The enrollment that a session came by last, for calls that name none. */
+export async function newestEnrollment(db: Db, sealer: Sealer, sessionHash: string): Promise<Enrollment | undefined> {
+  const newest = await db
+    .selectFrom('enrollment_session')
+    .select('enrollment_id')
+    .where('session_hash', '=', sessionHash)
+    .orderBy('granted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const found = newest && (await findAccess(db, sessionHash, newest.enrollment_id));
+  return found?.enrollment && readEnrollment(sealer, found.enrollment, found.cart);
+}

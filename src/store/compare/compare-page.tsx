@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+import { paths } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { StartQuote } from '../quote/start-quote.tsx';
+import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';
+import { ComparisonWithoutCosts, PricedComparison } from './comparison.tsx';
+
+/** Up to four plans side by side. The address says which, and for which tier: it can be shared, reloaded and gone back from. */
+export function ComparePage() {
+  const { ids, asked, tier, show } = useAddress();
+  return (
+    <div className="page space-y-5 pt-4 pb-10">
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plans', to: paths.plans }, { label: 'Compare' }]} />
+      <PageHeading title="Compare plans" />
+      {ids.length === 0 ? (
+        <EmptyState title="No plans to compare yet" actions={<ButtonLink to={paths.plans}>Choose plans</ButtonLink>}>
+          Mark up to four plans with “Compare” in the listing, and see here what differs.
+        </EmptyState>
+      ) : (
+        <>
+          {asked > mostCompared && <Notice kind="info">Four plans fit side by side. The first four are shown.</Notice>}
+          <Compared ids={ids} tier={tier} show={show} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Show = (next: { readonly ids?: readonly number[]; readonly tier?: Tier }) => void;
+
+function Compared({ ids, tier, show }: { readonly ids: readonly number[]; readonly tier: Tier | undefined; readonly show: Show }) {
+  const tempId = useStored('tempId');
+  const { data, error, reload } = useCall('GET /get-plan-comparison', { plan_list: ids.join(',') });
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  // What was asked before stays in sight until the rest is here; plans that were taken away go at once.
+  const plans = data?.result.filter((plan) => ids.includes(plan.plan_id));
+  if (!plans) return <PageSkeleton />;
+  const gone = ids.length - plans.length;
+  const remove = (planId: number) => show({ ids: ids.filter((id) => id !== planId) });
+  return (
+    <>
+      {data && gone > 0 && data.result.length < ids.length && (
+        <Notice kind="warn">{gone === 1 ? 'One of these plans is' : `${gone} of these plans are`} no longer sold.</Notice>
+      )}
+      {tempId ? (
+        <PricedComparison
+          key={tempId}
+          enrollmentId={tempId}
+          plans={plans}
+          tier={tier}
+          onTier={(next) => show({ tier: next })}
+          onRemove={remove}
+        />
+      ) : (
+        <>
+          <StartQuote>Answer a few questions to see what these plans cost for you.</StartQuote>
+          <ComparisonWithoutCosts plans={plans} onRemove={remove} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useAddress() {
+  const [query, setQuery] = useSearchParams();
+  const list = query.get('plans') ?? '';
+  const tier = readTier(query.get('tier') ?? '');
+  const ids = useMemo(() => readPlanIds(list), [list]);
+  // The listing marks what is compared here.
+  useEffect(() => {
+    if (ids.length > 0) keepChosen(ids);
+  }, [ids]);
+  const show: Show = useCallback(
+    (next) => {
+      const shown = next.ids ?? ids;
+      if (shown.length === 0) keepChosen([]);
+      const said = next.tier ?? tier;
+      setQuery(new URLSearchParams([...(shown.length > 0 ? [['plans', shown.join(',')]] : []), ...(said ? [['tier', said]] : [])]));
+    },
+    [ids, tier, setQuery],
+  );
+  return { ids, asked: new Set(list.split(',').filter(Boolean)).size, tier, show };
+}

@@ -1,0 +1,27 @@
+import { comparePath } from '#src/app/paths.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { mostCompared, useChosenPlans } from './chosen-plans.ts';
+
+/** The plans chosen so far, at the foot of the listing, and the way to hold them against each other. */
+export function CompareTray() {
+  const { ids, isFull, clear } = useChosenPlans();
+  if (ids.length === 0) return null;
+  const count = ids.length === 1 ? '1 plan' : `${ids.length} plans`;
+  return (
+    <section
+      aria-label="Plans to compare"
+      className="compare-tray sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface p-3 shadow-raised sm:px-5 print:hidden"
+    >
+      <p role="status" className="mr-auto font-medium">
+        {count} to compare
+        <span className="block text-sm font-normal text-ink-muted">
+          {isFull ? `That is as many as fit: ${mostCompared}.` : ids.length === 1 ? 'Choose another one.' : `Up to ${mostCompared} fit.`}
+        </span>
+      </p>
+      <Button variant="quiet" onClick={clear}>
+        Clear
+      </Button>
+      <ButtonLink to={comparePath(ids)}>Compare</ButtonLink>
+    </section>
+  );
+}

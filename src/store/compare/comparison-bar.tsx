@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { tierLabel, tiers, type Tier } from '#schemas/rules/tier.ts';
+import { Button } from '#src/ui/button.tsx';
+
+export interface ComparisonBarProps {
+  /** The tier that the costs are for; absent while they are not known. */
+  readonly tier?: Tier | undefined;
+  /** The quote's own tier. */
+  readonly own?: Tier | undefined;
+  readonly onTier?: (tier: Tier) => void;
+  /** Makes the tier the quote's own. */
+  readonly onQuoteTier?: (tier: Tier) => void;
+  readonly onlyDifferent: boolean;
+  readonly onOnlyDifferent: (only: boolean) => void;
+}
+
+/** What the comparison shows, and the way to share it. */
+export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, onOnlyDifferent }: ComparisonBarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      {tier && onTier && (
+        <label className="flex items-center gap-3 font-medium">
+          Prices for
+          <select
+            value={tier}
+            onChange={(event) => onTier(event.target.value as Tier)}
+            className="min-h-11 rounded-lg border border-line-strong bg-surface px-3"
+          >
+            {tiers.map((each) => (
+              <option key={each} value={each}>
+                {tierLabel(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          checked={onlyDifferent}
+          onChange={(event) => onOnlyDifferent(event.target.checked)}
+          className="size-5 accent-brand"
+        />
+        Only what differs
+      </label>
+      <CopyLink />
+      {tier && own && tier !== own && onQuoteTier && (
+        <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
+          Your quote is for {tierLabel(own)}.
+          <Button size="small" variant="secondary" onClick={() => onQuoteTier(tier)}>
+            Change my quote to {tierLabel(tier)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CopyLink() {
+  const [copied, setCopied] = useState(false);
+  // Browsers keep the clipboard from pages that are not secure.
+  if (!navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(window.location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button variant="quiet" onClick={() => void copy()} className="ml-auto">
+      <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import type { ComparedPlan } from '#schemas/calls/compare.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { formatMoney } from '#src/ui/money.tsx';
+import { RichText } from '../rich-text.tsx';
+import type { Cell, ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
+
+export interface ComparisonTableProps {
+  readonly plans: readonly ComparedPlan[];
+  readonly groups: readonly ComparisonGroup[];
+  /** What stands at the head of a plan's column. */
+  readonly head: (plan: ComparedPlan) => ReactNode;
+}
+
+// On a phone a line's name stands above its cells, of which two fit side by side; the others are reached by scrolling.
+const columns = [
+  '',
+  'grid-cols-1',
+  'grid-cols-[repeat(2,minmax(10.5rem,1fr))]',
+  'grid-cols-[repeat(3,minmax(10.5rem,1fr))]',
+  'grid-cols-[repeat(4,minmax(10.5rem,1fr))]',
+] as const;
+
+/** Plans as columns, what is said of them as lines. Its roles are said in words, for a table laid out as a grid loses them. */
+export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
+  const line = classNames('grid lg:table-row', columns[plans.length]);
+  return (
+    <section
+      aria-label="Comparison"
+      // Scrolled by the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card lg:overflow-visible"
+    >
+      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
+      <table role="table" className="block w-full min-w-max text-left lg:table lg:min-w-0 lg:table-fixed">
+        <thead role="rowgroup" className="block lg:table-header-group">
+          <tr role="row" className={line}>
+            <th role="columnheader" scope="col" className="hidden w-44 rounded-tl-2xl bg-surface lg:table-cell xl:w-52">
+              <span className="sr-only">Compared by</span>
+            </th>
+            {plans.map((plan) => (
+              <th
+                key={plan.plan_id}
+                role="columnheader"
+                scope="col"
+                className="bg-surface p-3 align-top font-normal last:rounded-tr-2xl sm:p-4 lg:sticky lg:top-16 lg:z-10 lg:border-b lg:border-line"
+              >
+                {head(plan)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title} role="rowgroup" className="block lg:table-row-group">
+            <tr role="row" className="block lg:table-row">
+              <th
+                role="rowheader"
+                scope="rowgroup"
+                colSpan={plans.length + 1}
+                className="block bg-surface-muted px-3 py-2 text-sm font-bold sm:px-4 lg:table-cell"
+              >
+                <span className="sticky left-3">{group.title}</span>
+              </th>
+            </tr>
+            {group.rows.map((each) => (
+              <tr key={each.label} role="row" className={classNames(line, 'border-t border-line first:border-t-0')}>
+                <RowHeader row={each} />
+                {each.cells.map((cell, at) => (
+                  <td key={plans[at]?.plan_id} role="cell" className="px-3 pt-1 pb-3 align-top sm:px-4 lg:py-3">
+                    <CellContent cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function RowHeader({ row }: { readonly row: ComparisonRow }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3 lg:text-base"
+    >
+      <span className="sticky left-3 inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {row.label}
+        {row.differs && <span className="rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">Differs</span>}
+      </span>
+    </th>
+  );
+}
+
+function CellContent({ cell }: { readonly cell: Cell }) {
+  if (!cell) return <Nothing />;
+  switch (cell.kind) {
+    case 'text':
+      return <RichText text={cell.text} />;
+    case 'list':
+      return (
+        <ul className="list-disc space-y-1 pl-4">
+          {cell.entries.map((entry) => (
+            <li key={entry}>{entry}</li>
+          ))}
+        </ul>
+      );
+    case 'money':
+      return (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="text-lg font-bold tabular-nums">{formatMoney(cell.cents / 100)}</span>
+          {cell.isLowest && <span className="rounded-full bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">Lowest</span>}
+        </span>
+      );
+    case 'parts':
+      return <Parts parts={cell.parts} />;
+  }
+}
+
+function Parts({ parts }: Omit<Extract<NonNullable<Cell>, { kind: 'parts' }>, 'kind'>) {
+  return (
+    <ul className="space-y-1 text-sm">
+      {parts.map(({ name, cents, once }) => (
+        <li key={name} className="flex flex-wrap justify-between gap-x-3">
+          <span className="text-ink-muted">
+            {name}
+            {once ? ', once' : ''}
+          </span>
+          <span className="tabular-nums">{formatMoney(cents / 100)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing() {
+  return (
+    <span className="text-ink-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not mentioned</span>
+    </span>
+  );
+}

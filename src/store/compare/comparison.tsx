@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { isEnrollmentLost } from '#src/session/enrollment.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { AddedDialog, AlreadyActiveDialog } from '../plans/add-dialogs.tsx';
+import { useAddToCart } from '../plans/use-add-to-cart.ts';
+import { answersOf } from '../quote/filter.ts';
+import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import type { LateFact } from '../quote/late-facts.ts';
+import { StartQuote } from '../quote/start-quote.tsx';
+import { useFilter } from '../quote/use-filter.ts';
+import { ComparisonBar } from './comparison-bar.tsx';
+import { comparisonGroups } from './comparison-rows.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { PlanHead, PlanHeadSkeleton, PlanOfferInHead } from './plan-head.tsx';
+
+export interface ComparisonProps {
+  readonly plans: readonly ComparedPlan[];
+  readonly onRemove: (planId: number) => void;
+}
+
+/** What plans are, to somebody of whom nothing is known. */
+export function ComparisonWithoutCosts({ plans, onRemove }: ComparisonProps) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  return (
+    <>
+      <ComparisonBar onlyDifferent={onlyDifferent} onOnlyDifferent={setOnlyDifferent} />
+      <ComparisonTable
+        plans={plans}
+        groups={shownGroups(plans, undefined, onlyDifferent)}
+        head={(plan) => <PlanHead plan={plan} onRemove={() => onRemove(plan.plan_id)} />}
+      />
+    </>
+  );
+}
+
+export interface PricedComparisonProps extends ComparisonProps {
+  readonly enrollmentId: string;
+  /** The tier of the address; without one it is the quote's. */
+  readonly tier: Tier | undefined;
+  readonly onTier: (tier: Tier) => void;
+}
+
+/** Plans with what they cost an enrollment. */
+export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }: PricedComparisonProps) {
+  const plan_list = plans.map((plan) => plan.plan_id).join(',');
+  const costs = useCall(
+    'GET /get-plan-costs',
+    plans.length > 0 ? { enrollment_id: enrollmentId, plan_list, ...(tier ? { tier } : {}) } : undefined,
+  );
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const [asked, setAsked] = useState<LateFact>();
+  const cart = useAddToCart(enrollmentId);
+  const [added, setAdded] = useState<string>();
+
+  if (costs.error && isEnrollmentLost(costs.error)) return <StartQuote ended />;
+  const own = readTier(costs.data?.own_tier ?? '');
+  const shown = tier ?? own;
+  const add = async (plan: ComparedPlan, cost: PlanCosts) => {
+    if (!(await cart.add(plan.plan_id, cost.plan_pricing_id))) return;
+    setAdded(plan.plan_name);
+    costs.reload();
+  };
+  const changeTier = async (next: Tier) => {
+    await call('PUT /change-filter-info/{tempId}', { tempId: enrollmentId, tier: next }).catch(() => undefined);
+    costs.reload();
+  };
+  const isActive = cart.refused?.code === 'already-active';
+  return (
+    <>
+      <ComparisonBar
+        {...{ tier: shown, own, onTier, onlyDifferent }}
+        onOnlyDifferent={setOnlyDifferent}
+        onQuoteTier={(next) => void changeTier(next)}
+      />
+      {costs.error && <CallProblem error={costs.error} onRetry={costs.reload} />}
+      <ComparisonTable
+        plans={plans}
+        groups={shownGroups(plans, costs.data?.result, onlyDifferent)}
+        head={(plan) => {
+          const cost = costs.data?.result.find((each) => each.plan_id === plan.plan_id);
+          return (
+            <PlanHead plan={plan} onRemove={() => onRemove(plan.plan_id)}>
+              {cost ? (
+                <PlanOfferInHead
+                  {...{ cost }}
+                  buyable={shown === own}
+                  busy={cart.adding === plan.plan_id}
+                  problem={!isActive && cart.refused?.planId === plan.plan_id ? cart.refused.message : undefined}
+                  onAdd={() => void add(plan, cost)}
+                  onAsk={setAsked}
+                />
+              ) : (
+                <PlanHeadSkeleton />
+              )}
+            </PlanHead>
+          );
+        }}
+      />
+      <AskedFact enrollmentId={enrollmentId} fact={asked} onClose={() => setAsked(undefined)} onChanged={costs.reload} />
+      <AddedDialog planName={added} onClose={() => setAdded(undefined)} />
+      <AlreadyActiveDialog message={isActive ? cart.refused?.message : undefined} onClose={cart.dismiss} />
+    </>
+  );
+}
+
+interface AskedFactProps {
+  readonly enrollmentId: string;
+  readonly fact: LateFact | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+function AskedFact({ enrollmentId, fact, onClose, onChanged }: AskedFactProps) {
+  const { filter } = useFilter(fact ? enrollmentId : undefined);
+  return (
+    <LateFactDialog
+      {...{ enrollmentId, fact, onClose }}
+      value={fact && filter && answersOf(filter)[fact.field]}
+      onChanged={() => {
+        onClose();
+        onChanged();
+      }}
+    />
+  );
+}
+
+function shownGroups(plans: readonly ComparedPlan[], costs: readonly PlanCosts[] | undefined, onlyDifferent: boolean) {
+  const groups = comparisonGroups(plans, costs);
+  if (!onlyDifferent) return groups;
+  return groups.map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.differs) })).filter(({ rows }) => rows.length > 0);
+}

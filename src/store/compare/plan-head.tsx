@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { planPath } from '#src/app/paths.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { PlanMark } from '../plans/plan-mark.tsx';
+import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+
+export interface PlanHeadProps {
+  readonly plan: ComparedPlan;
+  readonly onRemove: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The head of a plan's column: its name, the way to its page, and the way out of the comparison. */
+export function PlanHead({ plan, onRemove, children }: PlanHeadProps) {
+  return (
+    <div className="flex h-full flex-col gap-2">
+      <div className="flex items-start justify-between gap-2">
+        <PlanMark mark={plan.plan_logo} />
+        <button
+          type="button"
+          onClick={onRemove}
+          className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-surface-muted hover:text-ink print:hidden"
+        >
+          <Icon name="close" className="size-4.5" />
+          <span className="sr-only">Take {plan.plan_name} out of the comparison</span>
+        </button>
+      </div>
+      <p>
+        <Link to={planPath(plan.plan_id, plan.plan_name)} className="leading-snug font-semibold underline-offset-4 hover:underline">
+          {plan.plan_name}
+        </Link>
+      </p>
+      <div className="mt-auto space-y-2 pt-1 print:hidden">{children}</div>
+    </div>
+  );
+}
+
+export function PlanHeadSkeleton() {
+  return <Skeleton className="h-11 w-full" />;
+}
+
+export interface PlanOfferInHeadProps {
+  readonly cost: PlanCosts;
+  /** The costs are those of the quote's own tier. */
+  readonly buyable: boolean;
+  readonly busy: boolean;
+  readonly problem: string | undefined;
+  readonly onAdd: () => void;
+  readonly onAsk: (fact: LateFact) => void;
+}
+
+/** The way into the cart, or why there is none. */
+export function PlanOfferInHead({ cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
+  const fact = lateFactFor(cost.unavailable?.errorCode);
+  if (cost.unavailable) {
+    return (
+      <>
+        <p className="text-sm text-warn">{cost.unavailable.message}</p>
+        {fact && (
+          <Button size="small" variant="secondary" onClick={() => onAsk(fact)}>
+            {fact.ask}
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (cost.is_in_cart) {
+    return (
+      <p className="flex min-h-9 items-center gap-1.5 text-sm font-semibold text-success">
+        <Icon name="check" className="size-4.5" />
+        {messages.planInCart}
+      </p>
+    );
+  }
+  if (!buyable || cost.hide_add_to_cart) return null;
+  return (
+    <>
+      <Button size="small" wide busy={busy} onClick={onAdd}>
+        Add to Cart
+      </Button>
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

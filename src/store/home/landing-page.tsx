@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { newPlansPath, paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { QuoteForm } from '../quote/quote-form.tsx';
+import { useOccasion } from '../quote/use-occasion.ts';
+import { Steps } from './home-sections.tsx';
+
+/** The landing that asks for the whole household at once: who comes along decides the tier. */
+export function LandingPage() {
+  const { menu } = useSite();
+  const navigate = useNavigate();
+  // Where the store sells one kind only, nobody is asked which.
+  const only = menu?.result.length === 1 ? menu.result[0]?.category : undefined;
+  const occasion = useOccasion(only);
+  return (
+    <>
+      <div className="hero-ground">
+        <div className="page max-w-3xl! pt-8 pb-12">
+          <PageHeading title="Get a Quote" className="text-center" />
+          <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">
+            Tell us who is covered and what you are looking for. The prices that you see then are for your household.
+          </p>
+          <Card as="section" aria-label="Your household" className="shadow-raised!">
+            <QuoteForm
+              form="quote-landing"
+              occasion={occasion}
+              submitLabel="Get a Quote"
+              onSent={(_enrollmentId, category) => navigate(newPlansPath(category))}
+            />
+            <p className="mt-5 text-sm text-ink-muted">
+              You know your tier already?{' '}
+              <Link to={paths.home} className="font-semibold text-brand underline underline-offset-4">
+                Use the short form
+              </Link>
+            </p>
+          </Card>
+        </div>
+      </div>
+      <Steps />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCall } from '#src/api/use-call.ts';
+import { useStored } from '#src/session/use-stored.ts';
+
+/** For whom somebody else is enrolling: the group, the member and the portal that were chosen. Visitors on their own have none. */
+export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }) {
+  const [eprocess, enrollType, portal] = [useStored('eprocess'), useStored('enroll_type'), useStored('portal_name')];
+  const isForOthers = eprocess === 'rep' || eprocess === 'group' || enrollType === 'existing-member';
+  const { data } = useCall('GET /get-group-agent-member-info', isForOthers ? { enrollment_id: enrollmentId } : undefined);
+  const facts = [
+    ['Group', data?.result.group_info?.gname],
+    ['Member', data?.result.user_info?.name],
+    ['Portal', isForOthers ? portal : undefined],
+  ] as const;
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label="Enrolling for">
+      {known.map(([label, value]) => (
+        <div key={label} className="flex gap-2">
+          <dt className="text-ink-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,39 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { CompareTray } from '../compare/compare-tray.tsx';
+import type { NamedCategory } from './category-nav.tsx';
+import { listingTitle } from './category-name.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
+import { planSections } from './plan-sections.ts';
+
+export interface MenuPlansProps {
+  readonly category: NamedCategory;
+  /** Leads to the questions that prices depend on. */
+  readonly onEnroll: () => void;
+}
+
+/** What a category sells, for somebody of whom nothing is known yet. Its identity is its category: give it a `key`. */
+export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
+  const portal_id = useStored('portal_id');
+  const { data, error, reload } = useCall('GET /get-menu-filtered-plans', { category: category.category, portal_id });
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!data) return <PlanGridSkeleton />;
+  const plans = data.result[category.category] ?? [];
+  if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>Please have a look at the other categories.</EmptyState>;
+  return (
+    <>
+      {planSections(listingTitle(category.category, category.name), plans).map((section) => (
+        <PlanGrid
+          key={section.key}
+          section={section}
+          card={(plan) => <PlanCard plan={plan} tier="IO" isLowestPrice onEnroll={onEnroll} />}
+        />
+      ))}
+      <CompareTray />
+    </>
+  );
+}

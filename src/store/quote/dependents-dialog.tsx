@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { type Tier, tierCovers } from '#schemas/rules/tier.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+
+export interface DependentsDialogProps {
+  readonly enrollmentId: string;
+  /** A tier that covers more than the member. */
+  readonly tier: Tier;
+  readonly onClose: () => void;
+  readonly onStored: () => void;
+}
+
+/** Asks who comes along, as far as the tier covers them. */
+export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: DependentsDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+
+  const store = async (answers: Answers) => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call('POST /store-temp-dependent-info', { enrollment_id: enrollmentId, ...answers });
+      onStored();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.faults.length > 0) setFaults(error.faults);
+      else setProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title={titleOf(tier)} onClose={onClose} stayOnBackdrop>
+      <OwnForm name={`dependents-${tier}`} faults={faults} onSubmit={(answers) => void store(answers)}>
+        {problem && <CallProblem error={problem} className="mt-4" />}
+        <div className="mt-6 mb-2 flex gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy} className="flex-1">
+            Save
+          </Button>
+        </div>
+      </OwnForm>
+    </Dialog>
+  );
+}
+
+function titleOf(tier: Tier): string {
+  const { spouse, children } = tierCovers(tier);
+  if (spouse) return children ? 'Your spouse and children' : 'Your spouse';
+  return 'Your children';
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { states } from '#schemas/fields/catalogue/states.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import type { Validate } from '#schemas/forms/faults.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import type { OpenState } from './send-quote.ts';
+
+export interface StateDialogProps {
+  readonly place: OpenState;
+  /** The state of the quote so far. */
+  readonly known?: unknown;
+  readonly onChoose: (state: string) => void;
+  /** Back to the form, in which nothing is lost. */
+  readonly onClose: () => void;
+}
+
+const noContext = { today: '' };
+const answerGiven: Validate = ({ state }) =>
+  state === undefined ? [{ keyword: 'required', instancePath: '', params: { missingProperty: 'state' } }] : [];
+
+/** Asks which state somebody lives in whose zip code lies in several: prices and plans differ by it. */
+export function StateDialog({ place: { zip, states: choices }, known, onChoose, onClose }: StateDialogProps) {
+  const form = useMemo(() => stateForm(choices, known), [choices, known]);
+  return (
+    <Dialog open title={`Zip code ${zip} lies in ${choices.length === 2 ? 'two' : 'several'} states`} onClose={onClose} stayOnBackdrop>
+      <SchemaForm form={form} validate={answerGiven} context={noContext} onSubmit={({ state }) => onChoose(String(state))}>
+        <div className="mt-6 mb-2 flex gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" className="flex-1">
+            Continue
+          </Button>
+        </div>
+      </SchemaForm>
+    </Dialog>
+  );
+}
+
+function stateForm(choices: readonly string[], known: unknown) {
+  const options = choices.map((choice) => ({ name: states.find(({ abbrev }) => abbrev === choice)?.name ?? choice, value: choice }));
+  return buildForm('quote', [
+    {
+      field_name: 'state',
+      label: 'Where do you live?',
+      type: 'radio',
+      required: true,
+      read_only: false,
+      options,
+      ...(choices.includes(String(known)) ? { value: known } : {}),
+    },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { paths } from '#src/app/paths.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PlanGridSkeleton } from '../plans/plan-grid.tsx';
+import { useFilter } from '../quote/use-filter.ts';
+import type { QuoteFilter } from '../quote/filter.ts';
+import { recommendedFor, type RecommendedPlan } from './recommendations.ts';
+import { RecommendedCard } from './recommended-strip.tsx';
+
+/** All that is recommended, for the visitor's quote if there is one. */
+export function RecommendPage() {
+  const tempId = useStored('tempId');
+  const { filter, error } = useFilter(tempId);
+  return (
+    <div className="page space-y-5 pt-4 pb-10">
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plans', to: paths.plans }, { label: 'Recommended' }]} />
+      <div>
+        <PageHeading title="Recommended plans" />
+        <p className="mt-1 text-ink-muted">What others put into their carts and enrolled in, the most chosen first.</p>
+      </div>
+      {tempId && !filter && !error ? <PlanGridSkeleton /> : <Recommended filter={filter} />}
+    </div>
+  );
+}
+
+function Recommended({ filter }: { readonly filter: QuoteFilter | undefined }) {
+  const load = useCallback((key: string, signal: AbortSignal) => recommendedFor(key === '' ? undefined : JSON.parse(key), signal), []);
+  const { data, error, reload } = useLoaded<readonly RecommendedPlan[]>(filter ? JSON.stringify(filter) : '', load);
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!data) return <PlanGridSkeleton />;
+  if (data.length === 0) {
+    return (
+      <EmptyState title="There is nothing to recommend yet" actions={<ButtonLink to={paths.plans}>See all plans</ButtonLink>}>
+        Recommendations come from what people choose. Nobody has chosen a plan yet that you do not have.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {data.map((plan) => (
+        <li key={plan.plan_id}>
+          <RecommendedCard plan={plan} />
+        </li>
+      ))}
+    </ul>
+  );
+}

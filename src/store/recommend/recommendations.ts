@@ -1,0 +1,46 @@
+import { ageOn, type CalendarDate, dateAt, parseDate } from '#schemas/rules/dates.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
+import type { QuoteFilter } from '../quote/filter.ts';
+
+export type RecommendedPlan = CallData<'GET /recommendation/plan-details'>['result'][number];
+
+/** Plans that the strip shows at the most. */
+export const stripLength = 5;
+
+/** What most people like this one chose, then what most chose at all. */
+export async function recommendedFor(filter: QuoteFilter | undefined, signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
+  const alike = filter ? call('GET /recommendation/filter', { ...asker(), ...likeness(filter) }, signal) : undefined;
+  const [near, popular] = await Promise.all([alike, call('GET /recommendation/popularity', asker(), signal)]);
+  return detailsOf([...(near?.recs ?? []), ...popular.recs], signal);
+}
+
+/** What people chose together with these plans. */
+export async function recommendedWith(planIds: readonly number[], signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
+  if (planIds.length === 0) return [];
+  const state = stored.get('state');
+  const { recs } = await call('GET /recommendation/association', { ...asker(), planID: planIds.join(','), state }, signal);
+  return detailsOf(recs, signal);
+}
+
+async function detailsOf(ids: readonly number[], signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
+  const once = [...new Set(ids)].slice(0, 20);
+  if (once.length === 0) return [];
+  return (await call('GET /recommendation/plan-details', { plan_list: once.join(',') }, signal)).result;
+}
+
+function asker() {
+  return {
+    platformID: stored.get('portal_id'),
+    userID: stored.get('user_id'),
+    enroll_type: stored.get('enroll_type'),
+    agentID: stored.get('agent_id'),
+    groupID: stored.get('agent_id') ? undefined : stored.get('group_id'),
+  };
+}
+
+function likeness({ state, tier, dob, gender }: QuoteFilter, today: CalendarDate = dateAt(new Date())) {
+  const birth = parseDate(dob);
+  return { state: state || undefined, tier, gender: gender || undefined, age: birth ? String(ageOn(birth, today)) : undefined };
+}

@@ -1,0 +1,75 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { planPath } from '#src/app/paths.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PlanMark } from '../plans/plan-mark.tsx';
+import { type RecommendedPlan, stripLength } from './recommendations.ts';
+
+export interface RecommendedStripProps {
+  readonly title: string;
+  readonly plans: readonly RecommendedPlan[];
+}
+
+// One, two, three and five of them fit at these widths; what does not fit is scrolled to.
+const item =
+  'shrink-0 snap-start basis-full min-[767px]:basis-[calc((100%-1rem)/2)] min-[1100px]:basis-[calc((100%-2rem)/3)] min-[1300px]:basis-[calc((100%-4rem)/5)]';
+const arrow = 'grid size-11 place-items-center rounded-full border border-line bg-surface hover:border-brand';
+
+/** Plans that others chose, in a row. Without any there is no row. */
+export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
+  const titleId = useId();
+  const row = useRef<HTMLUListElement>(null);
+  if (plans.length === 0) return null;
+  const scroll = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth, behavior: 'smooth' });
+  return (
+    <section aria-labelledby={titleId} className="pt-4 print:hidden">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 id={titleId} className="text-xl font-bold tracking-tight">
+          {title}
+        </h2>
+        {plans.length > 1 && (
+          <div className="flex gap-2 min-[1300px]:hidden">
+            <button type="button" className={arrow} onClick={() => scroll(-1)}>
+              <Icon name="arrow-left" />
+              <span className="sr-only">Back in “{title}”</span>
+            </button>
+            <button type="button" className={arrow} onClick={() => scroll(1)}>
+              <Icon name="arrow-right" />
+              <span className="sr-only">On in “{title}”</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <ul ref={row} className="-m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1">
+        {plans.slice(0, stripLength).map((plan) => (
+          <li key={plan.plan_id} className={item}>
+            <RecommendedCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A recommended plan: its name leads to its page. */
+export function RecommendedCard({ plan }: { readonly plan: RecommendedPlan }) {
+  return (
+    <Link
+      to={planPath(plan.plan_id, plan.plan_name)}
+      className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-brand"
+    >
+      <span className="flex items-start gap-3">
+        <PlanMark mark={plan.plan_logo} />
+        <span className="min-w-0">
+          <span className="block leading-snug font-semibold">{plan.plan_name}</span>
+          <span className="block text-sm text-ink-muted">{plan.carrier_name}</span>
+        </span>
+      </span>
+      <span className="mt-auto">
+        {plan.is_lowest_price && <span className="text-sm text-ink-muted">from </span>}
+        <Money amount={plan.plan_price} per="month" className="text-lg font-bold" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { recommendedWith, type RecommendedPlan } from './recommendations.ts';
+import { RecommendedStrip } from './recommended-strip.tsx';
+
+/** What people chose together with the plans of a cart. Nothing stands here when nobody has. */
+export function RecommendedWithPlans({ planIds }: { readonly planIds: readonly number[] }) {
+  const load = useCallback(
+    (list: string, signal: AbortSignal) => recommendedWith(list === '' ? [] : list.split(',').map(Number), signal),
+    [],
+  );
+  const { data } = useLoaded<readonly RecommendedPlan[]>(planIds.join(','), load);
+  return <RecommendedStrip title="Often chosen together" plans={data ?? []} />;
+}
