@@ -13,6 +13,7 @@ import { recordLanding } from './scenes/landing.ts';
 import { recordQuoteChanges, recordRefusedQuotes } from './scenes/quote.ts';
 import { recordResume } from './scenes/resume.ts';
 import { recordSite } from './scenes/site.ts';
+import { recordStaff } from './scenes/staff.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 
@@ -23,6 +24,7 @@ export async function recordAll(): Promise<Recording> {
   const visitor = () => new Browser(server.app, recording);
   try {
     await recordSite(visitor());
+    await recordStaff(visitor, server);
     await recordAccess(visitor);
     await recordLanding(visitor, server.seal);
     await recordRefusedQuotes(visitor());

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import { loadConfig } from '#server/config/load-config.ts';
@@ -14,6 +15,8 @@ export const recordedAt = new Date('2026-03-10T17:00:00Z');
 /** The product's own server with the demo's configuration, on a database that is gone afterwards. */
 export interface RecordedServer {
   readonly app: FastifyInstance;
+  /** How the first one of the staff signs in. */
+  readonly firstStaff: Promise<Credentials | undefined>;
   /** Seals a text as the server does. */
   readonly seal: (place: string, text: string) => string;
   close(): Promise<void>;
@@ -25,6 +28,7 @@ export async function openRecordedServer(): Promise<RecordedServer> {
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {
     app,
+    firstStaff: running.firstStaff,
     seal: (place, text) => running.services.sealer.seal(place, text),
     close: async () => {
       await app.close();
