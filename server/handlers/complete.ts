@@ -10,6 +10,7 @@ import { policyId, randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
+import { dropAnswers } from '#server/store/step-answers.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables.ts';
@@ -41,6 +42,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const priced = checkedPrices(ctx);
   const policy = newPolicy(ctx, input, priced, effectiveDate);
   await addPolicy(trx, policy);
+  await dropUncovered(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
@@ -99,6 +101,11 @@ async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> 
 
 async function expired(ctx: EnrollmentContext, trx: Db): Promise<readonly FieldFault[]> {
   return expiryFaults(await answersOf(ctx, 'billing_info', trx), ctx.today);
+}
+
+// Dependents who were named under another tier do not go with a member who enrolls alone.
+async function dropUncovered(trx: Db, { enrollment }: EnrollmentContext): Promise<void> {
+  if (enrollment.filter.tier === 'IO') await dropAnswers(trx, enrollment.id, 'dependent_info');
 }
 
 function newPolicy(ctx: EnrollmentContext, input: Completion, priced: PricedCart, effective_date: string): PolicyTable {
