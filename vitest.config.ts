@@ -12,7 +12,7 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
-          include: ['tests/{src,widgets,machines,fixtures}/**/*.test.{ts,tsx}'],
+          include: ['tests/{src,widgets,machines,fixtures,engine}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom-setup.ts'],
           testTimeout: 20_000,
