@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { replay, type Replay } from '#fixtures/replay.ts';
+import { recordedEnrollment } from '#fixtures/scenarios.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { App } from '#src/app/app.tsx';
 import { cartTotals } from '#src/session/cart-totals.ts';
@@ -10,10 +11,16 @@ import { stored } from '#src/session/stored.ts';
 import { server } from './fake-server.ts';
 
 /** The enrollment that every recorded case is about. */
-export const enrollmentId = 'enrollment-1';
+export const enrollmentId = recordedEnrollment;
 
 // What every page asks for.
-const site = ['get-default-info/site', 'get-common-menu/categories'];
+const site = [
+  'get-default-info/site',
+  'get-common-menu/categories',
+  'get-ticket-link/link',
+  'get-goenroll-footer-plan/plan',
+  'get-featured-plans/featured',
+];
 const cartInTheHeader = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
 // What the first and the employer's step ask beside their questions.
 const stepsOwn = ['check-enroll-code/optional', 'get-cart-plan-info/ordinary-plans'];
