@@ -25,9 +25,6 @@ const ContinuePage = lazy(async () => ({ default: (await import('#src/resume/con
 const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resume/direct-continue-page.tsx')).DirectContinuePage }));
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
-const LandingConfigErrorPage = lazy(async () => ({
-  default: (await import('./landing-config-error-page.tsx')).LandingConfigErrorPage,
-}));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** The pages by address. Only the front door is in the first load. */
@@ -64,7 +61,6 @@ export function AppRoutes() {
           <Route path={paths.directContinue} element={<DirectContinuePage />} />
           <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
           <Route path={paths.gallery} element={<GalleryPage />} />
-          <Route path={paths.landingConfigError} element={<LandingConfigErrorPage />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
           <Route path={paths.landing} element={<HomePage />} />

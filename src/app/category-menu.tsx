@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useDisclosure } from '#src/ui/use-disclosure.ts';
 import { paths, plansPath } from './paths.ts';
 import { type Category, useSite } from './site.tsx';
 
@@ -11,8 +11,7 @@ const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 h
 /** Home and the plan categories, behind one button. */
 export function CategoryMenu() {
   const { menu } = useSite();
-  const { open, setOpen, box, button, onKeyDown } = useDisclosure();
-  const panel = useId();
+  const { open, setOpen, box, button, panel, onKeyDown } = useDisclosure();
   return (
     // Keys are heard here on their way up from the button and the links, which are the controls.
     <div ref={box} onKeyDown={onKeyDown} role="presentation" className="sm:relative">
@@ -66,34 +65,4 @@ function CategoryItem({ category }: { readonly category: Category }) {
       </Link>
     </li>
   );
-}
-
-// Open until something is chosen, Escape is pressed or the focus or the pointer goes elsewhere.
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- every change of place closes it
-  useEffect(() => setOpen(false), [key]);
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-    };
-  }, [open]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    button.current?.focus();
-  };
-  return { open, setOpen, box, button, onKeyDown };
 }

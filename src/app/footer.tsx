@@ -1,19 +1,24 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/icons.tsx';
+import { type Contact, phoneLink, spokenPhone, useContact } from './contact.ts';
+import { FooterColumns } from './footer-columns.tsx';
+import { footerLink as link } from './footer-link.ts';
+import { FooterNotices } from './footer-notices.tsx';
 import { paths } from './paths.ts';
 import { useSite } from './site.tsx';
-
-const link = 'inline-flex min-h-8 items-center gap-2 rounded underline-offset-4 hover:text-brand hover:underline';
 
 /** Who helps, where things are, and whose data this is. */
 export function Footer() {
   const { info } = useSite();
+  const contact = useContact();
   return (
     <footer className="mt-16 border-t border-line bg-surface text-sm text-ink-muted print:mt-6">
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
-        <div className="lg:col-span-2">
-          <p className="text-base font-bold text-ink">{info?.site_name}</p>
-          <p className="mt-1 max-w-sm">{info?.tagline}</p>
+      <FooterNotices />
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-5 print:hidden">
+        <div>
+          <p className="text-base font-bold text-ink">{contact.name}</p>
+          <p className="mt-1 max-w-sm">{contact.tagline}</p>
+          <Reach contact={contact} />
         </div>
         <nav aria-label="Store">
           <h2 className="font-semibold text-ink">Store</h2>
@@ -40,7 +45,7 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <Help />
+        <FooterColumns />
       </div>
       <div className="page">
         <div className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line py-4 text-xs">
@@ -69,32 +74,25 @@ export function Footer() {
   );
 }
 
-function Help() {
-  const { info } = useSite();
+function Reach({ contact: { phone, email } }: { readonly contact: Contact }) {
   return (
-    <div>
-      <h2 className="font-semibold text-ink">Help</h2>
-      {info && (
-        <ul className="mt-2">
-          <li>
-            <a href={`tel:${info.help_phone.replace(/[^\d+]/g, '')}`} className={link}>
-              <Icon name="phone" className="size-4" />
-              {spokenPhone(info.help_phone)}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${info.help_email}`} className={link}>
-              <Icon name="mail" className="size-4" />
-              {info.help_email}
-            </a>
-          </li>
-        </ul>
+    <ul className="mt-3">
+      {phone && (
+        <li>
+          <a href={phoneLink(phone)} className={link}>
+            <Icon name="phone" className="size-4" />
+            {spokenPhone(phone)}
+          </a>
+        </li>
       )}
-    </div>
+      {email && (
+        <li>
+          <a href={`mailto:${email}`} className={link}>
+            <Icon name="mail" className="size-4" />
+            <span className="break-all">{email}</span>
+          </a>
+        </li>
+      )}
+    </ul>
   );
-}
-
-/** A North American number as people write it; any other stays as it is. */
-function spokenPhone(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

@@ -1,25 +1,45 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { useSite } from './site.tsx';
+import { type Contact, useContact } from './contact.ts';
 
-/** The site's name, the way to its plans, and the cart. */
+// Few people open them, and nobody first of all.
+const HeaderMenus = lazy(async () => ({ default: (await import('./header-menus.tsx')).HeaderMenus }));
+
+/** Whose store it is, the way to its plans, and the cart. */
 export function Header() {
-  const { info } = useSite();
+  const contact = useContact();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur supports-backdrop-filter:bg-surface/85 print:static">
       <div className="page flex min-h-16 items-center gap-2 sm:gap-4">
         <Link to={storedHomePath()} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
-          <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />
-          <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">{info?.site_name ?? ''}</span>
+          <Logo logo={contact.logo} />
+          <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">{contact.name}</span>
           <span className="sr-only">home</span>
         </Link>
-        <div className="ml-auto flex items-center gap-1 sm:gap-2 print:hidden">
+        <div className="ml-auto flex items-center sm:gap-2 print:hidden">
           <CategoryMenu />
+          {/* Its place is kept, so that nothing moves when it comes. */}
+          <div className="flex min-w-11 justify-end md:min-w-32">
+            <Suspense>
+              <HeaderMenus />
+            </Suspense>
+          </div>
           <CartLink />
         </div>
       </div>
     </header>
+  );
+}
+
+function Logo({ logo }: Pick<Contact, 'logo'>) {
+  if (logo === '') return <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />;
+  if (/^(https:|\/)/.test(logo)) return <img src={logo} alt="" className="h-8 max-w-24 object-contain" />;
+  return (
+    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand text-sm font-bold text-brand-ink">
+      {logo}
+    </span>
   );
 }

@@ -1,10 +1,12 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { useBarePage } from './bare-page.ts';
 import { paths } from './paths.ts';
 
 /** Any address that leads nowhere. */
 export function NotFoundPage() {
+  useBarePage();
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center">
       <p className="text-6xl font-bold tracking-tight text-brand" aria-hidden="true">

@@ -1,18 +1,28 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { Footer } from './footer.tsx';
+import { useSession } from '#src/session/session.tsx';
+import { useIsBare } from './bare-page.ts';
 import { Header } from './header.tsx';
 import { LoaderBar } from './loader-bar.tsx';
+import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './paths.ts';
+import { useLead } from './use-lead.ts';
+
+// Below everything else, so it comes after everything else.
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 /** Pages that stand alone, for people who come from outside and are to go on from there. */
-const bareAddresses: readonly string[] = [paths.declineReminder];
+const bareAddresses: readonly string[] = [paths.declineReminder, paths.accessPage, paths.notFound, paths.error];
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollToTop();
-  const bare = bareAddresses.includes(useLocation().pathname);
+  useLead();
+  const { view } = useSession();
+  const { pathname } = useLocation();
+  const isAlone = useIsBare();
+  const bare = isAlone || view === 'access-page' || bareAddresses.includes(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,12 +32,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <LoaderBar />
-      {bare ? null : <Header />}
+      {bare ? null : (
+        <>
+          <Header />
+          <LocationBanner />
+        </>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <OfflineNotice />
         {children}
       </main>
-      {bare ? null : <Footer />}
+      {bare ? null : (
+        <Suspense>
+          <Footer />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Drawing } from './drawing.tsx';
 
 /** The drawings, on a grid of 24, in strokes of the text's colour. */
 const drawings = {
+  apps: <path d="M5 5h4v4H5zm10 0h4v4h-4zM5 15h4v4H5zm10 0h4v4h-4z" />,
   'arrow-left': <path d="M19 12H5m6 6-6-6 6-6" />,
   'arrow-right': <path d="M5 12h14m-6-6 6 6-6 6" />,
   calendar: <path d="M7 3v3m10-3v3M4 9h16M6 5h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z" />,

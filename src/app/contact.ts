@@ -1,0 +1,42 @@
+import { useLanding } from '#src/session/landing.ts';
+import { useSite } from './site.tsx';
+
+/** Whose store this is to the visitor, and how they are reached. */
+export interface Contact {
+  readonly name: string;
+  readonly tagline: string;
+  readonly phone: string;
+  readonly email: string;
+  /** One to three letters, or the address of a picture; empty for the site's own. */
+  readonly logo: string;
+  /** It is an agent's or a group's page, not the site's own. */
+  readonly isBranded: boolean;
+}
+
+/** The rep or group whose page the visitor came by; the site itself for everybody else. Empty until it was loaded. */
+export function useContact(): Contact {
+  const landing = useLanding();
+  const { info } = useSite();
+  if (!landing || landing.open_type === 'user') {
+    return {
+      name: info?.site_name ?? '',
+      tagline: info?.tagline ?? '',
+      phone: info?.help_phone ?? '',
+      email: info?.help_email ?? '',
+      logo: '',
+      isBranded: false,
+    };
+  }
+  const { display_name, tagline, display_phone, display_email, logo } = landing;
+  return { name: display_name, tagline, phone: display_phone, email: display_email, logo, isBranded: true };
+}
+
+/** A North American number as people write it; any other stays as it is. */
+export function spokenPhone(phone: string): string {
+  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
+/** The address by which a number is called. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { useCall } from '#src/api/use-call.ts';
+import { ExternalLink } from '#src/ui/external-link.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { phoneLink, spokenPhone } from './contact.ts';
+import { footerLink } from './footer-link.ts';
+import { planPath } from './paths.ts';
+import { useSite } from './site.tsx';
+
+const nothing = {};
+
+/** Membership of the association, the help line, the members' app and support, as far as the site has them. */
+export function FooterNotices() {
+  const { info } = useSite();
+  const ticket = useCall('GET /get-ticket-link', nothing);
+  const plan = useCall('GET /get-goenroll-footer-plan', nothing);
+  if (!info) return null;
+  const { association, links, help_phone } = info;
+  return (
+    <div className="page space-y-4 pt-8 print:hidden">
+      {association.length > 0 && (
+        <section aria-label="Association membership" className="rounded-2xl bg-surface-muted p-5 text-ink">
+          {association.map((paragraph) => (
+            <p key={paragraph} className="mt-2 max-w-prose first:mt-0">
+              {paragraph}
+            </p>
+          ))}
+          <a href={phoneLink(help_phone)} className={`${footerLink} mt-2 font-semibold`}>
+            <Icon name="phone" className="size-4" />
+            Questions? Call {spokenPhone(help_phone)}
+          </a>
+        </section>
+      )}
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {plan.data?.plan_id != null && (
+          <li>
+            <Link to={planPath(plan.data.plan_id, plan.data.plan_name)} className={footerLink}>
+              Look at {plan.data.plan_name}
+            </Link>
+          </li>
+        )}
+        {links.app_ios && <Out href={links.app_ios}>Member app for iOS</Out>}
+        {links.app_android && <Out href={links.app_android}>Member app for Android</Out>}
+        {ticket.data?.link && <Out href={ticket.data.link}>Support request</Out>}
+      </ul>
+    </div>
+  );
+}
+
+function Out({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <li>
+      <ExternalLink href={href} className={footerLink}>
+        {children}
+      </ExternalLink>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Icon } from '#src/ui/icons.tsx';
+import { AboutDialog } from './about-dialog.tsx';
+import { AppsMenu } from './apps-menu.tsx';
+import { useContact } from './contact.ts';
+
+/** What stands in the header for those who look for it: About and, on the store's own pages, the other programs. */
+export function HeaderMenus() {
+  const { isBranded } = useContact();
+  const [about, setAbout] = useState(false);
+  const openAbout = () => setAbout(true);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={openAbout}
+        className={`min-h-11 items-center gap-1.5 rounded-lg px-3 font-semibold hover:bg-surface-muted ${isBranded ? 'flex' : 'hidden md:flex'}`}
+      >
+        <Icon name="info" className="size-5 md:hidden" />
+        <span className="sr-only md:not-sr-only">About</span>
+      </button>
+      {!isBranded && <AppsMenu onAbout={openAbout} />}
+      {about && <AboutDialog onClose={() => setAbout(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { fill, messages } from '#schemas/messages/messages.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { useBarePage } from './bare-page.ts';
+import { paths } from './paths.ts';
+
+const types: Readonly<Record<string, string>> = { agent: 'Agent', group: 'Group' };
+
+/** Somebody was found who has no landing page, so there is nowhere to go on to. */
+export function LandingConfigErrorPage() {
+  useBarePage();
+  const { enrollType = '' } = useParams();
+  const type = types[enrollType.toLowerCase()] ?? 'page';
+  return (
+    <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
+      <PageHeading title={fill(messages.landingNotConfigured, { type })} />
+      <p className="text-ink-muted">The code is right, but its page is not set up yet. Please tell whoever gave you the code.</p>
+      <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
+    </div>
+  );
+}

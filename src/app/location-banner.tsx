@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Button } from '#src/ui/button.tsx';
+import { paths } from './paths.ts';
+
+/** Where the zip is asked for, so that knowing it spares somebody a question. */
+const places: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
+const declined = 'location-declined';
+
+/** Asks whether this device may be remembered with the zip it is in. A no holds for the session, and sends nothing. */
+export function LocationBanner() {
+  const { pathname } = useLocation();
+  const device = useStored('deviceId');
+  const tempId = useStored('tempId');
+  const [isOver, setOver] = useState(wasDeclined);
+  if (isOver || device || tempId || !places.includes(pathname)) return null;
+  const allow = () => {
+    stored.set('deviceId', crypto.randomUUID());
+    setOver(true);
+  };
+  const decline = () => {
+    noteDeclined();
+    setOver(true);
+  };
+  return (
+    <section aria-label="Your location" className="border-b border-line bg-surface-muted print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
+        <p>May we remember this device and the zip code you are in, to fill it in for you?</p>
+        <div className="flex gap-2">
+          <Button size="small" variant="secondary" onClick={allow}>
+            Allow
+          </Button>
+          <Button size="small" variant="quiet" onClick={decline}>
+            Don't Allow
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+// A browser that refuses storage is asked on each page, which is better than not at all.
+function wasDeclined(): boolean {
+  try {
+    return window.sessionStorage.getItem(declined) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function noteDeclined(): void {
+  try {
+    window.sessionStorage.setItem(declined, '1');
+  } catch {
+    // Nothing to do: the answer holds for as long as the page lives.
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { type Portal, rememberPortal, startDirect, startInGroup } from '#src/session/enroll-as.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { usePortal } from '../members/use-portal.ts';
+import { PortalChoice } from '../members/portal-choice.tsx';
+
+export interface NewMemberProps {
+  readonly portals: readonly Portal[];
+  readonly groups: CallData<'GET /get-agent-groups'>['result'];
+  /** What was chosen is remembered. */
+  readonly onChosen: () => void;
+}
+
+/** Where somebody new is enrolled: a portal, and in it directly or under one of the rep's groups. */
+export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
+  const portal = usePortal(portals);
+  const [group, setGroup] = useState('');
+  const [groupFault, setGroupFault] = useState<string>();
+
+  const enrollDirectly = () => {
+    setGroupFault(undefined);
+    const chosen = portal.required();
+    if (!chosen) return;
+    rememberPortal(chosen);
+    startDirect(chosen);
+    onChosen();
+  };
+  const enrollInGroup = () => {
+    const chosen = portal.required();
+    setGroupFault(group ? undefined : messages.chooseGroup);
+    if (!chosen || !group) return;
+    rememberPortal(chosen);
+    startInGroup('rep', group);
+    onChosen();
+  };
+  return (
+    <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
+      <h2 id="new-member-title" className="text-xl font-bold tracking-tight">
+        New Member
+      </h2>
+      <PortalChoice {...portal} portals={portals} />
+      {groupFault && <p className="field-error">{messages.chooseEnroll}</p>}
+      <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
+        <div className="flex flex-col items-start justify-between gap-4">
+          <p className="text-ink-muted">Enroll somebody on their own, under no group.</p>
+          <Button onClick={enrollDirectly} wide>
+            Start New (Direct) Enrollment
+          </Button>
+        </div>
+        {groups.length > 0 && (
+          <div className="space-y-4">
+            <ChooseOne
+              label="Your group"
+              placeholder="Choose a group"
+              options={groups.map(({ gid, gname }) => ({ value: gid, name: gname }))}
+              value={group}
+              onChange={(next) => {
+                setGroup(next);
+                setGroupFault(undefined);
+              }}
+              error={groupFault}
+            />
+            <Button onClick={enrollInGroup} wide variant="secondary">
+              Enroll
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { planPath } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { PlanMark } from '../plans/plan-mark.tsx';
+import { RichText } from '../rich-text.tsx';
+
+/** The plans that a portal puts first, three in a row. A strip that cannot be had is left out: nobody came for it. */
+export function FeaturedPlans() {
+  const portal_id = useStored('portal_id');
+  const { data } = useCall('GET /get-featured-plans', portal_id ? { portal_id } : {});
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-title" className="page pt-14 sm:pt-20">
+      <h2 id="featured-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
+        Featured plans
+      </h2>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text }) => (
+          <li
+            key={plan_id}
+            className="relative rounded-2xl border border-line bg-surface p-5 shadow-card transition-colors hover:border-brand"
+          >
+            <div className="flex items-center gap-3">
+              <PlanMark mark={plan_logo} />
+              <h3 className="font-semibold">
+                <Link to={planPath(plan_id, plan_name)} className="after:absolute after:inset-0">
+                  {plan_name}
+                </Link>
+              </h3>
+            </div>
+            <RichText text={plan_short_text} className="mt-3 text-sm text-ink-muted" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

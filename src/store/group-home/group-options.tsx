@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ExternalLink } from '#src/ui/external-link.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+
+const look =
+  'flex min-h-12 w-full items-center justify-center rounded-lg bg-brand px-6 text-lg font-semibold text-brand-ink hover:bg-brand-strong';
+
+/** What a group's office can do beside enrolling members. */
+export function GroupOptions() {
+  const navigate = useNavigate();
+  const { info } = useSite();
+  const verification = info?.links.group_verification;
+  return (
+    <div className="page max-w-xl! space-y-6 py-8">
+      <PageHeading title="What would you like to do?" />
+      <Card className="space-y-3">
+        {verification && (
+          <ExternalLink href={verification} className={look}>
+            Get Group Quote
+          </ExternalLink>
+        )}
+        <ButtonLink to={`${paths.groupHome}?enroll=new`} size="large" variant="secondary" wide>
+          Add New Employee
+        </ButtonLink>
+        <ButtonLink to={paths.plans} size="large" variant="secondary" wide>
+          View Plans
+        </ButtonLink>
+        <Button size="large" variant="quiet" wide onClick={() => void navigate(paths.groupHome)}>
+          Back
+        </Button>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { type Portal, rememberPortal, startInGroup, startNewEmployee } from '#src/session/enroll-as.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PortalChoice } from '../members/portal-choice.tsx';
+import { usePortal } from '../members/use-portal.ts';
+
+export interface NewEmployeeProps {
+  readonly portals: readonly Portal[];
+  readonly groupId: string | undefined;
+  /** What was chosen is remembered. */
+  readonly onChosen: () => void;
+}
+
+/** In which portal a group's office enrolls somebody new. */
+export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
+  const portal = usePortal(portals);
+  const enroll = () => {
+    const chosen = portal.required();
+    if (!chosen) return;
+    rememberPortal(chosen);
+    if (groupId) startInGroup('group', groupId);
+    else startNewEmployee();
+    onChosen();
+  };
+  return (
+    <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
+      <h2 id="new-member-title" className="text-xl font-bold tracking-tight">
+        New Member
+      </h2>
+      <PortalChoice {...portal} portals={portals} />
+      {portal.fault && <p className="field-error">{messages.chooseEnroll}</p>}
+      <Button onClick={enroll} wide>
+        Enroll
+      </Button>
+    </Card>
+  );
+}

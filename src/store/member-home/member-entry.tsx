@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { paths } from '#src/app/paths.ts';
+import { CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { enterAsMember } from './enter-as-member.ts';
+
+export interface MemberEntryProps {
+  /** The member, or the link of their dashboard that says who they are. */
+  readonly userId: string;
+}
+
+/** A member's way into the store: welcome, and with whom they enroll. */
+export function MemberEntry({ userId }: MemberEntryProps) {
+  const navigate = useNavigate();
+  const member = useCall('GET /get-member-info', { user_id: userId });
+  const tempId = useStored('tempId');
+  const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+
+  const submit = async ({ tier }: Answers) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await enterAsMember(userId, String(tier ?? ''));
+      await navigate(paths.plans);
+    } catch (error) {
+      if (error instanceof CallError && error.faults.length > 0) setFaults(error.faults);
+      else setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
+      setBusy(false);
+    }
+  };
+  const name = member.data?.member_info.first_name;
+  return (
+    <div className="page max-w-xl! space-y-6 py-10">
+      <PageHeading title={name ? `Welcome, ${name}` : 'Welcome'} />
+      {member.error ? (
+        <CallProblem error={member.error} onRetry={member.reload} />
+      ) : (
+        <Card className="space-y-4">
+          <p className="text-ink-muted">Your answers are on file: tell us who is covered, and your plans and prices are next.</p>
+          {!cart.loading && (
+            <OwnForm
+              name={cart.data?.has_l713 ? 'member-tier-premier' : 'member-tier'}
+              faults={faults}
+              onSubmit={(answers) => void submit(answers)}
+            >
+              {problem && <CallProblem error={problem} className="mt-4" />}
+              <Button type="submit" size="large" wide busy={busy} className="mt-6">
+                Submit
+              </Button>
+            </OwnForm>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { readTier } from '#schemas/rules/tier.ts';
+import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+import { paths } from '#src/app/paths.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { enterAsMember } from './enter-as-member.ts';
+import { MemberEntry } from './member-entry.tsx';
+
+/** `/member-benefit-store/{id}/{tier}`: with a tier the enrollment starts at once; without a known one it is asked for. */
+export function MemberStorePage() {
+  const { id = '', tier = '' } = useParams();
+  const known = readTier(tier);
+  return known ? <EnterAtOnce key={`${id}/${known}`} id={id} tier={known} /> : <MemberEntry userId={id} />;
+}
+
+// Leaving the page in the middle does not take the enrollment back, so it is asked for once.
+const entered = new Map<string, Promise<void>>();
+
+function enter(place: string): Promise<true> {
+  const [id = '', tier = ''] = place.split('/');
+  const under = entered.get(place) ?? enterAsMember(id, tier).finally(() => entered.delete(place));
+  entered.set(place, under);
+  return under.then(() => true);
+}
+
+function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string }) {
+  const { data, error, reload } = useLoaded(`${id}/${tier}`, enter);
+  useEffect(() => {
+    if (error) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, [error]);
+  // The link is not left in the history: it opens the store to whoever has it.
+  if (data) return <Navigate to={paths.plans} replace />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <div className="page max-w-xl! space-y-6 py-10">
+      <PageHeading title="Your store could not be opened" />
+      <CallProblem error={error} onRetry={reload} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { call, CallError } from '#src/api/call.ts';
+import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { MemberRow } from './member-rows.ts';
+
+export interface ChooseTierDialogProps {
+  readonly member: MemberRow;
+  readonly enroller: Enroller;
+  readonly onClose: () => void;
+  /** The member's enrollment has begun and is remembered. */
+  readonly onStarted: () => void;
+}
+
+/** With whom a current member enrolls now. */
+export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+
+  const start = async ({ tier }: Answers) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { user_id, policy_id } = member;
+      const chosen = String(tier ?? '');
+      const request = { user_id, tier: chosen, eprocess: enroller, open_type: enroller === 'rep' ? 'agent' : 'group' };
+      const started = await call('POST /add-filter-for-existing-user', { ...request, ...(policy_id ? { policy_id } : {}) });
+      rememberExisting(started, chosen);
+      onStarted();
+    } catch (error) {
+      if (error instanceof CallError && error.faults.some(({ target_element }) => target_element === 'tier')) setFaults(error.faults);
+      else setProblem(asProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open title="Choose Tier" onClose={onClose}>
+      <p className="mb-4 text-ink-muted">
+        For <span className="font-semibold text-ink">{member.name}</span>
+      </p>
+      <OwnForm name="choose-tier" faults={faults} onSubmit={(answers) => void start(answers)}>
+        {problem && <CallProblem error={problem} className="mt-4" />}
+        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy}>
+            Submit
+          </Button>
+        </div>
+      </OwnForm>
+    </Dialog>
+  );
+}
+
+// What is wrong with the answers on file has no field here, so it is said as it is.
+function asProblem(error: unknown): CallError {
+  if (!(error instanceof CallError)) return new CallError(0, 'failed', 'Something went wrong. Please try again.');
+  const [first] = error.faults;
+  return first ? new CallError(error.status, error.code, `${first.error_message} (${first.target_element})`) : error;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import type { Enroller } from '#src/session/enroll-as.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { stored } from '#src/session/stored.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { ChooseTierDialog } from './choose-tier-dialog.tsx';
+import type { MemberRow } from './member-rows.ts';
+import { MembersTable } from './members-table.tsx';
+import { NeedsCode } from './needs-code.tsx';
+
+const variants = {
+  rep: { call: 'GET /get-agent-members', whose: 'representatives' },
+  group: { call: 'GET /get-group-users', whose: 'the offices of groups' },
+} as const;
+
+/** The members that a rep or a group's office looks after, to enroll one of them again. */
+export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
+  const navigate = useNavigate();
+  const { call, whose } = variants[enroller];
+  const [request] = useState({});
+  const members = useCall(call, request);
+  const [chosen, setChosen] = useState<MemberRow>();
+  const goToPlans = () => {
+    stored.set('isCurrentMemberAvailable', 'true');
+    void navigate(paths.plans);
+  };
+  return (
+    <div className="page space-y-5 pt-4 pb-8">
+      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Current Member' }]} />
+      <PageHeading title="Current Members" />
+      {members.error && <NeedsCode error={members.error} whose={whose} onRetry={members.reload} />}
+      {!members.error && !members.data && (
+        <Loading label="Loading your members" className="space-y-3">
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <Skeleton key={row} className="h-16 w-full" />
+          ))}
+        </Loading>
+      )}
+      {!members.error && members.data && <MembersTable members={members.data.result} onEnroll={setChosen} />}
+      {chosen && <ChooseTierDialog member={chosen} enroller={enroller} onClose={() => setChosen(undefined)} onStarted={goToPlans} />}
+    </div>
+  );
+}

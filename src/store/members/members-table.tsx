@@ -1,0 +1,119 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { MemberCells, MemberDetails } from './member-cells.tsx';
+import { type MemberRow, pageOf, searched } from './member-rows.ts';
+
+export interface MembersTableProps {
+  readonly members: readonly MemberRow[];
+  readonly onEnroll: (member: MemberRow) => void;
+}
+
+const columns = ['Name', 'Date of birth', 'Email', 'SSN', 'Group', 'Plans'];
+
+/** Members to search and to leaf through; search and page are in the address, so that a way back finds them. */
+export function MembersTable({ members, onEnroll }: MembersTableProps) {
+  const [query, setQuery] = useSearchParams();
+  const search = query.get('search') ?? '';
+  const found = searched(members, search);
+  const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));
+  const goTo = (next: number) => setQuery({ ...(search ? { search } : {}), ...(next > 1 ? { page: String(next) } : {}) });
+  if (members.length === 0) {
+    return <EmptyState title="You have no members yet">Whoever you enroll is found here from then on.</EmptyState>;
+  }
+  return (
+    <>
+      <Search value={search} onChange={(next) => setQuery(next ? { search: next } : {}, { replace: true })} />
+      <p role="status" className="text-sm text-ink-muted">
+        {found.length === 1 ? '1 member' : `${found.length} members`}
+        {search && ` for “${search}”`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title="Nobody is found"
+          actions={
+            <Button variant="secondary" onClick={() => setQuery({}, { replace: true })}>
+              Show all members
+            </Button>
+          }
+        >
+          Search by name, date of birth, email, the last digits of the SSN, group or plan.
+        </EmptyState>
+      ) : (
+        <>
+          <Rows rows={rows} onEnroll={onEnroll} />
+          {pages > 1 && <Pager page={page} pages={pages} onPage={goTo} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Search({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <search className="block max-w-md">
+      <label htmlFor={id} className="field-label">
+        Search your members
+      </label>
+      <input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} className="control" />
+    </search>
+  );
+}
+
+// A table on a desk, cards on a phone: six columns do not fit there.
+function Rows({ rows, onEnroll }: { readonly rows: readonly MemberRow[]; readonly onEnroll: MembersTableProps['onEnroll'] }) {
+  return (
+    <>
+      <Card flush className="hidden overflow-hidden md:block">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">Current members</caption>
+          <thead className="bg-surface-muted">
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-4 py-3 font-semibold">
+                  {column}
+                </th>
+              ))}
+              <td className="px-4 py-3" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <MemberCells key={row.user_id} member={row} onEnroll={onEnroll} />
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <ul className="space-y-3 md:hidden">
+        {rows.map((row) => (
+          <MemberDetails key={row.user_id} member={row} onEnroll={onEnroll} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pager({ page, pages, onPage }: PagerProps) {
+  return (
+    <nav aria-label="Pages of members" className="flex items-center justify-between gap-3">
+      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <p className="text-sm tabular-nums">
+        Page {page} of {pages}
+      </p>
+      <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CallError } from '#src/api/call.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+export interface NeedsCodeProps {
+  readonly error: CallError;
+  /** Whose page it is: `representatives`. */
+  readonly whose: string;
+  readonly onRetry: () => void;
+}
+
+/** Why a page of reps or groups cannot be shown: most often because their code was not entered in this browser. */
+export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
+  if (error.code !== 'identity-mismatch') return <CallProblem error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon="shield"
+      title={`This page is for ${whose}`}
+      actions={<ButtonLink to="/access-page">Enter your access code</ButtonLink>}
+    >
+      Your code was not entered in this browser, or too long ago.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Portal } from '#src/session/enroll-as.ts';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+
+export interface PortalChoiceProps {
+  readonly portals: readonly Portal[];
+  readonly id: string;
+  readonly fault: string | undefined;
+  readonly choose: (id: string) => void;
+}
+
+/** The portal in which somebody is enrolled. */
+export function PortalChoice({ portals, id, fault, choose }: PortalChoiceProps) {
+  return (
+    <ChooseOne
+      label="Enrollment portal"
+      placeholder="Choose a portal"
+      options={portals.map(({ platform_group_id, platform_name, platform_code }) => ({
+        value: platform_group_id,
+        name: `${platform_name} (${platform_code})`,
+      }))}
+      value={id}
+      onChange={choose}
+      error={fault}
+    />
+  );
+}

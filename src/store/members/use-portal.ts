@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { messages } from '#schemas/messages/messages.ts';
+import type { Portal } from '#src/session/enroll-as.ts';
+import { stored } from '#src/session/stored.ts';
+
+/** The portal that is being chosen. With one to choose from it is chosen; the one chosen last is offered again. */
+export function usePortal(portals: readonly Portal[]) {
+  const [id, setId] = useState(() => firstOf(portals));
+  const [fault, setFault] = useState<string>();
+  return {
+    id,
+    fault,
+    choose: (next: string) => {
+      setId(next);
+      setFault(undefined);
+    },
+    /** The portal; where none is chosen that is said at its place. */
+    required: (): Portal | undefined => {
+      const chosen = portals.find(({ platform_group_id }) => platform_group_id === id);
+      setFault(chosen ? undefined : messages.choosePlatform);
+      return chosen;
+    },
+  };
+}
+
+function firstOf(portals: readonly Portal[]): string {
+  if (portals.length === 1) return portals[0]?.platform_group_id ?? '';
+  const last = stored.get('portal_name') ? stored.get('portal_id') : undefined;
+  return portals.some(({ platform_group_id }) => platform_group_id === last) ? (last ?? '') : '';
+}

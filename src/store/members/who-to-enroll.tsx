@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
+
+export interface WhoToEnrollProps {
+  /** New Member was chosen; what comes next stands below. */
+  readonly isNew: boolean;
+  readonly onNew: () => void;
+  readonly onCurrent: () => void;
+  /** What is asked of a new member. */
+  readonly children: ReactNode;
+}
+
+/** The first question of everybody who enrolls others: somebody new, or a member? */
+export function WhoToEnroll({ isNew, onNew, onCurrent, children }: WhoToEnrollProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice icon="plus" title="New Member" text="Somebody who has no plan with us yet." pressed={isNew} onClick={onNew} />
+        <Choice icon="check" title="Current Member" text="Somebody on file: their answers come along." onClick={onCurrent} />
+      </div>
+      {isNew && children}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  readonly pressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Choice({ icon, title, text, pressed, onClick }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classNames(
+        'flex items-center gap-4 rounded-2xl border bg-surface p-5 text-left shadow-card transition-colors hover:border-brand',
+        pressed ? 'border-brand bg-brand-soft' : 'border-line',
+      )}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <span>
+        <span className="block text-lg font-semibold">{title}</span>
+        <span className="text-ink-muted">{text}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { useCall } from '#src/api/use-call.ts';
+import { stored } from '#src/session/stored.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { QuoteForm } from '../quote/quote-form.tsx';
+import { useOccasion } from '../quote/use-occasion.ts';
+
+/** `/referrals?rid=`: the quote form for somebody who was sent here, with the name of who sent them. */
+export function ReferralPage() {
+  const navigate = useNavigate();
+  const { info } = useSite();
+  const [query] = useSearchParams();
+  const rid = query.get('rid') ?? '';
+  const referral = useCall('GET /get-enrollment-info-referral', rid ? { rid } : undefined);
+  const occasion = useOccasion();
+  useRemembered(rid, referral.data);
+
+  const showPlans = () => {
+    stored.set('show-quotation', 'true');
+    return navigate(paths.plans);
+  };
+  return (
+    <div className="hero-ground">
+      <div className="page max-w-3xl! space-y-6 pt-8 pb-14">
+        <div className="text-center">
+          <PageHeading title="Get a Quote" />
+          {referral.data?.valid && (
+            <p className="mt-3 text-lg">
+              You were referred by <strong>{referral.data.name}</strong>.
+            </p>
+          )}
+          <p className="mx-auto mt-2 max-w-xl text-ink-muted">{info?.tagline}</p>
+        </div>
+        {(rid === '' || referral.data?.valid === false) && (
+          <Notice live={false}>We do not know who referred you. You can go on all the same.</Notice>
+        )}
+        <Card as="section" aria-label="Your quote" className="shadow-raised!">
+          <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function useRemembered(rid: string, referral: { readonly valid: boolean; readonly name: string } | undefined): void {
+  useEffect(() => {
+    if (!referral) return;
+    if (!referral.valid) return stored.clear('referral', 'r_valid', 'r_name');
+    stored.set('referral', rid);
+    stored.set('r_valid', 'true');
+    stored.set('r_name', referral.name);
+  }, [rid, referral]);
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { useCall } from '#src/api/use-call.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { PortalDialog } from './portal-dialog.tsx';
+
+const domain = { site_domain: btoa(window.location.host) };
+
+/** `/website`: where an enrollment starts for people who come from a group's or an agent's own site (`?group=`, `?id=`). */
+export function WebsitePage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { info } = useSite();
+  const [asking, setAsking] = useState(false);
+  const host = useCall('GET /get-external-site-infromation', domain);
+  const pictures = useCall('GET /get-external-site-dynamic-information', domain);
+  const group = useCall('GET /get-group-landing-page-info', query.get('group') ? { group_id: query.get('group') ?? '' } : undefined);
+  const agent = useCall('GET /get-agent-landing-page-info', query.get('id') ? { agent_id: query.get('id') ?? '' } : undefined);
+  const owner = group.data ?? agent.data;
+  const banner = pictures.data?.result.find(({ key }) => key === 'banner_image')?.value ?? owner?.image;
+
+  const start = () => {
+    setAsking(false);
+    void navigate(owner?.landing_url || paths.storeHome);
+  };
+  return (
+    <>
+      {host.data && host.data.site_variant !== 'government' && (
+        <div className="page pt-4">
+          <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Start Enrollment' }]} />
+        </div>
+      )}
+      <section className="hero-ground">
+        <div className="page flex flex-col items-center gap-5 py-16 text-center sm:py-24">
+          {banner && <img src={banner} alt="" className="max-h-72 w-full rounded-2xl object-cover" />}
+          <PageHeading title={owner ? `Enroll with ${owner.display_name}` : 'Start your enrollment'} className="sm:text-4xl!" />
+          <p className="max-w-xl text-lg text-ink-muted">{host.data?.banner_text || owner?.tagline || info?.tagline}</p>
+          <Button size="large" onClick={() => setAsking(true)}>
+            Start Enrollment
+          </Button>
+        </div>
+      </section>
+      {asking && <PortalDialog onClose={() => setAsking(false)} onChosen={start} />}
+    </>
+  );
+}
