@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './handlers/context.ts';
+import { copyOfPolicy } from './handlers/electronic-copy.ts';
 import { createForms } from './handlers/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
@@ -38,7 +39,8 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { file: join(settings.dataDir, 'enrollkit.db') },
   );
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
-  const worker = startOutboxWorker({ store, sealer, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
+  const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
+  const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const services = { settings, configs, store, sealer, outside, forms: createForms(store), clock, wakeOutbox: worker.wake, progress };
   // Nobody has to wait for it: a password takes its time to hash.

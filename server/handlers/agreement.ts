@@ -48,6 +48,7 @@ async function keepEvidence(trx: Db, ctx: EnrollmentContext, { signature }: Answ
     enrollment_id: ctx.enrollment.id,
     eprocess: ctx.enrollment.eprocess,
     signed_at: ctx.now.toISOString(),
+    texts: JSON.stringify(texts),
     text_hashes: JSON.stringify(Object.fromEntries(texts.map((text) => [text.text_id, textHash(text)]))),
     signature_hash: typeof signature === 'string' ? sha256(signature) : null,
     ip: ctx.client.ip,

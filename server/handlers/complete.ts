@@ -17,6 +17,7 @@ import type { PolicyTable } from '#server/store/tables.ts';
 import { expiryFaults } from './billing.ts';
 import { refuseUnavailable } from './cart.ts';
 import type { EnrollmentContext } from './context.ts';
+import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
 import { stepsOf, storedFaults } from './tabs.ts';
@@ -40,7 +41,8 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
   const priced = checkedPrices(ctx);
-  const policy = newPolicy(ctx, input, priced, effectiveDate);
+  const started = newPolicy(ctx, input, priced, effectiveDate);
+  const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
   await addPolicy(trx, policy);
   await dropUncovered(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
@@ -108,7 +110,7 @@ async function dropUncovered(trx: Db, { enrollment }: EnrollmentContext): Promis
   if (enrollment.filter.tier === 'IO') await dropAnswers(trx, enrollment.id, 'dependent_info');
 }
 
-function newPolicy(ctx: EnrollmentContext, input: Completion, priced: PricedCart, effective_date: string): PolicyTable {
+function newPolicy(ctx: EnrollmentContext, input: Completion, priced: PricedCart, effective_date: string): Omit<PolicyTable, 'sealed_copy'> {
   const policy_id = policyId();
   const notes = input.additional_notes?.trim();
   return {
@@ -129,7 +131,7 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
   const { email_address, phone_number } = await answersOf(ctx, 'contact_info', trx);
   if (typeof email_address === 'string') {
     const mail = await receiptMail(ctx, trx, policy, priced);
-    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, { kind: 'mail', to: email_address, ...mail }, now);
+    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, { kind: 'mail', to: email_address, ...mail, copy_of: policy.policy_id }, now);
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && typeof phone_number === 'string') {
     await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone_number, text: receiptText(ctx, policy) }, now);

@@ -3,9 +3,13 @@ import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
+import type { Attachment } from '#server/outside/mail/mail.ts';
+import { findPolicy } from '#server/store/policies.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Db } from '#server/store/store.ts';
 import type { PolicyTable, SignatureEvidenceTable } from '#server/store/tables.ts';
 import { answerSections, type Section } from './answer-sections.ts';
-import type { EnrollmentContext } from './context.ts';
+import type { EnrollmentContext, Services } from './context.ts';
 import { drawCopy } from './copy-pdf.ts';
 import { answersOf, applicantName } from './prefill.ts';
 
@@ -29,19 +33,49 @@ export interface CopyContent {
   readonly signed: string;
 }
 
-/** The electronic copy of a completed enrollment, as a PDF file. */
-export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable): Promise<CallData<'GET /get-electronic-copy'>> {
-  const pdf = await drawCopy(await contentOf(ctx, policy));
-  return { file_name: `enrollment-${policy.policy_id}.pdf`, content: pdf.toString('base64') };
+const place = (policyId: string) => `policy/${policyId}/copy`;
+
+/**
+ * What the copy says, sealed to be kept with the policy: years later it still says what was agreed to, whatever
+ * configuration is in force by then, and it can be drawn where nobody is signed in.
+ */
+export async function sealedCopy(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<string> {
+  const content = await contentOf(ctx, db, policy);
+  return ctx.sealer.seal(place(policy.policy_id), JSON.stringify({ ...content, signature: content.signature?.toString('base64') }));
 }
 
-async function contentOf(ctx: EnrollmentContext, policy: PolicyTable): Promise<CopyContent> {
-  const { db } = ctx.store;
+/** The electronic copy of a completed enrollment, as a PDF file. */
+export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable): Promise<CallData<'GET /get-electronic-copy'>> {
+  const kept = keptContent(ctx.sealer, policy);
+  const pdf = await drawCopy(kept ?? (await contentOf(ctx, ctx.store.db, policy)));
+  return { file_name: copyName(policy.policy_id), content: pdf.toString('base64') };
+}
+
+/** … of a policy, for a mail. Fails where none was kept. */
+export async function copyOfPolicy({ store, sealer }: Pick<Services, 'store' | 'sealer'>, policyId: string): Promise<Attachment> {
+  const policy = await findPolicy(store.db, policyId);
+  const kept = policy && keptContent(sealer, policy);
+  if (!kept) throw new Error('no copy is kept of this policy');
+  return { file_name: copyName(policyId), content: await drawCopy(kept) };
+}
+
+const copyName = (policyId: string) => `enrollment-${policyId}.pdf`;
+
+/** Content as it is kept: JSON knows neither days nor bytes. */
+type KeptContent = Omit<CopyContent, 'completed' | 'signature'> & { readonly completed: string; readonly signature?: string };
+
+function keptContent(sealer: Sealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
+  if (sealed_copy === null) return undefined;
+  const { completed, signature, ...rest } = JSON.parse(sealer.open(place(policy_id), sealed_copy)) as KeptContent;
+  return { ...rest, completed: new Date(completed), ...(signature ? { signature: Buffer.from(signature, 'base64') } : {}) };
+}
+
+async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<CopyContent> {
   const { site } = ctx.config;
   const [applicant, answers, { signature }, evidence] = await Promise.all([
-    applicantName(ctx),
+    applicantName(ctx, db),
     answerSections(ctx, db, 'everything'),
-    answersOf(ctx, 'agreement_info'),
+    answersOf(ctx, 'agreement_info', db),
     latestEvidence(db, ctx.enrollment.id),
   ]);
   return {
@@ -54,13 +88,21 @@ async function contentOf(ctx: EnrollmentContext, policy: PolicyTable): Promise<C
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
     answers: answers.filter(({ lines }) => lines.length > 0),
-    agreements: agreementTexts(ctx.config, ctx.plans),
+    agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),
     signed: evidence ? signedText(evidence, site.time_zone) : '',
   };
 }
 
-function pricesOf({ config, plans, enrollment, today }: EnrollmentContext, policy: PolicyTable): CopyContent['prices'] {
+/** The texts as they were shown to who signed. */
+function agreedTexts(evidence: SignatureEvidenceTable | undefined): readonly AgreementText[] | undefined {
+  return evidence?.texts ? (JSON.parse(evidence.texts) as AgreementText[]) : undefined;
+}
+
+function pricesOf(
+  { config, plans, enrollment, today }: EnrollmentContext,
+  policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents'>,
+): CopyContent['prices'] {
   const { lines } = priceCart(config, plans, enrollment.filter, today);
   return [
     ...lines.map(

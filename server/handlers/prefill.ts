@@ -58,8 +58,8 @@ function group({ config, enrollment }: EnrollmentContext): Answers {
 }
 
 /** The applicant's name as it was saved; empty before. */
-export async function applicantName(ctx: EnrollmentContext): Promise<string> {
-  const { first_name, last_name } = await answersOf(ctx, 'primary_info');
+export async function applicantName(ctx: EnrollmentContext, db = ctx.store.db): Promise<string> {
+  const { first_name, last_name } = await answersOf(ctx, 'primary_info', db);
   return [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
 }
 

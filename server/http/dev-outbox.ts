@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/handlers/context.ts';
-import { listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
+import { copyOfPolicy } from '#server/handlers/electronic-copy.ts';
+import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
+import { Refused } from './refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /** /dev/outbox: what would have been sent, for somebody trying the product out. Never in production. */
@@ -9,6 +11,13 @@ export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Servi
   app.get('/dev/outbox.json', { config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { result: await listOutbox(store.db, sealer) };
+  });
+  app.get('/dev/outbox/:id/copy.pdf', { config }, async (request, reply) => {
+    const { id } = request.params as { readonly id: string };
+    const message = (await findMessage(store.db, sealer, id))?.message;
+    if (message?.kind !== 'mail' || message.copy_of === undefined) throw new Refused('not-found');
+    const { content } = await copyOfPolicy({ store, sealer }, message.copy_of);
+    return reply.type('application/pdf').header('cache-control', 'no-store').send(content);
   });
   app.get('/dev/outbox', { config }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
@@ -23,9 +32,13 @@ function page(entries: readonly OutboxEntry[]): string {
 ${list}</main></body></html>`;
 }
 
-function article({ message, state, created_at }: OutboxEntry): string {
+function article({ id, message, state, created_at }: OutboxEntry): string {
   const to = 'to' in message ? message.to : message.policy_id;
   const title = message.kind === 'mail' ? message.subject : message.kind;
   const text = 'text' in message ? message.text : `Invoice of ${message.policy_id} from ${message.effective_date}`;
-  return `<article><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(state)} · ${escapeHtml(created_at)}</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p></article><hr>`;
+  const hasCopy = message.kind === 'mail' && message.copy_of !== undefined;
+  const copy = hasCopy
+    ? `<p><a href="/dev/outbox/${escapeHtml(id)}/copy.pdf">Attached: enrollment-${escapeHtml(message.copy_of ?? '')}.pdf</a></p>`
+    : '';
+  return `<article><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(state)} · ${escapeHtml(created_at)}</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${copy}</article><hr>`;
 }

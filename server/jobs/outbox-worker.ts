@@ -1,5 +1,5 @@
 import type { Outside } from '#server/outside/outside.ts';
-import type { Delivery } from '#server/outside/mail/mail.ts';
+import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
 import { claimDue, type Message, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
@@ -13,6 +13,8 @@ interface WorkerParts {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly outside: () => Pick<Outside, 'mail' | 'sms'>;
+  /** Draws the electronic copy of a policy. */
+  readonly copyOf: (policyId: string) => Promise<Attachment>;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
 }
@@ -64,7 +66,7 @@ async function sendDue(parts: WorkerParts): Promise<number> {
 
 async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
   const at = parts.clock();
-  const change = await deliver(parts.outside(), entry.message).then(
+  const change = await deliver(parts, entry.message).then(
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
     (error: unknown) => failed(entry, error, at),
   );
@@ -81,8 +83,12 @@ function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   };
 }
 
-async function deliver({ mail, sms }: Pick<Outside, 'mail' | 'sms'>, message: Message): Promise<Delivery> {
-  if (message.kind === 'mail') return mail.send(message);
+async function deliver({ outside, copyOf }: WorkerParts, message: Message): Promise<Delivery> {
+  const { mail, sms } = outside();
+  if (message.kind === 'mail') {
+    const { copy_of, ...said } = message;
+    return mail.send(copy_of === undefined ? said : { ...said, attachments: [await copyOf(copy_of)] });
+  }
   if (message.kind === 'sms') return sms.send(message);
   // Invoices are made by whoever reads the outbox; here they are only shown.
   return 'shown';

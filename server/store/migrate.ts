@@ -10,6 +10,7 @@ import * as enrollmentProfiles from './migrations/008-enrollment-profiles.ts';
 import * as staff from './migrations/010-staff.ts';
 import * as progress from './migrations/011-progress.ts';
 import * as savedQuotes from './migrations/012-saved-quotes.ts';
+import * as signing from './migrations/013-signing.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '010-staff': staff,
   '011-progress': progress,
   '012-saved-quotes': savedQuotes,
+  '013-signing': signing,
 };
 
 /**

@@ -5,7 +5,15 @@ import type { OutboxTable } from './tables.ts';
 
 /** What leaves the server: a mail with both bodies, a text message, an invoice to be made. */
 export type Message =
-  | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+  | {
+      readonly kind: 'mail';
+      readonly to: string;
+      readonly subject: string;
+      readonly text: string;
+      readonly html: string;
+      /** The policy whose electronic copy goes with it; drawn when it is sent. */
+      readonly copy_of?: string;
+    }
   | { readonly kind: 'sms'; readonly to: string; readonly text: string }
   | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string };
 
@@ -71,6 +79,12 @@ export async function settle(
 export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<readonly OutboxEntry[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map((row) => entryOf(sealer, row));
+}
+
+/** One message, for what goes with it. */
+export async function findMessage(db: Db, sealer: Sealer, id: string): Promise<OutboxEntry | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && entryOf(sealer, row);
 }
 
 function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {

@@ -6,6 +6,11 @@ export function policyOf(db: Db, enrollmentId: string): Promise<PolicyTable | un
   return db.selectFrom('policy').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }
 
+/** A policy by its number. */
+export function findPolicy(db: Db, policyId: string): Promise<PolicyTable | undefined> {
+  return db.selectFrom('policy').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
+}
+
 export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
   await db.insertInto('policy').values(policy).execute();
 }

@@ -101,6 +101,8 @@ export interface PolicyTable {
   recurring_cents: number;
   sealed_notes: string | null;
   invoiced_at: string | null;
+  /** JSON: what the electronic copy says; null of what was completed before it was kept. */
+  sealed_copy: string | null;
 }
 
 export interface VaultTable {
@@ -155,9 +157,20 @@ export interface SignatureEvidenceTable {
   signed_at: string;
   /** JSON: text id → SHA-256 of the text as it was shown. */
   text_hashes: string;
+  /** JSON: the texts themselves, as they were shown; null of what was signed before they were kept. */
+  texts: string | null;
   signature_hash: string | null;
   ip: string;
   user_agent: string;
+}
+
+/** An applicant who was asked by text message to sign. */
+export interface SignatureRequestTable {
+  enrollment_id: string;
+  link_hash: string;
+  asked_at: string;
+  expires_at: string;
+  signed_at: string | null;
 }
 
 /** The one live way back into a saved enrollment. */
@@ -301,6 +314,7 @@ export interface Tables {
   audit: AuditTable;
   form_schema: FormSchemaTable;
   signature_evidence: SignatureEvidenceTable;
+  signature_request: SignatureRequestTable;
   resume_code: ResumeCodeTable;
   step_draft: StepDraftTable;
   tries: TriesTable;

@@ -4,6 +4,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly file_name: string;
+  readonly content: Buffer;
 }
 
 /** What became of a message: sent for real, or kept for /dev/outbox by the built-in stand-in. */

@@ -1,13 +1,15 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail.ts';
+import type { Attachment, Mailer } from './mail.ts';
+
+const toSend = ({ file_name, content }: Attachment) => ({ filename: file_name, content, contentType: 'application/pdf' });
 
 /** Sends by SMTP, such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       // As an object, so that no character of an address can begin another recipient.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attachments.map(toSend) });
       return 'sent';
     },
   };

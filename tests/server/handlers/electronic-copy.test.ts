@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '#server/config/config.ts';
+import type { Mail } from '#server/outside/mail/mail.ts';
+import { latestEvidence } from '#server/store/evidence.ts';
+import { listOutbox } from '#server/store/outbox.ts';
 import { accountNumber, answerSteps, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   let database: TestDatabase;
   let server: InjectedServer;
+  let sent: Mail[];
   beforeAll(async () => {
     database = await create();
-    server = await openTestServer(database);
+    sent = [];
+    server = await openTestServer(database, { outside: { mail: { send: async (mail) => (sent.push(mail), 'sent') } } });
   });
   afterAll(async () => {
     await server?.close();
@@ -34,6 +40,53 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('GET /get-electronic-copy', { enrollment_id })).toEqual(copy);
     expect(pdf).not.toContain(ssn.replaceAll('-', ''));
     expect(pdf).not.toContain(accountNumber);
+  });
+
+  test('the receipt’s mail carries the very same copy, made where nobody is signed in', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    await expect.poll(() => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`)).toBeDefined();
+    const [copy] = sent.flatMap(({ attachments = [] }) => attachments.filter(({ file_name }) => file_name.includes(policy_id)));
+    const { content } = await client.call('GET /get-electronic-copy', { enrollment_id });
+    expect(copy?.content.toString('base64')).toBe(content);
+
+    const [entry] = (await listOutbox(server.services.store.db, server.services.sealer)).filter(
+      ({ message }) => message.kind === 'mail' && message.copy_of === policy_id,
+    );
+    const shown = await server.app.inject(`/dev/outbox/${entry?.id}/copy.pdf`);
+    expect([shown.headers['content-type'], shown.rawPayload.toString('base64')]).toEqual(['application/pdf', content]);
+    expect((await server.app.inject('/dev/outbox/unknown/copy.pdf')).statusCode).toBe(404);
+  });
+
+  test('what was agreed to stays in the copy when the configuration says something else by then', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const before = await client.call('GET /get-electronic-copy', { enrollment_id });
+    const rewritten = (config: Config): Config => ({
+      ...config,
+      hash: 'rewritten',
+      site: {
+        ...config.site,
+        site_name: 'Another Store',
+        agreements: config.site.agreements.map((each) => ({ ...each, head: 'Something else', body: 'Nothing like it.' })),
+      },
+    });
+    server.configure(rewritten);
+    expect(await client.call('GET /get-electronic-copy', { enrollment_id })).toEqual(before);
+    server.configure(demoConfig);
+  });
+
+  test('the texts that were agreed to are kept whole with the signature', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const { result } = await client.call('GET /get-agreement-texts', { enrollment_id });
+    const evidence = await latestEvidence(server.services.store.db, enrollment_id);
+    expect(JSON.parse(evidence?.texts ?? '')).toEqual(result);
   });
 
   test('a copy is only for the session of its enrollment', async () => {

@@ -35,9 +35,13 @@ describe.each(databases)('on $name', ({ create }) => {
       return 'sent' as const;
     },
   };
+  const copyOf = async (policyId: string) => {
+    if (broken) throw new Error('not drawn');
+    return { file_name: `enrollment-${policyId}.pdf`, content: Buffer.from('%PDF-1.7') };
+  };
   const worker = () =>
     startOutboxWorker(
-      { store, sealer, outside: () => ({ mail: mailer, sms: builtInTextMessages() }), clock: () => now, log: () => undefined },
+      { store, sealer, outside: () => ({ mail: mailer, sms: builtInTextMessages() }), copyOf, clock: () => now, log: () => undefined },
       1e9,
     );
   const later = (seconds: number) => {
