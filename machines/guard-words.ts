@@ -5,9 +5,12 @@ import { codeFault } from '#schemas/rules/contact.ts';
 import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
 import { canOpen, firstIncomplete, type Tab } from '#schemas/rules/tabs.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
+import type { accessCodeMachine } from './access-code/access-code-machine.ts';
+import type { addToCartMachine } from './add-to-cart/add-to-cart-machine.ts';
 import type { beneficiariesMachine } from './beneficiaries/beneficiaries-machine.ts';
 import type { dependentsMachine } from './dependents/dependents-machine.ts';
 import type { oneTimeCodeMachine } from './one-time-code/one-time-code-machine.ts';
+import type { sessionMachine } from './session/session-machine.ts';
 import type { WizardMachine } from './wizard/wizard-machine.ts';
 
 /** A guard's question, asked of a context, an event and the guard's own parameters. */
@@ -39,7 +42,10 @@ function lacking(tabs: readonly Tab[]): string {
 
 const wizard: Words<ContextFrom<WizardMachine>> = {
   returnsToReview: { holds: 'An edit from review is under way, so review is where it ends.', why: () => noReturn },
-  conflicts: { holds: 'The step was saved elsewhere since it was opened here.', why: () => 'Nobody else saved this step meanwhile.' },
+  conflicts: {
+    holds: 'The step was saved elsewhere since it was opened here.',
+    why: () => 'The save failed for another reason: nobody saved the step elsewhere.',
+  },
   goesForward: {
     holds: 'No edit from review is under way, so the order of the steps decides.',
     why: () => 'An edit from review is under way: it leads back there, not on.',
@@ -125,5 +131,51 @@ const oneTimeCode: Words<ContextFrom<typeof oneTimeCodeMachine>> = {
   },
 };
 
+const session: Words<ContextFrom<typeof sessionMachine>> = {
+  isOpenToAll: { holds: 'The page is for everybody, with or without a code.', why: () => 'This page is not one that everybody may open.' },
+  isAccessPage: {
+    holds: 'The page is the one on which codes are entered.',
+    why: () => 'This page is not the one on which codes are entered.',
+  },
+  wasLetIn: {
+    holds: 'This browser was let in before, by the same landing page.',
+    why: ({ context: { authenticated } }) =>
+      authenticated ? 'This browser was let in by another landing page.' : 'This browser has not been let in before.',
+  },
+  letsIn: {
+    holds: 'The owner of the landing page lets everybody in, or this browser is theirs.',
+    why: () => 'The owner of the landing page asks for a code.',
+  },
+  isUnknown: {
+    holds: 'The landing value is nobody’s.',
+    why: () => 'The server could not be asked; the landing value may well be somebody’s.',
+  },
+  goesElsewhere: {
+    holds: 'The page is the access page or another landing page.',
+    why: () => 'The page belongs to the landing page that this browser came by.',
+  },
+};
+
+const accessCode: Words<ContextFrom<typeof accessCodeMachine>> = {
+  asksTwice: {
+    holds: 'The code is a group’s, which is asked about once more.',
+    why: () => 'The code is a rep’s, which is asked about once.',
+  },
+  hasLanding: { holds: 'The owner of the code has a landing page.', why: () => 'The owner of the code has no landing page.' },
+};
+
+const addToCart: Words<ContextFrom<typeof addToCartMachine>> = {
+  isPaired: { holds: 'The plan is sold together with another one.', why: () => 'The plan is sold alone.' },
+  needsMembership: { holds: 'The plan needs a membership, which is still to be chosen.', why: () => 'The plan needs no membership.' },
+};
+
 /** Every guard of every machine in words, by the machine's id and the guard's name. */
-export const guardWords: Readonly<Record<string, Words<never>>> = { wizard, dependents, beneficiaries, oneTimeCode };
+export const guardWords: Readonly<Record<string, Words<never>>> = {
+  wizard,
+  dependents,
+  beneficiaries,
+  oneTimeCode,
+  session,
+  'access-code': accessCode,
+  'add-to-cart': addToCart,
+};

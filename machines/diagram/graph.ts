@@ -59,12 +59,14 @@ export function graphOf(machine: AnyStateMachine, options: GraphOptions = {}): G
   const root = within === undefined ? machine.root : machine.getStateNodeById(within);
   const inside = below(root, depth);
   const shownAs = (node: AnyStateNode) => shown(node, root, inside);
-  const raw = all(root).flatMap((node) => waysFrom(node, shownAs));
+  const raw = all(root)
+    .flatMap((node) => waysFrom(node, shownAs))
+    .map((way) => (way.from === root.id ? { ...way, from: anyNode } : way));
   const ways = anyOf === undefined ? raw : folded(raw);
   const used = new Set(ways.flatMap(({ from, to }) => [from, to]));
   const outside = outsideOf(root, machine).filter((node) => used.has(node.id));
   const nodes = [...inside, ...outside].map((node) => nodeOf(node, inside, root, titles));
-  const any = used.has(anyNode) && anyOf !== undefined ? [{ id: anyNode, label: anyOf, kind: 'any' as const, initial: false }] : [];
+  const any = used.has(anyNode) ? [{ id: anyNode, label: anyOf ?? 'any state', kind: 'any' as const, initial: false }] : [];
   return { nodes: [...nodes, ...any], arrows: together(ways) };
 }
 
@@ -133,7 +135,9 @@ export function guardName(guard: unknown): string {
   throw new Error('a guard that is written in place has no name to show: name it in setup()');
 }
 
-function eventWords(type: string): string {
+/** An event in people's words: `NEXT`, `saveTab done`, `at once` for what needs none. */
+export function eventWords(type: string): string {
+  if (type === '') return 'at once';
   const [, outcome, work] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (work) return `${work} ${outcome === 'done' ? 'done' : 'failed'}`;
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];

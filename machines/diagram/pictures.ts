@@ -1,10 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { accessCodeMachine } from '../access-code/access-code-machine.ts';
+import { addToCartMachine } from '../add-to-cart/add-to-cart-machine.ts';
 import { beneficiariesMachine } from '../beneficiaries/beneficiaries-machine.ts';
 import { cancelMachine } from '../cancel/cancel-machine.ts';
 import { dependentsMachine } from '../dependents/dependents-machine.ts';
 import { oneTimeCodeMachine } from '../one-time-code/one-time-code-machine.ts';
 import { saveLaterMachine } from '../save-later/save-later-machine.ts';
+import { sessionMachine } from '../session/session-machine.ts';
 import { buildWizard } from '../wizard/wizard-machine.ts';
 import type { GraphOptions } from './graph.ts';
 import type { LayoutOptions } from './layout.ts';
@@ -61,6 +64,30 @@ export const pictures = {
     machine: cancelMachine,
     graph: {},
     layout: { direction: 'RIGHT' },
+  },
+  session: {
+    name: 'session',
+    title: 'Session and landing',
+    about: 'The guard before the store: whose landing page somebody comes by, and who needs a code.',
+    machine: sessionMachine,
+    graph: {},
+    layout: { direction: 'DOWN' },
+  },
+  'access-code': {
+    name: 'access-code',
+    title: 'Access code',
+    about: 'A code, whose it is, and whether that is who was meant.',
+    machine: accessCodeMachine,
+    graph: {},
+    layout: { direction: 'DOWN' },
+  },
+  'add-to-cart': {
+    name: 'add-to-cart',
+    title: 'Add to cart',
+    about: 'The way of a plan into the cart, with the plan that it is sold in a pair with and the membership it needs.',
+    machine: addToCartMachine,
+    graph: {},
+    layout: { direction: 'DOWN' },
   },
 } satisfies Readonly<Record<string, Picture>>;
 

@@ -1,0 +1,185 @@
+import type { AnyEventObject } from 'xstate';
+import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import type { Related } from '#schemas/rules/dependents.ts';
+import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+
+/** An event as it might happen, and what tells it from others of its type. */
+export interface Sample {
+  readonly detail?: string;
+  readonly event: AnyEventObject;
+}
+
+/** Where a machine stands: what an event that may happen there depends on. */
+export interface Standing<Context = never> {
+  readonly context: Context;
+  /** The ids of the states. */
+  readonly states: ReadonlySet<string>;
+  /** What happened last. */
+  readonly before: AnyEventObject | undefined;
+}
+
+type SamplesOf = Readonly<Record<string, (type: string, at: Standing) => readonly Sample[]>>;
+type At<Context> = Standing<Context>;
+
+interface Steps {
+  readonly tabs: readonly Tab[];
+}
+
+const chosen = (type: string, { context: { tabs } }: At<Steps>, keep: (tab: Tab) => boolean = () => true) =>
+  visibleTabs(tabs)
+    .filter(keep)
+    .map(({ tab_name, title }) => ({ detail: title, event: { type, tab: tab_name } }));
+
+const conflict = Object.assign(new Error('The step was saved elsewhere.'), { conflict: { version: 'example', changes: [] } });
+
+const wizard: SamplesOf = {
+  NEXT: (type) => [{ event: { type, answers: {} } }],
+  OPEN: (type, at: At<Steps>) => chosen(type, at),
+  EDIT: (type, at: At<Steps>) => chosen(type, at, ({ tab_name }) => tab_name !== reviewTab),
+  COMPLETE: (type) => [{ event: { type, notes: '', textMessage: false } }],
+  'xstate.done.actor.saveTab': (type, at: At<Steps>) => saves(type, at),
+  'xstate.error.actor.saveTab': (type) => [
+    { detail: 'an answer was refused', event: { type, error: new Error('An answer was refused.') } },
+    { detail: 'saved elsewhere meanwhile', event: { type, error: conflict } },
+  ],
+};
+
+// The server answers with the steps as they are after the save: this one complete, and perhaps another one asked for.
+function saves(type: string, { context: { tabs }, states }: At<Steps>): readonly Sample[] {
+  const saved = tabs.map((tab) => (states.has(tab.tab_name) ? { ...tab, complete: true } : tab));
+  const hidden = tabs.find(({ required }) => !required);
+  const more = hidden && saved.map((tab) => (tab.tab_name === hidden.tab_name ? { ...tab, required: true } : tab));
+  return [
+    { detail: 'the step is complete', event: { type, output: { tabs: saved } } },
+    ...(more ? [{ detail: `${hidden.title} is asked for now`, event: { type, output: { tabs: more } } }] : []),
+  ];
+}
+
+interface Dependents {
+  readonly list: readonly (Related & { readonly dependent_id: string })[];
+  readonly removed: unknown;
+}
+
+const relatedWords = ({ list }: Dependents) =>
+  list.map(({ relationship, dependent_id }, at) => ({ id: dependent_id, words: `${relationship} ${at + 1}` }));
+const ofEach = (type: string, { context }: At<Dependents>) =>
+  relatedWords(context).map(({ id, words }) => ({ detail: words, event: { type, id } }));
+
+const dependents: SamplesOf = {
+  SPOUSE: (type) => [
+    { detail: 'enrolls', event: { type, enrolls: true } },
+    { detail: 'does not enroll', event: { type, enrolls: false } },
+  ],
+  EDIT: (type, at: At<Dependents>) => ofEach(type, at),
+  DELETE: (type, at: At<Dependents>) => ofEach(type, at),
+  SUBMIT: (type, { context: { list } }: At<Dependents>) => [{ event: { type, dependent: { dependent_id: `example-${list.length + 1}` } } }],
+  'xstate.done.actor.keep': (type, { context: { list, removed } }: At<Dependents>) => [{ event: { type, output: { list, removed } } }],
+};
+
+interface Beneficiaries {
+  readonly list: readonly Beneficiary[];
+  readonly chosen: Beneficiary | undefined;
+  readonly contingent: boolean;
+}
+
+const ofBeneficiary = (type: string, { context: { list } }: At<Beneficiaries>) =>
+  list.map(({ beneficiary_id, is_contigent, beneficiary_percentage }) => ({
+    detail: is_contigent ? 'contingent' : `${beneficiary_id}, ${String(beneficiary_percentage)} percent`,
+    event: { type, id: beneficiary_id },
+  }));
+
+function beneficiarySubmits(type: string, { context: { list, chosen: edited, contingent } }: At<Beneficiaries>): readonly Sample[] {
+  const beneficiary_id = edited?.beneficiary_id ?? `person ${list.length + 1}`;
+  const shares = contingent ? [0] : [100, 50, 30];
+  return shares.map((beneficiary_percentage) => ({
+    ...(contingent ? {} : { detail: `${beneficiary_percentage} percent` }),
+    event: { type, beneficiary: { beneficiary_id, is_contigent: contingent, beneficiary_percentage } },
+  }));
+}
+
+const beneficiaries: SamplesOf = {
+  ADD: (type) => [
+    { detail: 'a primary one', event: { type, contingent: false } },
+    { detail: 'a contingent one', event: { type, contingent: true } },
+  ],
+  EDIT: (type, at: At<Beneficiaries>) => ofBeneficiary(type, at),
+  DELETE: (type, at: At<Beneficiaries>) => ofBeneficiary(type, at),
+  SUBMIT: (type, at: At<Beneficiaries>) => beneficiarySubmits(type, at),
+  'xstate.done.actor.checkAdded': (type, { before }: At<Beneficiaries>) => [{ event: { type, output: before?.beneficiary } }],
+  'xstate.done.actor.checkEdited': (type, { before }: At<Beneficiaries>) => [{ event: { type, output: before?.beneficiary } }],
+};
+
+const oneTimeCode: SamplesOf = {
+  VERIFY: (type) => [
+    { detail: 'six digits', event: { type, code: '123456' } },
+    { detail: 'four digits', event: { type, code: '1234' } },
+    { detail: 'nothing', event: { type, code: '' } },
+  ],
+};
+
+const places = [
+  { detail: 'a page of the store', place: { kind: 'store' } },
+  { detail: 'a page for everybody', place: { kind: 'open' } },
+  { detail: 'the access page', place: { kind: 'access-page' } },
+  { detail: 'another landing page', place: { kind: 'landing', landing: 'somebody-else' } },
+] as const;
+
+const found = (type: string): readonly Sample[] => [
+  { detail: 'its owner lets everybody in', event: { type, output: { landing_page: 'example', bypass_page: true } } },
+  { detail: 'its owner asks for a code', event: { type, output: { landing_page: 'example', bypass_page: false } } },
+];
+const notFound = (type: string): readonly Sample[] => [
+  { detail: 'it is nobody’s', event: { type, error: Object.assign(new Error('Unknown.'), { isUnknown: true }) } },
+  { detail: 'no answer', event: { type, error: new Error('No answer.') } },
+];
+
+const session: SamplesOf = {
+  ARRIVE: (type) => places.map(({ detail, place }) => ({ detail, event: { type, place } })),
+  'xstate.done.actor.validateLanding': found,
+  'xstate.done.actor.askAgain': found,
+  'xstate.error.actor.validateLanding': notFound,
+  'xstate.error.actor.askAgain': notFound,
+};
+
+const owners = (type: string): readonly Sample[] => [
+  { detail: 'with a landing page', event: { type, output: { landing_url: '/example' } } },
+  { detail: 'without a landing page', event: { type, output: { landing_url: '' } } },
+];
+
+const accessCode: SamplesOf = {
+  SUBMIT: (type) => [{ event: { type, code: 'EXAMPLE' } }],
+  'xstate.done.actor.validate': owners,
+  'xstate.done.actor.validateAgain': owners,
+};
+
+const wanted = { planId: 1, pricingId: '1-IO' };
+
+const addToCart: SamplesOf = {
+  ADD: (type) => [
+    { detail: 'a plan', event: { type, ...wanted, needsMembership: false } },
+    { detail: 'a plan that needs a membership', event: { type, ...wanted, needsMembership: true } },
+  ],
+  CHOOSE: (type) => [{ event: { type, membershipId: 2 } }],
+  'xstate.done.actor.checkPaired': (type) => [
+    { detail: 'sold in a pair', event: { type, output: true } },
+    { detail: 'sold alone', event: { type, output: false } },
+  ],
+  'xstate.done.actor.pricePartner': (type) => [{ event: { type, output: { planId: 3, pricingId: '3-IO' } } }],
+};
+
+const samples: Readonly<Record<string, SamplesOf>> = {
+  wizard,
+  dependents,
+  beneficiaries,
+  oneTimeCode,
+  session,
+  'access-code': accessCode,
+  'add-to-cart': addToCart,
+};
+
+/** Events of a type as they might happen where a machine stands. */
+export function samplesOf(machine: string, type: string, at: Standing): readonly Sample[] {
+  const made = samples[machine]?.[type];
+  if (made) return made(type, at);
+  return [{ event: type.startsWith('xstate.error') ? { type, error: new Error('The server refused it.') } : { type } }];
+}
