@@ -8,12 +8,14 @@ import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordHousehold } from './scenes/household.ts';
+import { recordMembers, recordStorefront } from './scenes/members.ts';
 import { recordNoPlans, recordPlans } from './scenes/plans.ts';
 import { recordLanding } from './scenes/landing.ts';
 import { recordQuoteChanges, recordRefusedQuotes } from './scenes/quote.ts';
 import { recordResume } from './scenes/resume.ts';
 import { recordSite } from './scenes/site.ts';
 import { recordStaff } from './scenes/staff.ts';
+import { recordNothingChosen, recordStore } from './scenes/store.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 
@@ -24,9 +26,11 @@ export async function recordAll(): Promise<Recording> {
   const visitor = () => new Browser(server.app, recording);
   try {
     await recordSite(visitor());
+    await recordNothingChosen(visitor());
     await recordStaff(visitor, server);
     await recordAccess(visitor);
     await recordLanding(visitor, server.seal);
+    await recordStorefront(visitor());
     await recordRefusedQuotes(visitor());
     await recordEnrollment(visitor());
     await recordPaidByCard(visitor());
@@ -35,6 +39,8 @@ export async function recordAll(): Promise<Recording> {
     await recordResume(visitor(), visitor);
     await recordBeneficiaries(visitor());
     await recordHousehold(visitor());
+    await recordMembers(visitor, server.memberLink);
+    await recordStore(visitor);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import { comparisonGroups } from '#src/store/compare/comparison-rows.ts';
+
+function aPlan(plan_id: number, said: Partial<ComparedPlan> = {}): ComparedPlan {
+  return {
+    plan_id,
+    plan_name: `Plan ${plan_id}`,
+    plan_logo: 'PM',
+    carrier_name: 'Plain Mutual',
+    plan_category: 'dental',
+    category_name: 'Dental',
+    plan_short_text: 'Plain and good.',
+    bundle_products: [],
+    benefits: [],
+    exclusions: [],
+    ...said,
+  };
+}
+
+function costs(plan_id: number, monthly_cents: number, more: Partial<PlanCosts> = {}): PlanCosts {
+  return {
+    plan_id,
+    plan_pricing_id: `${plan_id}-IO`,
+    first_month_cents: monthly_cents,
+    monthly_cents,
+    first_year_cents: 12 * monthly_cents,
+    parts: [],
+    is_in_cart: false,
+    hide_add_to_cart: false,
+    ...more,
+  };
+}
+
+const lines = (...asked: Parameters<typeof comparisonGroups>) =>
+  new Map(comparisonGroups(...asked).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
+
+test('what plans say alike does not differ, what one says otherwise or not at all does', () => {
+  const cleaning = { name: 'Cleanings', value: '100%' };
+  const compared = lines(
+    [
+      aPlan(1, { benefits: [cleaning, { name: 'Fillings', value: '50%' }] }),
+      aPlan(2, { benefits: [cleaning, { name: 'Fillings', value: '80%' }, { name: 'Crowns', value: '50%' }] }),
+    ],
+    undefined,
+  );
+  expect([...compared.values()].filter((row) => row.differs).map((row) => row.label)).toEqual(['Fillings', 'Crowns']);
+  expect(compared.get('Crowns')?.cells).toEqual([undefined, { kind: 'text', text: '50%' }]);
+});
+
+test('the lowest of each cost is marked, of several equal ones all', () => {
+  const compared = lines([aPlan(1), aPlan(2), aPlan(3)], [costs(1, 2000, { first_month_cents: 5500 }), costs(2, 2000), costs(3, 3000)]);
+  const lowest = (label: string) => compared.get(label)?.cells.map((cell) => cell?.kind === 'money' && cell.isLowest);
+  expect(lowest('First month')).toEqual([false, true, false]);
+  expect(lowest('Each month after')).toEqual([true, true, false]);
+});
+
+test('where all cost the same, none is marked', () => {
+  const compared = lines([aPlan(1), aPlan(2)], [costs(1, 2000), costs(2, 2000)]);
+  expect(compared.get('First year')).toEqual({
+    label: 'First year',
+    differs: false,
+    cells: [1, 2].map(() => ({ kind: 'money', cents: 24_000, isLowest: false })),
+  });
+});
+
+test('a plan without a price leaves its costs open and takes nobody the mark', () => {
+  const unavailable = { errorCode: 'smokerError', message: 'Tobacco usage required.' };
+  const compared = lines([aPlan(1), aPlan(2), aPlan(3)], [costs(1, 0, { unavailable }), costs(2, 2500), costs(3, 2000)]);
+  expect(compared.get('Each month after')?.cells).toEqual([
+    undefined,
+    { kind: 'money', cents: 2500, isLowest: false },
+    { kind: 'money', cents: 2000, isLowest: true },
+  ]);
+});
+
+test('costs stand in the order of the plans, whatever the order they came in', () => {
+  const compared = lines([aPlan(2), aPlan(1)], [costs(1, 1000), costs(2, 2000)]);
+  expect(compared.get('First month')?.cells.map((cell) => cell?.kind === 'money' && cell.cents)).toEqual([2000, 1000]);
+});
+
+test('before there is a quote nothing is said of costs, and lines in which nobody says anything are left out', () => {
+  const groups = comparisonGroups([aPlan(1)], undefined);
+  expect(groups.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
+    ['What it is', ['In short', 'Kind', 'Carrier']],
+  ]);
+});
