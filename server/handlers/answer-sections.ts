@@ -2,6 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { Db } from '#server/store/store.ts';
@@ -26,17 +27,25 @@ export async function answerSections(ctx: EnrollmentContext, db: Db, told: Told)
   return (await Promise.all(steps.map((step) => stepSections(ctx, db, step, told)))).flat();
 }
 
-function asksQuestions({ kind, tab_name }: NeededStep, told: Told): boolean {
+function asksQuestions({ kind }: NeededStep, told: Told): boolean {
   if (kind === 'questions') return told === 'everything';
-  return kind === 'form' || Object.hasOwn(peopleOf, tab_name);
+  return kind === 'form' || kind === 'list';
 }
 
-async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, told: Told) {
+async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title, kind }: NeededStep, told: Told) {
   const answers = await answersOf(ctx, tab_name, db);
   const { fields } = ctx.forms.step(ctx, tab_name).built;
-  const listed = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
   const asked = fields.filter((field) => told === 'everything' || mayTravel(field, tab_name));
-  return listed.map((each) => ({ title: each.title, lines: answerLines(asked, each.answers) }));
+  const people = peopleOf[tab_name]?.(answers);
+  if (!people && kind === 'list') return entrySections(title, asked, answers);
+  return (people ?? [{ title, answers }]).map((each) => ({ title: each.title, lines: answerLines(asked, each.answers) }));
+}
+
+// The entries of a carrier's own list are rows of fields, each row under its heading.
+function entrySections(title: string, asked: readonly Field[], answers: Answers): readonly Section[] {
+  return fieldSections(visibleFields(asked, answers))
+    .map(({ heading, fields }) => ({ title: heading ? `${title}: ${heading}` : title, lines: answerLines(fields, answers) }))
+    .filter(({ lines }) => lines.length > 0);
 }
 
 // A dependent's health is asked in the dependent's own form.

@@ -38,6 +38,23 @@ const withTravel = asShipped.replace('order: 8', 'order: 9').replace(
 `,
 );
 
+const withTrips = asShipped.replace('order: 8', 'order: 9').replace(
+  '  - tab: review_info\n',
+  `  - tab: trip_list
+    title: Trips
+    order: 8
+    kind: list
+    list: { one: trip, least: 1, most: 3 }
+    required: always
+    fields:
+      - country: { label: Country, type: text, required: true }
+      - starts_on: { label: First day, type: date, required: true, width: half }
+      - ends_on: { label: Last day, type: date, min: starts_on, limit_message: Not before the first day, required: true, width: half }
+
+  - tab: review_info
+`,
+);
+
 test('Given a running store, when a carrier adds a field that nobody knows, then it is asked, required on both sides, stored and reviewed', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -112,6 +129,41 @@ test('Given a running store, when a carrier adds a whole step, then it is asked 
   await page.reload();
   await atStep(page, 'Travel');
   expect(await answerTo(page, 'Passport number')).toBe('****1230');
+  await next(page);
+  await atStep(page, steps.review);
+  expect(await complete(page)).not.toBe('');
+  expect(problems).toEqual([]);
+});
+
+test('Given a running store, when a carrier adds a list, then entries are added, checked each by itself, taken away and reviewed', async () => {
+  configure(withTrips);
+  const { page, problems } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, 'Trips');
+  await page.getByLabel('Country', { exact: true }).fill('Chile');
+  await page.getByLabel('First day', { exact: true }).fill('04/01/2027');
+  await page.getByLabel('Last day', { exact: true }).fill('04/09/2027');
+  await page.getByRole('button', { name: 'Add another trip' }).click();
+  const second = page.locator('section', { has: page.getByRole('heading', { name: 'Trip 2' }) });
+  await second.getByLabel('Country', { exact: true }).fill('Peru');
+  await second.getByLabel('First day', { exact: true }).fill('05/10/2027');
+  await second.getByLabel('Last day', { exact: true }).fill('05/01/2027');
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Last day: Not before the first day' }).waitFor();
+  await second.getByLabel('Last day', { exact: true }).fill('05/12/2027');
+  await next(page);
+  await atStep(page, steps.review);
+
+  const details = await viewDetails(page, 'Trips');
+  await details.getByRole('heading', { name: 'Trip 2' }).waitFor();
+  expect(await details.getByText('Peru').count()).toBe(1);
+  await details.getByRole('button', { name: 'Edit Details' }).click();
+  await atStep(page, 'Trips');
+  await page.reload();
+  await atStep(page, 'Trips');
+  await page.getByRole('button', { name: 'Remove trip 1' }).click();
+  await second.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Peru');
   await next(page);
   await atStep(page, steps.review);
   expect(await complete(page)).not.toBe('');
