@@ -46,11 +46,10 @@ function blackoutFaults({ in: carrier, path, plan }: Place): readonly ConfigFaul
   return dateOrder(first) <= dateOrder(last) ? [] : [faultAt(carrier, at, `days from ${from} to ${until}`, 'the earlier day first')];
 }
 
+// One form asks both.
 function questionFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[] {
-  return (['plan_questions', 'statements'] as const).flatMap((list) =>
-    doubled(
-      'the number',
-      (plan[list] ?? []).map(({ id }, at) => ({ in: carrier, path: [...path, list, at, 'id'], name: id })),
-    ),
+  const asked = (['plan_questions', 'statements'] as const).flatMap((list) =>
+    (plan[list] ?? []).map(({ id }, at) => ({ in: carrier, path: [...path, list, at, 'id'], name: id })),
   );
+  return doubled('the number', asked);
 }

@@ -20,10 +20,12 @@ const ExternalPage = lazy(async () => ({ default: (await import('#src/store/exte
 const LandingConfigErrorPage = lazy(async () => ({ default: (await import('./landing-config-error-page.tsx')).LandingConfigErrorPage }));
 const PlansPage = lazy(async () => ({ default: (await import('#src/store/plans/plans-page.tsx')).PlansPage }));
 const PlanPage = lazy(async () => ({ default: (await import('#src/store/plan/plan-page.tsx')).PlanPage }));
+const PlanQuestionView = lazy(async () => ({ default: (await import('#src/store/plan/plan-question-view.tsx')).PlanQuestionView }));
 const CartPage = lazy(async () => ({ default: (await import('#src/store/cart/cart-page.tsx')).CartPage }));
 const ContinuePage = lazy(async () => ({ default: (await import('#src/resume/continue-page.tsx')).ContinuePage }));
 const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resume/direct-continue-page.tsx')).DirectContinuePage }));
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
+const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-page.tsx')).SignPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
@@ -54,12 +56,14 @@ export function AppRoutes() {
           <Route path={paths.compare} element={<ComparePage />} />
           <Route path={paths.recommended} element={<RecommendPage />} />
           <Route path={paths.plan} element={<PlanPage />} />
+          <Route path={paths.planQuestionView} element={<PlanQuestionView />} />
           <Route path={paths.cart} element={<CartPage />} />
           <Route path={paths.confirmation} element={<CartPage confirming />} />
           <Route path={paths.enrollment} element={<WizardPage />} />
           <Route path={paths.continueEnrollment} element={<ContinuePage />} />
           <Route path={paths.directContinue} element={<DirectContinuePage />} />
           <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
+          <Route path={paths.sign} element={<SignPage />} />
           <Route path={paths.gallery} element={<GalleryPage />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path="/index.html" element={<Navigate to={paths.home} replace />} />

@@ -21,6 +21,8 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const { remove, busy, problem, said } = useRemove(enrollmentId, onChanged);
   const box = useRef<HTMLDivElement>(null);
 
+  const company = cart.result.filter((row) => row.removable === 1 && leaving?.leaves_with?.includes(row.plan_id));
+
   const confirmed = async () => {
     if (leaving && (await remove(leaving))) box.current?.focus();
     setLeaving(undefined);
@@ -48,6 +50,11 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
         onNo={() => setLeaving(undefined)}
       >
         <p>{leaving?.plan_name} will be taken out of your cart. You can add it again later.</p>
+        {company.length > 0 && (
+          <p className="mt-2">
+            It is sold together with {company.map((row) => row.plan_name).join(' and ')}, which will leave your cart too.
+          </p>
+        )}
       </ConfirmDialog>
       <Dialog
         open={shown !== undefined}

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
+import { planPath } from '#src/app/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -25,11 +27,13 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-start justify-between gap-x-4">
                 <h2 className="font-semibold">{row.plan_name}</h2>
-                <Money amount={row.price} {...(row.once ? {} : { per: 'month' })} className="text-lg font-bold" />
+                {!row.unavailable && <Money amount={row.price} {...(row.once ? {} : { per: 'month' })} className="text-lg font-bold" />}
               </div>
               <p className="text-sm text-ink-muted">
-                {row.carrier_name} · {tierName(row.tier, premier)}
+                {row.carrier_name && `${row.carrier_name} · `}
+                {tierName(row.tier, premier)}
               </p>
+              {row.unavailable && <Unavailable row={row} />}
               <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm font-semibold print:hidden">
                 <button type="button" onClick={() => onDetails(row)} className="min-h-9 text-brand underline-offset-4 hover:underline">
                   View details<span className="sr-only"> of {row.plan_name}</span>
@@ -50,6 +54,26 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
         ))}
       </ul>
     </Card>
+  );
+}
+
+// Its page knows the way out; a plan that is gone has no page.
+function Unavailable({ row }: { readonly row: CartRow }) {
+  return (
+    <div className="mt-2 rounded-lg bg-warn-soft p-3 text-sm">
+      <p className="flex gap-2 text-warn">
+        <Icon name="warning" className="mt-0.5 size-4" />
+        {row.unavailable?.message}
+      </p>
+      {row.unavailable?.errorCode !== 'plan-unknown' && (
+        <Link
+          to={planPath(row.plan_id, row.plan_name)}
+          className="ml-6 inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4 hover:underline"
+        >
+          See what can be done<span className="sr-only"> about {row.plan_name}</span>
+        </Link>
+      )}
+    </div>
   );
 }
 

@@ -24,9 +24,7 @@ export function CartSummary({ cart, fees, children }: CartSummaryProps) {
               {row.plan_name}
               {row.once && <span className="block text-xs">first month only</span>}
             </dt>
-            <dd>
-              <Money amount={row.price} />
-            </dd>
+            <dd>{row.unavailable ? 'not available' : <Money amount={row.price} />}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">

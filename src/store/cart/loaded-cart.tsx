@@ -13,6 +13,7 @@ import { CartPlans } from './cart-plans.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { EffectiveDateChoice } from './effective-date-choice.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { SaveCart } from './save-cart.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 export interface LoadedCartProps {
@@ -50,6 +51,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
   const { busy, dateError, problem, checkOut, forgive } = useCheckout(enrollmentId);
   const date = [picked, cart.effective_date, dates[0]].find((each) => each && dates.includes(each));
 
+  const isHindered = cart.result.some((row) => row.unavailable);
   const close = () => {
     setAsking(false);
     if (confirming) void navigate(paths.cart, { replace: true });
@@ -86,12 +88,24 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
           }}
         />
         {problem && <CallProblem error={problem} />}
-        <Button wide size="large" disabled={!date} onClick={() => setAsking(true)}>
+        {isHindered && (
+          <p id="hindered" className="text-sm text-warn">
+            A plan in your cart cannot be bought as it is. Remove it, or see what can be done about it.
+          </p>
+        )}
+        <Button
+          wide
+          size="large"
+          disabled={!date || isHindered}
+          aria-describedby={isHindered ? 'hindered' : undefined}
+          onClick={() => setAsking(true)}
+        >
           Proceed to Enrollment
         </Button>
+        <SaveCart enrollmentId={enrollmentId} />
       </CartSummary>
       <ConfirmDialog
-        open={asking && date !== undefined}
+        open={asking && date !== undefined && !isHindered}
         title="Ready to enroll?"
         yesLabel="Proceed to Enrollment"
         noLabel="Back to Cart"

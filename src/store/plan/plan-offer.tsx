@@ -1,23 +1,30 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, tierLabel } from '#schemas/rules/tier.ts';
-import { Button } from '#src/ui/button.tsx';
+import { readTier } from '#schemas/rules/tier.ts';
+import { paths } from '#src/app/paths.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+import { useTierName } from '../quote/premier-in-cart.ts';
+import { type WayOut, wayOutOf } from './ways-out.ts';
+
+export type Pricing = CallData<'GET /get-plan-pricing-detail'>;
+type Offer = Pricing['plans'][number];
 
 export interface PlanOfferProps {
-  readonly pricing: CallData<'GET /get-plan-pricing-detail'> | undefined;
+  readonly pricing: Pricing | undefined;
   readonly busy: boolean;
+  /** Why the last try to add it failed. */
   readonly problem?: string | undefined;
-  readonly onAdd: (pricingId: string) => void;
-  readonly onEdit: (fact?: LateFact) => void;
+  readonly onAdd: (offer: Offer) => void;
+  readonly onWayOut: (way: WayOut) => void;
 }
 
-/** What a plan costs this person, or why it cannot be bought. */
-export function PlanOffer({ pricing, busy, problem, onAdd, onEdit }: PlanOfferProps) {
+/** What a plan costs this person, what stands between them, and the way into the cart. */
+export function PlanOffer({ pricing, busy, problem, onAdd, onWayOut }: PlanOfferProps) {
   if (!pricing) {
     return (
       <Loading label="Loading the price" className="space-y-3 rounded-2xl border border-line bg-surface p-6">
@@ -26,34 +33,27 @@ export function PlanOffer({ pricing, busy, problem, onAdd, onEdit }: PlanOfferPr
       </Loading>
     );
   }
-  const fact = lateFactFor(pricing.errorCode);
-  const chosen = pricing.plans.find((each) => each.selected_plan) ?? pricing.plans[0];
+  const chosen = pricing.plans.find((each) => each.selected_plan);
+  const isHindered = pricing.errorCode !== undefined || !chosen;
   return (
-    <Card as="section" aria-label="Price" className="lg:sticky lg:top-20">
-      {pricing.errorCode || !chosen ? (
-        <Notice
-          kind="warn"
-          actions={
-            <Button size="small" variant="secondary" onClick={() => onEdit(fact)}>
-              {fact?.ask ?? 'Edit your basic info'}
-            </Button>
-          }
-        >
-          {pricing.message ?? messages.plansNotAvailable}
-        </Notice>
+    <Card as="section" aria-label="Price" className="space-y-4 lg:sticky lg:top-20">
+      {chosen && <Price offer={chosen} />}
+      {isHindered ? (
+        <Hindrance pricing={pricing} onWayOut={onWayOut} />
+      ) : pricing.is_in_cart ? (
+        <InCart />
       ) : (
         <>
-          <p>
-            <Money amount={chosen.price} per="month" className="text-3xl font-bold" />
-            <span className="block text-ink-muted">{tierName(chosen.tier)}</span>
-          </p>
-          <Button wide size="large" busy={busy} onClick={() => onAdd(chosen.ppid)} className="mt-4">
-            Add to Cart
+          {pricing.needs_membership && (
+            <p className="text-sm text-ink-muted">Sold together with a wellness membership, which you choose.</p>
+          )}
+          <Button wide size="large" busy={busy} onClick={() => onAdd(chosen)}>
+            {pricing.needs_membership ? 'Choose a membership' : 'Add to Cart'}
           </Button>
         </>
       )}
       {problem && (
-        <p role="alert" className="mt-3 text-sm font-medium text-danger">
+        <p role="alert" className="text-sm font-medium text-danger">
           {problem}
         </p>
       )}
@@ -61,7 +61,43 @@ export function PlanOffer({ pricing, busy, problem, onAdd, onEdit }: PlanOfferPr
   );
 }
 
-function tierName(text: string): string {
-  const tier = readTier(text);
-  return tier ? tierLabel(tier) : text;
+function Price({ offer }: { readonly offer: Offer }) {
+  const tierName = useTierName();
+  const tier = readTier(offer.tier);
+  return (
+    <p>
+      <Money amount={offer.price} per="month" className="text-3xl font-bold" />
+      <span className="block text-ink-muted">{tier ? tierName(tier) : offer.tier}</span>
+    </p>
+  );
+}
+
+function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { readonly pricing: Pricing }) {
+  const { way, label } = wayOutOf(pricing.errorCode);
+  return (
+    <Notice
+      kind="warn"
+      actions={
+        <Button size="small" variant="secondary" onClick={() => onWayOut(way)}>
+          {label}
+        </Button>
+      }
+    >
+      {pricing.message ?? messages.plansNotAvailable}
+    </Notice>
+  );
+}
+
+function InCart() {
+  return (
+    <>
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <Icon name="check" />
+        {messages.planInCart}
+      </p>
+      <ButtonLink wide size="large" to={paths.cart}>
+        {messages.viewCart}
+      </ButtonLink>
+    </>
+  );
 }

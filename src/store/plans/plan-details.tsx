@@ -31,6 +31,18 @@ export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
           </ul>
         </Fold>
       )}
+      {detail.examples.length > 0 && (
+        <Fold title="Examples">
+          <dl className="space-y-4">
+            {detail.examples.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd className="mt-0.5 text-ink-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      )}
       {detail.faq.length > 0 && (
         <Fold title="Frequently asked questions">
           <dl className="space-y-4">

@@ -21,8 +21,11 @@ export interface AddToCart {
 /** Refusals in words of the server's own. For any other the plan's page knows the reason, and the way out of it. */
 const said: ReadonlySet<string> = new Set(['blackout', 'already-active']);
 
-/** Adds plans to the cart, one at a time; answers whether it is in. */
-export function useAddToCart(enrollmentId: string): AddToCart {
+/**
+ * Adds plans to the cart, one at a time; answers whether it is in. `lookAgain` is for the plan's own page, to which
+ * any other page leads when a refusal has to be explained.
+ */
+export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddToCart {
   const navigate = useNavigate();
   const [snapshot, send, actor] = useMachine(useMemo(() => addToCartOf(enrollmentId), [enrollmentId]));
   const { wanted, failure } = snapshot.context;
@@ -34,7 +37,10 @@ export function useAddToCart(enrollmentId: string): AddToCart {
     // The page may be left before there is an answer.
     const end = await waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('choosingMembership')).catch(() => undefined);
     if (!end) return false;
-    if (end.matches('refused') && !reasonOf(end.context.failure)) await navigate(planPath(planId, ''));
+    if (end.matches('refused') && !reasonOf(end.context.failure)) {
+      if (lookAgain) lookAgain();
+      else await navigate(planPath(planId, ''));
+    }
     return end.matches('added');
   };
   const reason = snapshot.matches('refused') ? reasonOf(failure) : undefined;

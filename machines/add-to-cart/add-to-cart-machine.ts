@@ -1,0 +1,111 @@
+import { assign, setup } from 'xstate';
+import { fromCall, notProvided } from '../from-call.ts';
+
+/** A plan at the price under which it was offered. */
+export interface PricedPlan {
+  readonly planId: number;
+  readonly pricingId: string;
+}
+
+/** A plan on its way into the cart. */
+export interface WantedPlan extends PricedPlan {
+  /** It is sold together with a wellness membership, which is still to be chosen. */
+  readonly needsMembership: boolean;
+}
+
+interface AddToCartContext {
+  readonly wanted: WantedPlan | undefined;
+  /** What is always bought along with it. */
+  readonly partner: PricedPlan | undefined;
+  /** Why it did not get into the cart. */
+  readonly failure: unknown;
+}
+
+export type AddToCartEvent =
+  | ({ readonly type: 'ADD' } & WantedPlan)
+  | { readonly type: 'CHOOSE'; readonly membershipId: number }
+  | { readonly type: 'DISMISS' };
+
+/** What is put into the cart at once. */
+export interface AddInput {
+  readonly wanted: PricedPlan;
+  readonly partner?: PricedPlan | undefined;
+  readonly membershipId?: number | undefined;
+}
+
+const nobody: PricedPlan = { planId: 0, pricingId: '' };
+
+/**
+ * The way of a plan into the cart: whether it is sold in a pair, the price of the other one, the membership that
+ * must be chosen first, then all of them together. A refusal is kept for the page to show.
+ */
+export const addToCartMachine = setup({
+  types: {} as { context: AddToCartContext; events: AddToCartEvent },
+  actors: {
+    checkPaired: fromCall<boolean, PricedPlan>(notProvided),
+    pricePartner: fromCall<PricedPlan, PricedPlan>(notProvided),
+    add: fromCall<void, AddInput>(notProvided),
+  },
+  actions: {
+    want: assign({ wanted: (_, wanted: WantedPlan) => wanted, partner: undefined, failure: undefined }),
+    keepPartner: assign({ partner: (_, { partner }: { partner: PricedPlan }) => partner }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
+    clearFailure: assign({ failure: undefined }),
+  },
+  guards: {
+    isPaired: (_, { paired }: { paired: boolean }) => paired,
+    needsMembership: ({ context }) => context.wanted?.needsMembership === true,
+  },
+}).createMachine({
+  id: 'add-to-cart',
+  initial: 'idle',
+  context: { wanted: undefined, partner: undefined, failure: undefined },
+  on: { ADD: { target: '.checking', actions: { type: 'want', params: ({ event }) => event } } },
+  states: {
+    idle: {},
+    checking: {
+      tags: ['busy'],
+      on: { ADD: {} },
+      invoke: {
+        id: 'checkPaired',
+        src: 'checkPaired',
+        input: ({ context }) => context.wanted ?? nobody,
+        onDone: [
+          { target: 'pricingPartner', guard: { type: 'isPaired', params: ({ event }) => ({ paired: event.output }) } },
+          { target: 'ready' },
+        ],
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    pricingPartner: {
+      tags: ['busy'],
+      on: { ADD: {} },
+      invoke: {
+        id: 'pricePartner',
+        src: 'pricePartner',
+        input: ({ context }) => context.wanted ?? nobody,
+        onDone: { target: 'ready', actions: { type: 'keepPartner', params: ({ event }) => ({ partner: event.output }) } },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    ready: { always: [{ target: 'choosingMembership', guard: 'needsMembership' }, { target: 'adding' }] },
+    choosingMembership: { on: { CHOOSE: { target: 'adding' }, DISMISS: { target: 'idle' } } },
+    adding: {
+      tags: ['busy'],
+      on: { ADD: {} },
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context, event }) => ({
+          wanted: context.wanted ?? nobody,
+          partner: context.partner,
+          membershipId: event.type === 'CHOOSE' ? event.membershipId : undefined,
+        }),
+        onDone: { target: 'added' },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    added: {},
+    refused: { on: { DISMISS: { target: 'idle', actions: 'clearFailure' } } },
+  },
+});

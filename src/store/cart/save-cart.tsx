@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+
+const SaveQuote = lazy(async () => ({ default: (await import('../saved-quote/save-quote.tsx')).SaveQuote }));
+
+/** The way to a mailed quote. */
+export function SaveCart({ enrollmentId }: { readonly enrollmentId: string }) {
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <Button wide variant="secondary" onClick={() => setSaving(true)} className="print:hidden">
+        Save Cart
+      </Button>
+      {saving && (
+        <Suspense>
+          <SaveQuote enrollmentId={enrollmentId} onClosed={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from '#src/ui/card.tsx';
+
+export interface PlanColumnsProps {
+  /** The price and the way into the cart; on a phone it stands first. */
+  readonly offer: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A plan's page: what is said of it, and beside it what it costs. */
+export function PlanColumns({ offer, children }: PlanColumnsProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {offer}
+      <Card as="section" aria-label="About this plan" className="lg:order-first">
+        {children}
+      </Card>
+    </div>
+  );
+}

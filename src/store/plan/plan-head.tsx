@@ -1,0 +1,56 @@
+import { fill, messages } from '#schemas/messages/messages.ts';
+import { plansPath } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { useCall } from '#src/api/use-call.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { currentMemberCrumb } from '../current-member-crumb.ts';
+import type { PlanDetail } from '../plans/plan-details.tsx';
+import { PlanMark } from '../plans/plan-mark.tsx';
+
+export interface PlanHeadProps {
+  readonly detail: PlanDetail;
+  readonly enrollmentId: string | undefined;
+}
+
+/** Which plan this is, and for whom it would be bought. */
+export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
+  const { menu } = useSite();
+  const category = menu?.result.find((each) => each.category === detail.plan_category);
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: storedHomePath() },
+          ...currentMemberCrumb(),
+          { label: category?.name ?? 'Plans', to: plansPath(detail.plan_category) },
+          { label: 'Plan Details' },
+        ]}
+      />
+      <div className="rounded-2xl bg-brand px-5 py-4 text-brand-ink sm:px-6">
+        <div className="flex items-center gap-4">
+          <PlanMark mark={detail.plan_logo} className="size-14! text-base!" />
+          <div className="min-w-0">
+            <PageHeading title={detail.plan_name} />
+            <p>{detail.carrier_name}</p>
+          </div>
+        </div>
+        {enrollmentId && <EnrollingUnder enrollmentId={enrollmentId} />}
+      </div>
+    </>
+  );
+}
+
+function EnrollingUnder({ enrollmentId }: { readonly enrollmentId: string }) {
+  const { data } = useCall('GET /get-group-agent-member-info', { enrollment_id: enrollmentId });
+  const group = data?.result.group_info;
+  if (!group) return null;
+  const member = data.result.user_info?.name;
+  return (
+    <p className="mt-3 border-t border-brand-ink/30 pt-3 text-sm">
+      {fill(messages.enrollingUnder, { name: group.gname, code: group.gcode })}
+      {member && fill(messages.enrollingMember, { name: member })}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { call, CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { type Portal, rememberPortal } from '#src/session/enroll-as.ts';
+import { stored } from '#src/session/stored.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { PortalChoice } from '../members/portal-choice.tsx';
+import { usePortal } from '../members/use-portal.ts';
+import type { Pricing } from './plan-offer.tsx';
+
+export interface PlanPortalDialogProps {
+  readonly enrollmentId: string;
+  /** Where the plan is sold. */
+  readonly soldIn: Pricing['portals'];
+  readonly onClose: () => void;
+  /** The enrollment is in another portal now. */
+  readonly onChanged: () => void;
+}
+
+const nothing = {};
+
+/** Asks for a portal in which a plan is sold, and, of whoever enrolls for groups, for one of them. */
+export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: PlanPortalDialogProps) {
+  const portals = useCall('GET /get-enrollment-platforms', nothing);
+  const [chosen, setChosen] = useState<Portal>();
+  const open = portals.data?.result.filter(({ platform_group_id: id }) => soldIn.some((each) => each.platform_group_id === id));
+  return (
+    <Dialog open title="Select a portal" onClose={onClose} stayOnBackdrop>
+      {portals.error && <CallProblem error={portals.error} onRetry={portals.reload} />}
+      {!portals.error && !open && (
+        <Loading label="Loading the portals">
+          <Skeleton className="h-11 w-full" />
+        </Loading>
+      )}
+      {open?.length === 0 && <p className="pb-2">This plan is sold in a portal that is not open to you.</p>}
+      {open && open.length > 0 && !chosen && <SelectPortal portals={open} onBack={onClose} onSelect={setChosen} />}
+      {chosen && <Confirm {...{ enrollmentId, onChanged }} portal={chosen} onBack={() => setChosen(undefined)} />}
+    </Dialog>
+  );
+}
+
+interface SelectPortalProps {
+  readonly portals: readonly Portal[];
+  readonly onBack: () => void;
+  readonly onSelect: (portal: Portal) => void;
+}
+
+function SelectPortal({ portals, onBack, onSelect }: SelectPortalProps) {
+  const portal = usePortal(portals);
+  const select = () => {
+    const chosen = portal.required();
+    if (chosen) onSelect(chosen);
+  };
+  return (
+    <>
+      <PortalChoice {...portal} portals={portals} />
+      <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button onClick={select}>Select</Button>
+      </div>
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly enrollmentId: string;
+  readonly portal: Portal;
+  readonly onBack: () => void;
+  readonly onChanged: () => void;
+}
+
+function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
+  const groups = useCall('GET /get-agent-groups', stored.get('eprocess') === 'rep' ? nothing : undefined);
+  const [groupId, setGroupId] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallError>();
+
+  const done = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { platform_group_id } = portal;
+      await call('POST /update-filter-portal', {
+        enrollment_id: enrollmentId,
+        platform_group_id,
+        ...(groupId ? { group_id: groupId } : {}),
+      });
+      rememberPortal(portal);
+      if (groupId) stored.set('group_id', groupId);
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <p>
+        You enroll through <strong>{portal.platform_name}</strong>. Plans in your cart that are not sold there will say so.
+      </p>
+      {groups.data && groups.data.result.length > 0 && (
+        <div className="mt-4">
+          <ChooseOne
+            label="Group (optional)"
+            placeholder="No group"
+            options={groups.data.result.map(({ gid, gname }) => ({ value: gid, name: gname }))}
+            value={groupId}
+            onChange={setGroupId}
+          />
+        </div>
+      )}
+      {problem && <CallProblem error={problem} className="mt-4" />}
+      <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+        <Button busy={busy} onClick={() => void done()}>
+          Done
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { readTier } from '#schemas/rules/tier.ts';
+import { planPath } from '#src/app/paths.ts';
+import { useCall } from '#src/api/use-call.ts';
+import type { Plan } from '#schemas/calls/plans.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { stored } from '#src/session/stored.ts';
+import { PlanMark } from '../plans/plan-mark.tsx';
+
+export interface SuggestedPlansProps {
+  readonly enrollmentId: string;
+  readonly planId: number;
+}
+
+/** Other plans for somebody who looks at this one. Nothing stands here when there are none, or when they cannot be asked for. */
+export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
+  const { data } = useCall('GET /get-related-plans', { enrollment_id: enrollmentId, plan_id: planId });
+  if (!data || data.result.length === 0) return null;
+  return (
+    <section aria-labelledby="suggested">
+      <h2 id="suggested" className="mb-3 text-xl font-bold">
+        Suggested Products
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.result.map((plan) => (
+          <li key={plan.plan_id}>
+            <Suggestion plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Suggestion({ plan }: { readonly plan: Plan }) {
+  const tier = readTier(stored.get('selectedTier') ?? 'IO') ?? 'IO';
+  const price = plan.unavailable ? undefined : plan.tier_price.find((each) => each.tier === tier && each.price_male_nons > 0);
+  return (
+    <Card as="article" aria-label={plan.plan_name} className="flex h-full flex-col gap-3 p-5!">
+      <div className="flex items-start gap-3">
+        <PlanMark mark={plan.plan_logo} />
+        <div className="min-w-0">
+          <h3 className="leading-snug font-semibold">{plan.plan_name}</h3>
+          <p className="text-sm text-ink-muted">{plan.carrier_name}</p>
+        </div>
+      </div>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        {price ? <Money amount={price.price_male_nons} per="month" className="font-bold" /> : <span />}
+        <ButtonLink size="small" variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
+          View plan<span className="sr-only">: {plan.plan_name}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

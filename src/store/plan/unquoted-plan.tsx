@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PlanDetails, type PlanDetail } from '../plans/plan-details.tsx';
+import { QuoteForm } from '../quote/quote-form.tsx';
+import { useOccasion } from '../quote/use-occasion.ts';
+import { PlanColumns } from './plan-columns.tsx';
+
+/** A plan as somebody sees it who has given no quote yet. */
+export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
+  const [asking, setAsking] = useState(false);
+  const occasion = useOccasion(detail.plan_category);
+  return (
+    <PlanColumns
+      offer={
+        <Card as="section" aria-label="Price">
+          <p className="text-ink-muted">What it costs depends on who is covered. Four short questions, and the price is here.</p>
+          <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
+            Enroll Now
+          </Button>
+        </Card>
+      }
+    >
+      <PlanDetails detail={detail} />
+      <Dialog open={asking} title="Who is covered?" onClose={() => setAsking(false)} stayOnBackdrop>
+        <QuoteForm occasion={occasion} submitLabel="See the price" onSent={() => setAsking(false)} />
+      </Dialog>
+    </PlanColumns>
+  );
+}

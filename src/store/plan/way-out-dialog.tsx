@@ -1,0 +1,69 @@
+import { Dialog } from '#src/ui/dialog.tsx';
+import { answersOf, type QuoteFilter } from '../quote/filter.ts';
+import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import { QuoteForm } from '../quote/quote-form.tsx';
+import { useOccasion } from '../quote/use-occasion.ts';
+import type { PlanDetail } from '../plans/plan-details.tsx';
+import { PlanPortalDialog } from './plan-portal-dialog.tsx';
+import type { Pricing } from './plan-offer.tsx';
+import { QuestionsDialog } from './questions-dialog.tsx';
+import { TierDialog } from './tier-dialog.tsx';
+import type { WayOut } from './ways-out.ts';
+
+export interface WayOutDialogProps {
+  readonly enrollmentId: string;
+  readonly detail: PlanDetail;
+  readonly way: WayOut;
+  readonly pricing: Pricing | undefined;
+  readonly filter: QuoteFilter | undefined;
+  readonly onClose: () => void;
+  /** Something was stored, and the price is to be asked for anew; with words about it where there is something to say. */
+  readonly onChanged: (words?: string) => void;
+}
+
+/** What is asked to get past a reason for which a plan cannot be bought. */
+export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
+  const { enrollmentId, detail, pricing, filter, onClose, onChanged } = props;
+  if (way === 'tier')
+    return <TierDialog {...{ enrollmentId, onClose }} offers={pricing?.plans ?? []} onChanged={() => onChanged(upToDate)} />;
+  if (way === 'portal')
+    return <PlanPortalDialog {...{ enrollmentId, onClose }} soldIn={pricing?.portals ?? []} onChanged={() => onChanged(upToDate)} />;
+  if (way === 'questions') {
+    return (
+      <QuestionsDialog
+        {...{ enrollmentId, onClose }}
+        planId={detail.plan_id}
+        onAnswered={() => onChanged('Thank you. The plan can be added to your cart now.')}
+      />
+    );
+  }
+  if (way === 'quote') return <QuoteDialog {...props} title="Start a new quote" submitLabel="See the price" />;
+  if (way === 'basic-info') return <QuoteDialog {...props} title="Edit your basic info" submitLabel="Update prices" />;
+  return (
+    <LateFactDialog
+      {...{ enrollmentId, onClose }}
+      fact={way}
+      value={filter && answersOf(filter)[way.field]}
+      onChanged={() => onChanged(upToDate)}
+    />
+  );
+}
+
+const upToDate = 'Prices are up to date.';
+
+type PartProps = Omit<WayOutDialogProps, 'way'>;
+
+interface QuoteWords {
+  readonly title: string;
+  readonly submitLabel: string;
+}
+
+// A quote that can no longer be used is replaced by a new one with the same answers.
+function QuoteDialog({ title, submitLabel, detail, filter, onClose, onChanged }: PartProps & QuoteWords) {
+  const occasion = useOccasion(detail.plan_category);
+  return (
+    <Dialog open title={title} onClose={onClose} stayOnBackdrop>
+      {filter && <QuoteForm {...{ occasion, submitLabel }} answers={answersOf(filter)} onSent={() => onChanged(upToDate)} />}
+    </Dialog>
+  );
+}

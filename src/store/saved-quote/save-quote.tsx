@@ -1,0 +1,129 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { fromCall } from '#machines/from-call.ts';
+import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { savedCart } from '#schemas/rules/saved-tabs.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { RichText } from '../rich-text.tsx';
+
+export interface SaveQuoteProps {
+  readonly enrollmentId: string;
+  readonly onClosed: () => void;
+}
+
+/** The popup of Save Cart, while it is open. */
+export function SaveQuote({ enrollmentId, onClosed }: SaveQuoteProps) {
+  const [snapshot, send] = useMachine(useMemo(() => machineOf(enrollmentId), [enrollmentId]));
+  const { failure, preview, sentTo, to } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+
+  if (snapshot.matches('sent')) return <Sent to={sentTo} onClosed={onClosed} />;
+  const isPreviewed = preview !== '' && (snapshot.matches('previewing') || snapshot.matches('sending'));
+  return (
+    <>
+      <AskAddress
+        failure={failure}
+        busy={isBusy}
+        onSend={(address) => send({ type: 'SEND', ...address })}
+        onPreview={(address) => send({ type: 'PREVIEW', ...address })}
+        onClosed={onClosed}
+      />
+      {isPreviewed && (
+        <Dialog
+          open
+          size="wide"
+          title="Preview"
+          onClose={() => send({ type: 'BACK' })}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => send({ type: 'BACK' })}>
+                Back
+              </Button>
+              <Button busy={isBusy} onClick={() => send({ type: 'SEND_PREVIEWED' })}>
+                Send
+              </Button>
+            </>
+          }
+        >
+          <p className="mb-4 text-sm text-ink-muted">To {to.email}</p>
+          <RichText
+            text={preview}
+            className="rounded-xl border border-line p-4 [&_h3]:mt-4 [&_h3]:font-semibold [&_p]:mt-3 [&_table]:mt-1"
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function machineOf(enrollmentId: string) {
+  const of = { enrollment_id: enrollmentId, tab: savedCart };
+  return saveQuoteMachine.provide({
+    actors: {
+      loadPreview: fromCall<string, QuoteAddress>(
+        async (address, signal) => (await call('GET /get-quote-preview-content', { ...of, ...address, type: 'html' }, signal)).content,
+      ),
+      sendQuote: fromCall<string, QuoteAddress>(
+        async (address, signal) => (await call('POST /save-enrollment', { ...of, ...address }, signal)).result?.email ?? address.email,
+      ),
+    },
+  });
+}
+
+interface AskAddressProps {
+  readonly failure: unknown;
+  readonly busy: boolean;
+  readonly onSend: (address: QuoteAddress) => void;
+  readonly onPreview: (address: QuoteAddress) => void;
+  readonly onClosed: () => void;
+}
+
+function AskAddress({ failure, busy, onSend, onPreview, onClosed }: AskAddressProps) {
+  const wantsPreview = useRef(false);
+  const faults = useMemo(() => (failure === undefined ? undefined : faultsOf(failure)), [failure]);
+  const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
+  const press = (preview: boolean) => () => {
+    wantsPreview.current = preview;
+  };
+  return (
+    <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
+      <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it again for thirty days.</p>
+      <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
+        <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" type="submit" busy={busy && wantsPreview.current} onClick={press(true)}>
+            Preview
+          </Button>
+          <Button type="submit" busy={busy && !wantsPreview.current} onClick={press(false)}>
+            Send
+          </Button>
+        </div>
+      </OwnForm>
+    </Dialog>
+  );
+}
+
+function addressOf({ name, email, message }: Answers): QuoteAddress {
+  return { name: String(name), email: String(email), ...(message === undefined ? {} : { message: String(message) }) };
+}
+
+// What no field is to blame for is said under the address.
+function faultsOf(failure: unknown): readonly FieldFault[] {
+  if (failure instanceof CallError && failure.faults.length > 0) return failure.faults;
+  const error_message = failure instanceof CallError ? failure.message : 'Something went wrong. Please try again.';
+  return [{ target_element: 'email', error_message }];
+}
+
+function Sent({ to, onClosed }: { readonly to: string; readonly onClosed: () => void }) {
+  return (
+    <Dialog open title="Quote sent" onClose={onClosed} actions={<Button onClick={onClosed}>OK</Button>}>
+      <p role="status">
+        Your quote was sent to <strong className="break-all">{to}</strong>.
+      </p>
+    </Dialog>
+  );
+}
