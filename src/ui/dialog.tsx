@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { giveBackFocus } from './give-back-focus.ts';
 import { Icon } from './icons.tsx';
 
 export interface DialogProps {
@@ -96,9 +97,7 @@ function useModal(onBackdrop: (() => void) | undefined) {
     return () => {
       element.removeEventListener('click', click);
       element.close();
-      // What opened it may be gone, such as the button of a plan that is now in the cart.
-      const back = before instanceof HTMLElement && before.isConnected ? before : document.querySelector<HTMLElement>('main h1');
-      back?.focus({ preventScroll: back !== before });
+      giveBackFocus(before);
     };
   }, []);
   return dialog;

@@ -8,6 +8,8 @@ interface StepActionsProps {
   readonly withheld?: string | undefined;
   /** Why the button cannot be pressed just now; it stands beside the button. */
   readonly locked?: string | undefined;
+  /** Something of the step is on its way to the server: for a moment the button cannot be pressed. */
+  readonly waiting?: boolean;
   /** The final steps spell it with a small e. */
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
   /** Goes on with nothing answered; Skip is offered where this is given. */
@@ -23,6 +25,7 @@ export function StepActions({
   next,
   withheld,
   locked,
+  waiting = false,
   cancelLabel = 'Cancel Enrollment',
   onSkip,
   beforeSaveLater = always,
@@ -36,7 +39,7 @@ export function StepActions({
       <StepFailure />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:items-center">
         {withheld ? null : (
-          <Button type="submit" size="large" busy={busy} className="sm:min-w-40" {...lockedBy(locked)}>
+          <Button type="submit" size="large" busy={busy} disabled={waiting} className="sm:min-w-40" {...lockedBy(locked)}>
             {next}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { type Beneficiary, canAddPrimary, mostPrimaries, totalShare } from '#sch
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { nameOf } from './beneficiary-texts.ts';
+import { nameOf } from '../people/name-of.ts';
 
 interface AddBeneficiariesProps {
   readonly list: readonly Beneficiary[];

@@ -25,8 +25,3 @@ function sentBeneficiary(form: BuiltForm, beneficiary: Beneficiary) {
   const answers = form.fields.flatMap(({ name }) => (beneficiary[name] === undefined ? [] : [[name, beneficiary[name]] as const]));
   return { ...Object.fromEntries(answers), ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
 }
-
-/** A name for a new beneficiary, which stays with them whatever is changed. */
-export function newBeneficiaryId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

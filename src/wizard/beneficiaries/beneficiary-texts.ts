@@ -4,11 +4,6 @@ import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 
-/** A beneficiary's name as it is read. */
-export function nameOf({ first_name, last_name }: Pick<Beneficiary, string>): string {
-  return [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
-}
-
 /** What is asked of a beneficiary: a contingent has no share. */
 export function askedOf(form: BuiltForm, contingent: boolean): BuiltForm {
   return contingent ? withoutFields(form, ['beneficiary_percentage']) : form;

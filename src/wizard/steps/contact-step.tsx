@@ -2,13 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { messages } from '#schemas/messages/messages.ts';
 import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { stored } from '#src/session/stored.ts';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { ContactAdornment } from '../contact/contact-adornment.tsx';
 import { contactFaults, type Flag, type Flags } from '../contact/contact-checks.ts';
+import { useKeptAddress } from '../contact/keep-address.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
@@ -21,7 +21,7 @@ export function ContactStep() {
   const sent = useRef<Answers>({});
   const [flags, setFlags] = useState<Flags>({});
   const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [address, setAddress] = useState<'fine' | 'doubted' | 'kept'>('fine');
+  const address = useKeptAddress();
   const [verifying, setVerifying] = useState<ContactType>();
 
   const note = useCallback((found: readonly FieldFault[]) => {
@@ -31,7 +31,6 @@ export function ContactStep() {
       const flag: Flag = { contact: String(sent.current[name]), state: 'doubted' };
       if (doubted.includes(name)) setFlags((before) => ({ ...before, [type]: flag }));
     }
-    if (doubted.some((name) => addressNames.includes(name))) setAddress('doubted');
   }, []);
   useEffect(() => note(failure?.faults ?? []), [failure, note]);
 
@@ -39,16 +38,16 @@ export function ContactStep() {
     form.current = reached;
     sent.current = answers;
     setFaults(undefined);
-    const claims = address === 'kept' ? { with_validation: 0 } : {};
-    if (stored.get('enroll_type') !== 'existing-user') return { ...answers, ...claims };
-    const found = await contactFaults(answers, flags);
-    if (found.length > 0) {
+    if (stored.get('enroll_type') === 'existing-user') {
+      const found = await contactFaults(answers, flags);
       note(found);
-      setFaults(found);
-      return undefined;
+      if (found.length > 0) {
+        setFaults(found);
+        return undefined;
+      }
     }
     const skips = contactTypes.map((type) => [`skip_validation_${type}`, flags[type]?.state === 'skipped' ? 1 : 0]);
-    return { ...answers, with_validation: 1, ...claims, ...Object.fromEntries(skips) };
+    return { ...answers, with_validation: address.with_validation, ...Object.fromEntries(skips) };
   };
 
   const settle = useCallback((type: ContactType, state: Flag['state']) => {
@@ -62,11 +61,11 @@ export function ContactStep() {
   }, []);
   const adornments = useAdornments(flags, setVerifying, settle);
 
-  // Another contact or address is another question.
-  const onAnswer = ({ name }: Field) => {
-    const type = contactTypes.find((each) => contactFieldNames[each] === name);
+  // Another contact is another question.
+  const onAnswer = (field: Field) => {
+    const type = contactTypes.find((each) => contactFieldNames[each] === field.name);
     if (type) setFlags(({ [type]: _, ...others }) => others);
-    if (addressNames.includes(name)) setAddress('fine');
+    address.answered(field);
   };
   const close = useCallback(
     (verified: boolean) => {
@@ -77,12 +76,7 @@ export function ContactStep() {
   );
   return (
     <Adornments value={adornments}>
-      <FormStep
-        beforeSave={beforeSave}
-        onAnswer={onAnswer}
-        faults={faults}
-        outro={address !== 'fine' && <KeepAddress kept={address === 'kept'} onKeep={(kept) => setAddress(kept ? 'kept' : 'doubted')} />}
-      />
+      <FormStep beforeSave={beforeSave} onAnswer={onAnswer} faults={faults} outro={address.box} />
       {verifying && (
         <Suspense fallback={null}>
           <VerifyDialog enrollmentId={enrollmentId} type={verifying} contact={flags[verifying]?.contact ?? ''} onClose={close} />
@@ -106,16 +100,5 @@ function useAdornments(flags: Flags, verify: (type: ContactType) => void, settle
         }),
       ),
     [flags, verify, settle],
-  );
-}
-
-const addressNames: readonly string[] = ['address1', 'address2', 'city', 'state', 'zip'];
-
-function KeepAddress({ kept, onKeep }: { readonly kept: boolean; readonly onKeep: (kept: boolean) => void }) {
-  return (
-    <label className="mt-6 flex min-h-11 items-center gap-3">
-      <input type="checkbox" checked={kept} onChange={(event) => onKeep(event.target.checked)} className="size-5" />
-      {messages.addressAsTyped}
-    </label>
   );
 }

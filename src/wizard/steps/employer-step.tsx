@@ -1,4 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
+import { useKeptAddress } from '../contact/keep-address.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
@@ -6,5 +7,14 @@ import { FormStep } from './form-step.tsx';
 export function EmployerStep() {
   const { enrollmentId } = useWizard();
   const plans = useCall('GET /get-cart-plan-info', { enrollment_id: enrollmentId });
-  return <FormStep skippable={plans.data?.is_IHA === true} />;
+  const { with_validation, box, answered } = useKeptAddress();
+  return (
+    <FormStep
+      skippable={plans.data?.is_IHA === true}
+      // Nobody doubts an employer's phone.
+      beforeSave={(answers) => ({ ...answers, with_validation, skip_validation_phone: 0 })}
+      onAnswer={answered}
+      outro={box}
+    />
+  );
 }

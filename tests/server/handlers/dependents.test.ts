@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import { agreement, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
@@ -135,6 +135,29 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IO' });
     await client.call('POST /delete-dependent-in-IO', { enrollment_id });
     expect(await saved()).toEqual({});
+  });
+
+  test('who enrolls alone in the end takes nobody along, whatever the browser forgets to say', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IC');
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
+    await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IO' });
+    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+    await client.call('POST /save-billing-info', { enrollment_id, ...bank });
+    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const { result } = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' });
+    expect(result).toEqual({});
+  });
+
+  test('a form that stood open rests with the step, without the number that was typed, until the list is kept again', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IC');
+    const open = { typed: { first_name: 'Lee', ssn: '219-09-5555' } };
+    await client.call('POST /save-enrollment', { enrollment_id, email: contact.email_address, tab: 'dependent_info', data: { open } });
+    const unfinished = async () => (await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id })).result.unfinished;
+    expect(await unfinished()).toEqual({ open: { typed: { first_name: 'Lee' } } });
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [child] });
+    expect(await unfinished()).toBeUndefined();
   });
 
   test('a larger tier asks for more than was saved', async () => {

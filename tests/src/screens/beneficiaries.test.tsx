@@ -148,10 +148,20 @@ test('a list that rested goes on as it was left; who lacks a number holds it bac
   noButton('Next');
 });
 
+test('a list that an existing member left unfinished comes before the one on file', async () => {
+  stored.set('enroll_type', 'existing-member');
+  open('get-beneficiaries-existing-user-enrollment/on-file');
+  const resting = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 60 };
+  answers('GET /get-enrollment-temp-info', { result: { unfinished: { beneficiaries: [resting] } } });
+  await said(total('less', 60));
+  expect(list()).toEqual(['Ann Rest']);
+});
+
 test('a record on file may call the date of birth dob', async () => {
   stored.set('enroll_type', 'existing-member');
   open();
   const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Old', last_name: 'Record', beneficiary_percentage: 100 };
   answers('GET /get-beneficiaries-existing-user-enrollment', { result: { a: { ...person, dob: '01/02/1950' } } });
+  answers('GET /get-enrollment-temp-info', { result: {} });
   expect(await screen.findByText('born 01/02/1950')).toBeVisible();
 });

@@ -1,16 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { CallError } from '#src/api/call.ts';
-import type { FormDefinitions } from '#src/api/use-form-definitions.ts';
+import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { useValidationDays } from '../use-validation-days.ts';
-import { askedOf } from './beneficiary-texts.ts';
 
-interface BeneficiaryFormProps extends Required<Pick<FormDefinitions, 'form' | 'validate'>> {
+export interface PersonFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   readonly title: string;
-  readonly contingent: boolean;
+  /** Beside the title: who they are to the member. */
+  readonly relationship?: string;
   /** What the form opens with. */
   readonly answers: Answers;
   readonly busy: boolean;
@@ -21,12 +21,11 @@ interface BeneficiaryFormProps extends Required<Pick<FormDefinitions, 'form' | '
   readonly onReady: (handle: FormHandle) => void;
 }
 
-/** The form of one beneficiary, added or edited. */
-export function BeneficiaryForm(props: BeneficiaryFormProps) {
-  const { title, contingent, answers, busy, failure, onSubmit, onCancel, onReady } = props;
+/** The form of one person of a list, added or edited. It takes the focus when it opens. */
+export function PersonForm(props: PersonFormProps) {
+  const { title, relationship, form, validate, answers, busy, failure, onSubmit, onCancel, onReady } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const handle = useRef<FormHandle>(null);
-  const asked = useMemo(() => askedOf(props.form, contingent), [props.form, contingent]);
   const context = useValidationDays();
   const refusal = failure instanceof CallError ? failure : undefined;
 
@@ -38,11 +37,11 @@ export function BeneficiaryForm(props: BeneficiaryFormProps) {
   return (
     <section aria-label={title} className="rounded-xl border border-line-strong bg-surface p-4 shadow-card sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg font-semibold">
-        {title}
+        {title} {relationship ? <span className="font-normal text-ink-muted">{relationship}</span> : null}
       </h2>
       <SchemaForm
-        form={asked}
-        validate={props.validate}
+        form={form}
+        validate={validate}
         context={context}
         answers={answers}
         faults={refusal?.faults}
