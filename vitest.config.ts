@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const timeoutOfJourney = 180_000;
+const patienceOfJourney = 10_000;
 
 export default defineConfig({
   test: {
@@ -43,6 +44,8 @@ export default defineConfig({
           retry: process.env.CI ? 2 : 0,
           testTimeout: timeoutOfJourney,
           hookTimeout: timeoutOfJourney,
+          // As patient as a page that waits for an element.
+          expect: { poll: { timeout: patienceOfJourney } },
         },
       },
     ],

@@ -3,17 +3,21 @@ import { expect, test } from 'vitest';
 import { expectFocusOn, expectNoTrap, pressOn, tabTo, typeInto } from './pages/keyboard.ts';
 import { maria, plusPlan } from './pages/maria.ts';
 import { policyOnReceipt } from './pages/review.ts';
+import { asGroup, asRep } from './pages/sign-in.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { planCard } from './pages/store.ts';
 import { answerTo, atStep, errorSummary, nextButton, signatureName, steps } from './pages/wizard.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
+const guaranteedPlan = 104;
 
 test('Given a keyboard and nothing else, when the whole way is gone with it, then the focus is always seen, never held, and the receipt is reached', async () => {
   const { page, problems } = await stage.visit();
   await quote(page);
   await choosePlan(page);
   await confirmCart(page);
+  await arriveAt(page, steps.personal);
   await personal(page);
   await contact(page);
   await employer(page);
@@ -23,6 +27,60 @@ test('Given a keyboard and nothing else, when the whole way is gone with it, the
   expect(await policyOnReceipt(page)).not.toBe('');
   expect(problems).toEqual([]);
 });
+
+test.each([
+  ['rep', asRep],
+  ['group', asGroup],
+] as const)(
+  'Given the %s at a keyboard and nothing else, when they enroll somebody with a spouse, then each step can be answered and the receipt is reached',
+  async (enroller, signIn) => {
+    const { page, problems } = await stage.visit();
+    await signIn(page);
+    await openEnrollmentFor(page, guaranteedPlan, { tier: 'IS' });
+    await atStep(page, steps.personal);
+    if (enroller === 'rep') await enterEnrollerCode(page);
+    await personal(page);
+    await contact(page);
+    await spouse(page);
+    await agreement(page);
+    await billing(page);
+    await review(page);
+    expect(await policyOnReceipt(page)).not.toBe('');
+    expect(problems).toEqual([]);
+  },
+);
+
+async function enterEnrollerCode(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Enter Enroller Code' });
+  await opener.waitFor();
+  await pressOn(page, opener);
+  const popup = page.locator('#quote-confirmation');
+  await expectHeldIn(page, popup);
+  await pressOn(page, popup.getByRole('button', { name: 'Save' }));
+  await expectFocusOn(errorSummary(page), 'the list of faults');
+  await typeInto(page, popup.getByLabel('Enroller Code'), 'RD4410');
+  await page.keyboard.press('Enter');
+  await page.getByText('Enroller Code: RD4410').waitFor();
+  await expectFocusOn(opener, 'what opened the popup');
+}
+
+async function spouse(page: Page): Promise<void> {
+  await arriveAt(page, steps.dependents);
+  await expectNoTrap(page);
+  const form = page.getByRole('region', { name: 'Dependent #1' });
+  await pressOn(page, page.getByRole('button', { name: 'Add Dependent' }));
+  await expectFocusOn(form.getByRole('heading'), 'the heading of the form');
+  await typeInto(page, form.getByLabel('First name'), 'Sam');
+  await typeInto(page, form.getByLabel('Last name'), maria.lastName);
+  await typeInto(page, form.getByRole('textbox', { name: 'Date of birth' }), '6/1/1984');
+  await tabTo(page, form.getByRole('radio', { name: 'Male', exact: true }));
+  await page.keyboard.press('Space');
+  await typeInto(page, form.getByLabel('Social Security Number'), '748519327');
+  await pressOn(page, form.getByRole('button', { name: 'Submit' }));
+  await expectFocusOn(page.getByRole('heading', { name: 'Your dependents' }), 'the list after its form');
+  await page.getByText('You can proceed further clicking next button').waitFor();
+  await pressOn(page, nextButton(page));
+}
 
 async function quote(page: Page): Promise<void> {
   await page.goto('/');
@@ -61,7 +119,7 @@ async function choosePlan(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await added.waitFor({ state: 'hidden' });
   // What opened this dialog is gone with it: the plan is in the cart now.
-  expect.soft(await page.evaluate(() => document.activeElement?.tagName), 'the focus after the dialog').not.toBe('BODY');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'the focus after the dialog' }).not.toBe('BODY');
   await pressOn(page, page.getByRole('banner').getByRole('link', { name: /cart/i }));
 }
 
@@ -80,7 +138,6 @@ async function confirmCart(page: Page): Promise<void> {
 }
 
 async function personal(page: Page): Promise<void> {
-  await arriveAt(page, steps.personal);
   await expectNoTrap(page);
   await pressOn(page, nextButton(page));
   await leadsFromSummaryTo(page, page.getByLabel('First name'));

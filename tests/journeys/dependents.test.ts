@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { add, fillDependent, main, submit } from './pages/dependents.ts';
 import { complete, viewDetails } from './pages/review.ts';

@@ -8,7 +8,8 @@ import { useCanvasSize } from './use-canvas-size.ts';
 export function SignatureBox({ field, id, value, row, locked, invalid, describedBy }: ControlProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
-  const size = useCanvasSize();
+  const place = useRef<HTMLDivElement>(null);
+  const size = useCanvasSize(place);
   const typedId = useId();
   const [typed, setTyped] = useState('');
   const shown = typeof value === 'string' ? value : undefined;
@@ -47,7 +48,7 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
   };
 
   return (
-    <div className="space-y-3">
+    <div ref={place} className="space-y-3">
       <canvas
         ref={canvas}
         width={size.width}
@@ -55,7 +56,7 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
         role="img"
         aria-label={shown ? 'Your signature' : 'Signature, empty: sign here or type your full name below'}
         aria-describedby={describedBy}
-        className={`block touch-none rounded-lg border bg-white ${invalid ? 'border-danger' : 'border-line-strong'}`}
+        className={`block max-w-full touch-none rounded-lg bg-white inset-ring ${invalid ? 'inset-ring-danger' : 'inset-ring-line-strong'}`}
       />
       {locked ? null : (
         <div className="flex max-w-md flex-wrap items-end gap-3">

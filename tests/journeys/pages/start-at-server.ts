@@ -11,15 +11,22 @@ const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
  * journeys are others.
  */
 export async function openEnrollmentFor(page: Page, plan_id: number, quote: Partial<Quote> = {}): Promise<void> {
-  await page.goto('/');
-  const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
-  const { temp_enrollment_id: enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-new-user', asked);
-  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${asked.tier}` });
+  const enrollment_id = await openQuote(page, quote);
+  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${quote.tier ?? 'IO'}` });
   const dates = await page.request.get('/api/v1/get-cart-effective-dates', { headers, params: { enrollment_id } });
   const { data } = (await dates.json()) as { readonly data: { readonly result: readonly string[] } };
   await sent(page, 'cart-checkout', { enrollment_id, effective_date: data.result[0] });
-  await page.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
   await page.goto('/enrollment/personal-info');
+}
+
+/** Makes Maria's quote as if she had answered its form; pages know her prices then. */
+export async function openQuote(page: Page, quote: Partial<Quote> = {}): Promise<string> {
+  // A page that asks for nothing: whose browser it is stays as it is.
+  await page.goto('/404');
+  const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
+  const { temp_enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-new-user', asked);
+  await page.evaluate((id) => localStorage.setItem('tempId', id), temp_enrollment_id);
+  return temp_enrollment_id;
 }
 
 /** Whoever the browser belongs to: a rep, a group, or nobody but the applicant. */
