@@ -100,6 +100,13 @@ export const messages = {
   childTooOld: 'A child must be younger than 26 years unless legally disabled',
 
   agreementUnticked: 'This field is required.',
+  signIntro: '{by} asks you to read and sign the agreement of your enrollment.',
+  signedThanks: 'Thank you. Your signature was received.',
+  signatureWaiting: 'We sent a link to sign to {phone}. It is waiting for the signature until {until}.',
+  signatureExpired: 'The link to sign that we sent to {phone} has expired. You can send another one.',
+  signatureArrived: 'The applicant signed by text message on {at}.',
+  signByText: 'The applicant signs by text message',
+  signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
   signatureRequired: 'Signature is required',
   signatureInvalid: 'The signature could not be read. Please sign again.',
 
@@ -118,7 +125,6 @@ export const messages = {
   planInCart: 'Plan Added To Cart',
   viewCart: 'View Cart',
   cartConfirmation: 'Your plans will be effective as of',
-  landingNotConfigured: 'Landing url is not configured for this {type}',
   landingNotConfigured: 'Landing url is not configured for this {type}',
   pageNotFound: 'OOPS! Page not found',
   newPlansTitle: 'Here are your available {category} plans',

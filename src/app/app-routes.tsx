@@ -27,6 +27,8 @@ const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resu
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
 const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-page.tsx')).SignPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
+const SignInPage = lazy(async () => ({ default: (await import('#src/analyst/sign-in-page.tsx')).SignInPage }));
+const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/analyst-page.tsx')).AnalystPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** The pages by address. Only the front door is in the first load. */
@@ -65,6 +67,8 @@ export function AppRoutes() {
           <Route path={paths.declineReminder} element={<DeclineReminderPage />} />
           <Route path={paths.sign} element={<SignPage />} />
           <Route path={paths.gallery} element={<GalleryPage />} />
+          <Route path={paths.signIn} element={<SignInPage />} />
+          <Route path={paths.analyst} element={<AnalystPage />} />
           <Route path={paths.notFound} element={<NotFoundPage />} />
           <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
           <Route path={paths.landing} element={<HomePage />} />

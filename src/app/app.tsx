@@ -1,4 +1,5 @@
-import { AppRoutes } from './app-routes.tsx';
+import { SessionProvider } from '#src/session/session.tsx';
+import { GuardedRoutes } from './guarded-routes.tsx';
 import { Shell } from './shell.tsx';
 import { SiteProvider } from './site.tsx';
 
@@ -6,9 +7,11 @@ import { SiteProvider } from './site.tsx';
 export function App() {
   return (
     <SiteProvider>
-      <Shell>
-        <AppRoutes />
-      </Shell>
+      <SessionProvider>
+        <Shell>
+          <GuardedRoutes />
+        </Shell>
+      </SessionProvider>
     </SiteProvider>
   );
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { type HostInfo, loadHost } from '#src/session/host.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { SiteName } from '#src/ui/page-heading.tsx';
 
@@ -11,6 +13,10 @@ export type Category = CallData<'GET /get-common-menu'>['result'][number];
 export interface Site {
   readonly info?: SiteInfo | undefined;
   readonly menu?: CallData<'GET /get-common-menu'> | undefined;
+  /** What is different on this host. */
+  readonly host?: HostInfo | undefined;
+  /** The host claims to be somebody's own, and nobody has it. */
+  readonly isHostUnknown?: boolean;
   readonly error?: CallError | undefined;
   readonly reload: () => void;
 }
@@ -28,12 +34,15 @@ const nothing = {};
 export function SiteProvider({ children }: { readonly children: ReactNode }) {
   const info = useCall('GET /get-default-info', nothing);
   const menu = useCall('GET /get-common-menu', nothing);
+  const host = useLoaded('host', loadHost);
   const { reload: reloadInfo } = info;
   const { reload: reloadMenu } = menu;
 
   const site = useMemo<Site>(
     () => ({
-      info: info.data,
+      info: info.data && { ...info.data, ...ownOf(host.data) },
+      host: host.data,
+      isHostUnknown: host.error?.code === 'domain-unknown',
       menu: menu.data,
       error: info.error ?? menu.error,
       reload: () => {
@@ -41,11 +50,16 @@ export function SiteProvider({ children }: { readonly children: ReactNode }) {
         reloadMenu();
       },
     }),
-    [info.data, info.error, menu.data, menu.error, reloadInfo, reloadMenu],
+    [info.data, info.error, host.data, host.error, menu.data, menu.error, reloadInfo, reloadMenu],
   );
   return (
     <SiteContext value={site}>
       <SiteName value={info.data?.site_name ?? ''}>{children}</SiteName>
     </SiteContext>
   );
+}
+
+// A host of somebody's own has its variant and its fee in place of the site's.
+function ownOf(host: HostInfo | undefined): Partial<SiteInfo> {
+  return host?.is_external ? { site_variant: host.site_variant, fee_note: host.fee_note } : {};
 }

@@ -10,7 +10,7 @@ import { employerFields } from './employer.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 import { memberFields, memberTierFields } from './member.ts';
 import { personalFields } from './personal.ts';
-import { landingFields, quoteFields, tierDependentFields } from './quote.ts';
+import { landingFields, quoteFields, quoteStateFields, tierDependentFields } from './quote.ts';
 import { continueFields, saveLaterFields, saveQuoteFields } from './resume.ts';
 import { reviewFields } from './review.ts';
 import { staffFields } from './staff.ts';
@@ -19,6 +19,7 @@ import { staffFields } from './staff.ts';
 const known: Readonly<Record<string, KnownFields>> = {
   quote: quoteFields,
   'quote-landing': landingFields,
+  'quote-state': quoteStateFields,
   'dependents-IS': tierDependentFields,
   'dependents-IC': tierDependentFields,
   'dependents-IF': tierDependentFields,

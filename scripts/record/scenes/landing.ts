@@ -29,6 +29,7 @@ export async function recordLanding(visitor: () => Browser, seal: (place: string
 async function recordPages(visitor: () => Browser): Promise<void> {
   const page = (landing_page: string, site_domain = ordinary) => ({ landing_page, site_domain });
   await visitor().record('GET /validate-landing-page', 'site', page(''));
+  await visitor().record('GET /validate-landing-page', 'site-again', page('welcome'));
   await visitor().record('GET /validate-landing-page', 'agent', page('brooks'));
   await visitor().record('GET /validate-landing-page', 'needs-code', page('rosa'));
   await visitor().record('GET /validate-landing-page', 'government', page('', government));

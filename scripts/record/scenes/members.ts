@@ -7,7 +7,7 @@ export async function recordStorefront(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-elevate-info', 'portal', {});
   await visitor.record('GET /get-ticket-link', 'link', {});
   await visitor.record('GET /get-goenroll-footer-plan', 'plan', {});
-  await visitor.record('GET /get-featured-plans', 'featured', {});
+  await visitor.record('GET /get-featured-plans', 'featured', { portal_id: 'larkspur-direct' });
   await visitor.record('GET /get-enrollment-info-referral', 'known', { rid: 'garden-club' });
   await visitor.record('GET /get-enrollment-info-referral', 'unknown', { rid: 'nobody' });
   const device = { device_id: 'device-of-the-recording', web_url: 'http://localhost' };

@@ -17,6 +17,9 @@ export const enrollmentId = recordedEnrollment;
 const site = [
   'get-default-info/site',
   'get-common-menu/categories',
+  'get-external-site-infromation/ordinary',
+  'validate-landing-page/site',
+  'validate-landing-page/site-again',
   'get-ticket-link/link',
   'get-goenroll-footer-plan/plan',
   'get-featured-plans/featured',
@@ -45,6 +48,7 @@ export function onRecordedServer(): void {
     server.resetHandlers();
     vi.useRealTimers();
     cartTotals.clear();
+    window.sessionStorage.clear();
     window.history.replaceState(null, '', '/');
     expect(misses).toEqual([]);
   });

@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useSession } from '#src/session/session.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AppRoutes } from './app-routes.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { paths } from './paths.ts';
+import { useSite } from './site.tsx';
+
+const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
+
+/** The pages for whoever is let in; else the access page, or why there is nothing to see. */
+export function GuardedRoutes() {
+  const { view, retry } = useSession();
+  const { isHostUnknown } = useSite();
+  if (isHostUnknown) return <NotFoundPage />;
+  if (view === 'store') return <AppRoutes />;
+  if (view === 'not-found') return <Navigate to={paths.notFound} replace />;
+  if (view === 'access-page') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <AccessPage />
+      </Suspense>
+    );
+  }
+  if (view === 'unavailable') {
+    return (
+      <div className="page py-24">
+        <EmptyState title="The store cannot be reached" actions={<Button onClick={retry}>Try again</Button>}>
+          Please check your connection. Everything you saved is safe.
+        </EmptyState>
+      </div>
+    );
+  }
+  return <PageSkeleton />;
+}

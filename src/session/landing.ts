@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { LandingInfo } from '#schemas/calls/landing.ts';
+import { cartTotals } from './cart-totals.ts';
+import { stored, type StoredKey } from './stored.ts';
+import { useStored } from './use-stored.ts';
+
+export type { LandingInfo };
+
+/** Whose page this browser came by, as it was last told. */
+export function storedLanding(): LandingInfo | undefined {
+  return read(stored.get('landing_info'));
+}
+
+/** {@link storedLanding}, for a component. */
+export function useLanding(): LandingInfo | undefined {
+  const text = useStored('landing_info');
+  return useMemo(() => read(text), [text]);
+}
+
+/** The value of the landing that this browser came by; empty for the site's own. */
+export function landingValue(): string {
+  return (stored.get('landing_url') ?? '').replaceAll('/', '');
+}
+
+/**
+ * Keeps whose page it is. Another page than the one before, or the end of the right that a code gave, begins anew:
+ * nothing of what was remembered is theirs. What an address did not name only fills what is missing.
+ */
+export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
+  const before = storedLanding();
+  const isOther = isNamed && landingValue() !== info.landing_page;
+  const lostRight = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
+  if (isOther || lostRight) forgetEverything();
+  const facts = factsOf(info);
+  for (const [key, value] of Object.entries(facts) as [StoredKey, string][])
+    if (value && stored.get(key) === undefined) stored.set(key, value);
+  stored.set('landing_url', info.landing_url);
+  stored.set('landing_info', JSON.stringify(info));
+}
+
+/** Clears all that the browser remembers of the store. */
+export function forgetEverything(): void {
+  stored.clearAll();
+  cartTotals.clear();
+}
+
+type Facts = Partial<Record<StoredKey, string>>;
+
+/** Who somebody is by their right or, without one, by the page they came by. */
+function factsOf(info: LandingInfo): Facts {
+  const { agent_id, agent_code, group_id, portal_id, portal_name, portal_code, open_type } = info;
+  const portal = { portal_id, portal_name, portal_code };
+  // A rep and a group's office have a home of their own, and choose the portal there.
+  if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };
+  if (info.role === 'group') return { group_id, eprocess: 'group' };
+  if (info.role === 'employee') return { group_id, ...portal, open_type: 'group', eprocess: 'group' };
+  // Whoever is here with a right from elsewhere keeps their own home.
+  if (stored.get('eprocess') !== undefined) return { group_id };
+  return { agent_id, AGENT_ID: agent_id, agent_code, group_id, ...portal, open_type, eprocess: 'applicant' };
+}
+
+function read(text: string | undefined): LandingInfo | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as LandingInfo;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Place } from '#machines/session/session-machine.ts';
+import { paths } from '#src/app/paths.ts';
+
+/** Pages that need no code: people come to them from a mail, or because something is amiss. */
+const openToAll = new Set(['continue-enrollment', 'direct-continue', 'decline-reminder-email', 'sign', '404', 'error', 'landing-config-error']);
+
+const firstPart = (path: string) => path.split('/')[1] ?? '';
+const pages = new Set([...Object.values(paths).map(firstPart), 'index.html', '']);
+
+/** What an address means to the guard before the store. */
+export function placeOf(pathname: string): Place {
+  const first = firstPart(pathname);
+  if (openToAll.has(first)) return { kind: 'open' };
+  if (first === firstPart(paths.accessPage)) return { kind: 'access-page' };
+  const isAlone = pathname.replace(/\/$/, '') === `/${first}`;
+  return isAlone && !pages.has(first) ? { kind: 'landing', landing: decoded(first) } : { kind: 'store' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,53 @@
+import { createActor, type SnapshotFrom } from 'xstate';
+import { fromCall } from '#machines/from-call.ts';
+import { type FoundLanding, type LandingInput, type Place, sessionMachine } from '#machines/session/session-machine.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { authenticated } from './authenticated.ts';
+import { siteDomain } from './host.ts';
+import { forgetEverything, landingValue, rememberLanding } from './landing.ts';
+import { stored } from './stored.ts';
+
+/** What stands on the screen. */
+export type View = 'waiting' | 'store' | 'access-page' | 'not-found' | 'unavailable' | 'left';
+
+const machine = sessionMachine.provide({
+  actors: {
+    validateLanding: fromCall(validateLanding),
+    endSession: fromCall<void, void>(async () => void (await call('POST /end-session', {}))),
+  },
+  actions: {
+    writeFlag: ({ context }) => authenticated.set(context.authenticated),
+    forgetEverything,
+  },
+});
+
+/** Starts the guard at a place, and tells the view whenever it changes. */
+export function startSession(place: Place, show: (view: View) => void) {
+  const actor = createActor(machine, { input: { place, remembered: landingValue(), authenticated: authenticated.is() } });
+  actor.subscribe((snapshot) => show(viewOf(snapshot)));
+  actor.start();
+  return actor;
+}
+export type SessionActor = ReturnType<typeof startSession>;
+
+function viewOf(snapshot: SnapshotFrom<typeof machine>): View {
+  if (snapshot.hasTag('store')) return 'store';
+  if (snapshot.matches('accessPage')) return 'access-page';
+  if (snapshot.matches('notFound')) return 'not-found';
+  if (snapshot.matches('left')) return 'left';
+  return snapshot.matches('unavailable') ? 'unavailable' : 'waiting';
+}
+
+async function validateLanding({ landing, isNamed }: LandingInput): Promise<FoundLanding> {
+  try {
+    const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });
+    rememberLanding(info, isNamed);
+    return info;
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'landing-unknown')) throw error;
+    if (isNamed || landing === '') throw Object.assign(error, { isUnknown: true });
+    // The page that the browser came by is no more; the site's own is left.
+    stored.clear('landing_url', 'landing_info');
+    return validateLanding({ landing: '', isNamed: false });
+  }
+}

@@ -1,0 +1,46 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnerMark } from '../landing/owner-mark.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { enterAsRep, type FoundRep } from './enter-store.ts';
+
+/** The popup in which a rep enters the access code. */
+export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <CodeDialog<FoundRep>
+      title="Access Code"
+      lead="Enter your rep access code to work as a rep in this store."
+      form="access-code"
+      field="agent_code"
+      invalid={messages.repCodeInvalid}
+      asksTwice={false}
+      validate={validate}
+      describe={(rep) => <RepFound rep={rep} />}
+      enter={enterAsRep}
+      ownerType="Agent"
+      onClose={onClose}
+    />
+  );
+}
+
+async function validate(agent_code: string): Promise<FoundRep> {
+  // Some servers answer an unknown code with nothing at all.
+  const rep = (await call('GET /validate-agent', { agent_code })) as FoundRep | undefined;
+  if (!rep?.agent_code) throw new CallError(204, 'not-found', messages.repCodeInvalid);
+  return rep;
+}
+
+function RepFound({ rep }: { readonly rep: FoundRep }) {
+  return (
+    <div className="flex items-center gap-4">
+      <OwnerMark landing={rep} />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold">
+          {rep.first_name} {rep.last_name}
+        </p>
+        <p className="wrap-anywhere text-ink-muted">{rep.email}</p>
+        <p className="mt-3">Is this you?</p>
+      </div>
+    </div>
+  );
+}

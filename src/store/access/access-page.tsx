@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { useBarePage } from '#src/app/bare-page.ts';
+import { paths } from '#src/app/paths.ts';
+import { useSite } from '#src/app/site.tsx';
+import { useLanding } from '#src/session/landing.ts';
+import { useSession } from '#src/session/session.tsx';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { LandingOwner } from '../landing/landing-owner.tsx';
+
+const AccessCodeDialog = lazy(async () => ({ default: (await import('./access-code-dialog.tsx')).AccessCodeDialog }));
+const EmployeeEnrollDialog = lazy(async () => ({ default: (await import('./employee-enroll-dialog.tsx')).EmployeeEnrollDialog }));
+
+const dialogs = { rep: AccessCodeDialog, employee: EmployeeEnrollDialog } as const;
+
+/** Before the store, where a code is needed: for reps, for employees, and the ways on for everybody else. */
+export function AccessPage() {
+  useBarePage();
+  const { info } = useSite();
+  const { leave } = useSession();
+  const landing = useLanding();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const OpenDialog = open && dialogs[open];
+  return (
+    <div className="page max-w-3xl py-10 sm:py-16">
+      {landing && landing.open_type !== 'user' && (
+        <div className="mb-8">
+          <LandingOwner landing={landing} />
+        </div>
+      )}
+      <PageHeading title={info ? `Welcome to ${info.site_name}` : 'Welcome'} />
+      <p className="mt-2 text-ink-muted">This page is for invited people. Enter the code that you were given.</p>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <Card>
+          <h2 className="text-lg font-semibold">Brokers and reps</h2>
+          <p className="mt-1 mb-5 text-ink-muted">Enroll people under your own name.</p>
+          <Button wide onClick={() => setOpen('rep')}>
+            Access Code
+          </Button>
+        </Card>
+        <Card>
+          <h2 className="text-lg font-semibold">Employees and members of a group</h2>
+          <p className="mt-1 mb-5 text-ink-muted">See the plans that your group offers.</p>
+          <Button wide onClick={() => setOpen('employee')}>
+            Employee Enrollment
+          </Button>
+        </Card>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.continueEnrollment} variant="secondary">
+          Continue a saved enrollment
+        </ButtonLink>
+        {landing && landing.open_type !== 'user' ? (
+          <Button variant="quiet" onClick={leave}>
+            Not my site
+          </Button>
+        ) : (
+          <ButtonLink to={paths.home} variant="quiet">
+            Look around without a code
+          </ButtonLink>
+        )}
+      </div>
+      <Suspense>{OpenDialog && <OpenDialog onClose={() => setOpen(undefined)} />}</Suspense>
+    </div>
+  );
+}

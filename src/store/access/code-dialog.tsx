@@ -1,0 +1,125 @@
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { accessCodeMachine, type CodeOwner, type ValidateInput } from '#machines/access-code/access-code-machine.ts';
+import { fromCall } from '#machines/from-call.ts';
+import { CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { landingConfigErrorPath } from '#src/app/paths.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+export interface CodeDialogProps<Owner extends CodeOwner> {
+  readonly title: string;
+  /** What is said above the code. */
+  readonly lead: string;
+  /** The form that asks for the code, and its one field. */
+  readonly form: string;
+  readonly field: string;
+  /** Shown where the server says nothing. */
+  readonly invalid: string;
+  readonly validate: (code: string) => Promise<Owner>;
+  /** Groups are asked about once more when they are confirmed. */
+  readonly asksTwice: boolean;
+  /** Whose code it is, and the question whether that is who was meant. */
+  readonly describe: (owner: Owner) => ReactNode;
+  /** Offered beside No where a code is easily mistaken for another. */
+  readonly reenterLabel?: string;
+  readonly enter: (owner: Owner) => void;
+  /** What lacks a landing page: `Agent` or `Group`. */
+  readonly ownerType: 'Agent' | 'Group';
+  readonly onClose: () => void;
+}
+
+/** A popup that asks for a code, shows whose it is, and goes in when that is confirmed. */
+export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, validate, onClose, ...rest }: CodeDialogProps<Owner>) {
+  const navigate = useNavigate();
+  const [machine] = useState(() =>
+    accessCodeMachine.provide({ actors: { validate: fromCall<CodeOwner, ValidateInput>(({ code }) => validate(code)) } }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: { asksTwice } });
+  const owner = snapshot.context.owner as Owner | undefined;
+  const { enter, ownerType } = rest;
+
+  useEffect(() => {
+    if (snapshot.matches('entered') && owner) enter(owner);
+    if (snapshot.matches('misconfigured')) void navigate(landingConfigErrorPath(ownerType));
+  }, [snapshot, owner, enter, ownerType, navigate]);
+
+  if (!owner) {
+    return (
+      <Dialog open title={title} onClose={onClose} stayOnBackdrop>
+        <p className="mb-5 text-ink-muted">{lead}</p>
+        <AskCode
+          {...rest}
+          busy={snapshot.hasTag('busy')}
+          failure={snapshot.context.failure}
+          onSubmit={(code) => send({ type: 'SUBMIT', code })}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
+  }
+  const isUnderWay = !snapshot.matches('confirming');
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      stayOnBackdrop
+      actions={
+        <>
+          {rest.reenterLabel && (
+            <Button variant="quiet" onClick={() => send({ type: 'REENTER' })}>
+              {rest.reenterLabel}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => send({ type: 'NO' })}>
+            No
+          </Button>
+          <Button busy={isUnderWay} data-autofocus onClick={() => send({ type: 'YES' })}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      {rest.describe(owner)}
+      {isUnderWay && <Spinner />}
+    </Dialog>
+  );
+}
+
+interface AskCodeProps {
+  readonly form: string;
+  readonly field: string;
+  readonly invalid: string;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly onSubmit: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+function AskCode({ form, field, invalid, busy, failure, onSubmit, onClose }: AskCodeProps) {
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  useEffect(() => {
+    setFaults(failure === undefined ? undefined : [{ target_element: field, error_message: messageOf(failure, invalid) }]);
+  }, [failure, field, invalid]);
+  return (
+    <OwnForm name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
+      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Continue
+        </Button>
+      </div>
+    </OwnForm>
+  );
+}
+
+function messageOf(failure: unknown, invalid: string): string {
+  return failure instanceof CallError ? (failure.faults[0]?.error_message ?? failure.message) || invalid : invalid;
+}

@@ -1,0 +1,32 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { authenticated } from '#src/session/authenticated.ts';
+import { homePath } from '#src/session/home-path.ts';
+import { forgetEverything } from '#src/session/landing.ts';
+import { stored } from '#src/session/stored.ts';
+
+export type FoundRep = CallData<'GET /validate-agent'>;
+export type FoundGroup = CallData<'GET /validate-group'>;
+
+/** Goes in as a rep: nothing of whoever was here before stays, and the page is loaded anew. */
+export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): void {
+  begin(landing_url);
+  for (const key of ['agent_id', 'AGENT_ID'] as const) stored.set(key, agent_id);
+  stored.set('agent_code', agent_code);
+  stored.set('eprocess', 'rep');
+  window.location.assign(homePath({ eprocess: 'rep' }));
+}
+
+/** Goes in as one of a group: its employees by its landing page, its own office to the group's home. */
+export function enterAsGroup({ group_id, landing_url, role }: FoundGroup): void {
+  begin(landing_url);
+  stored.set('group_id', group_id);
+  stored.set('eprocess', 'group');
+  if (role === 'employee') stored.set('open_type', 'group');
+  window.location.assign(role === 'employee' ? landing_url : homePath({ eprocess: 'group' }));
+}
+
+function begin(landing_url: string): void {
+  forgetEverything();
+  stored.set('landing_url', landing_url);
+  authenticated.set(true);
+}

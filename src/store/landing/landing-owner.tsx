@@ -1,0 +1,43 @@
+import type { LandingInfo } from '#src/session/landing.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { OwnerMark } from './owner-mark.tsx';
+
+/** Whose page this is: mark, name, motto, and how they are reached. */
+export function LandingOwner({ landing }: { readonly landing: LandingInfo }) {
+  const { display_name, tagline, display_phone, display_email, image_link } = landing;
+  return (
+    <section aria-label={display_name} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex min-w-0 items-center gap-4">
+        <OwnerMark landing={landing} />
+        <div className="min-w-0">
+          <p className="text-lg leading-tight font-bold">
+            {image_link ? (
+              <a href={image_link} rel="noreferrer" className="underline-offset-4 hover:underline">
+                {display_name}
+              </a>
+            ) : (
+              display_name
+            )}
+          </p>
+          {tagline && <p className="text-ink-muted">{tagline}</p>}
+        </div>
+      </div>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        <li>
+          <a href={`tel:${display_phone.replace(/[^\d+]/g, '')}`} className={contact}>
+            <Icon name="phone" className="size-4" />
+            {display_phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${display_email}`} className={contact}>
+            <Icon name="mail" className="size-4" />
+            {display_email}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const contact = 'inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:text-brand hover:underline wrap-anywhere';

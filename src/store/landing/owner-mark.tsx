@@ -1,0 +1,12 @@
+import type { LandingInfo } from '#src/session/landing.ts';
+
+/** The mark of whose page it is: their picture, or the letters that stand for them. */
+export function OwnerMark({ landing: { logo, image } }: { readonly landing: Pick<LandingInfo, 'logo' | 'image'> }) {
+  const picture = image || (/^(https:|\/)/.test(logo) ? logo : '');
+  if (picture) return <img src={picture} alt="" className="size-14 shrink-0 rounded-full object-cover" />;
+  return (
+    <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold text-brand">
+      {logo}
+    </span>
+  );
+}
