@@ -25,12 +25,10 @@ export function GalleryExample({ id, title, text, yaml, form, validate }: Galler
         {title}
       </h2>
       <p className="mt-1 max-w-prose text-ink-muted">{text}</p>
-      <div className="mt-4 grid gap-6 lg:grid-cols-2">
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
         <pre
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by the keyboard
-          tabIndex={0}
           aria-label={`The text of ${title}`}
-          className="max-h-96 overflow-auto rounded-2xl border border-line bg-surface-muted p-4 text-sm leading-6"
+          className="self-start rounded-2xl border border-line bg-surface-muted p-4 text-sm leading-6 break-words whitespace-pre-wrap"
         >
           <code>{yaml}</code>
         </pre>
