@@ -1,6 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { tellStepNote } from '#src/api/tell-step-note.ts';
+import { StepNotes } from '#src/wizard/step-notes.ts';
 import { App } from './app.tsx';
 import './theme.css';
 
@@ -10,7 +12,9 @@ if (!root) throw new Error('index.html has no element #root to show the app in')
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
-      <App />
+      <StepNotes value={tellStepNote}>
+        <App />
+      </StepNotes>
     </BrowserRouter>
   </StrictMode>,
 );

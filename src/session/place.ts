@@ -1,8 +1,18 @@
 import type { Place } from '#machines/session/session-machine.ts';
 import { paths } from '#src/app/paths.ts';
 
-/** Pages that need no code: people come to them from a mail, or because something is amiss. */
-const openToAll = new Set(['continue-enrollment', 'direct-continue', 'decline-reminder-email', 'sign', '404', 'error', 'landing-config-error']);
+/** Pages that need no code: people come to them from a mail, because something is amiss, or to look after the store. */
+const openToAll = new Set([
+  'continue-enrollment',
+  'direct-continue',
+  'decline-reminder-email',
+  'sign',
+  '404',
+  'error',
+  'landing-config-error',
+  'sign-in',
+  'analyst',
+]);
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 const pages = new Set([...Object.values(paths).map(firstPart), 'index.html', '']);

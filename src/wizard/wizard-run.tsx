@@ -5,6 +5,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { buildWizard, currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
@@ -13,6 +14,7 @@ import { stored } from '#src/session/stored.ts';
 import { completeEnrollment } from './complete-enrollment.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { Drafts } from './drafts.ts';
+import { useStepNotes } from './step-notes.ts';
 import { SaveLater } from './save-later/save-later.tsx';
 import { saveStep } from './save-step.ts';
 import { StepConflictDialog } from './step-conflict.tsx';
@@ -86,6 +88,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
     send({ type: 'OPEN', tab });
     return currentTab(actor.getSnapshot()) === tab;
   });
+  const tellRefusal = useStepNotes(enrollmentId, name);
   useStoredMarkers(known, name ?? lastTab, snapshot.context.returnToReview);
   useWayOut(String(snapshot.value), () => {
     const { returnToReview: returning } = snapshot.context;
@@ -112,7 +115,9 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
   };
   return (
     <WizardContext value={parts}>
-      <WizardLayout />
+      <FormRefusals value={tellRefusal}>
+        <WizardLayout />
+      </FormRefusals>
       {savingLater ? <SaveLater onClosed={() => setSavingLater(false)} /> : null}
       {undecided ? (
         <StepConflictDialog

@@ -1,10 +1,22 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { type Answers, openingAnswers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormContext, type FormParts } from './form-context.ts';
+import { FormRefusals } from './form-refusals.ts';
 import { FormStore } from './form-store.ts';
 import { RjsfFormHost, type SetAnswer } from './rjsf-form.tsx';
 
@@ -49,6 +61,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
     latest.current = { onAnswer, onSubmit };
     store.setContext(context);
   });
+  const tellRefusal = useContext(FormRefusals);
   const [attempt, setAttempt] = useState(0);
   const engine = useRef<SetAnswer>(undefined);
   const onReady = useCallback((set: SetAnswer) => {
@@ -88,9 +101,13 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
   }, [faults, store]);
 
   const submit = useCallback(() => {
-    if (store.submit()) latest.current.onSubmit(store.cleaned());
-    else setAttempt((before) => before + 1);
-  }, [store]);
+    if (store.submit()) {
+      latest.current.onSubmit(store.cleaned());
+      return;
+    }
+    setAttempt((before) => before + 1);
+    tellRefusal([...store.faults().keys()]);
+  }, [store, tellRefusal]);
 
   return (
     <FormContext value={own.parts}>

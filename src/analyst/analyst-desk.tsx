@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
+import { standsIn } from '#machines/diagram/simulation.ts';
+import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CartChoice, type Carriers } from './cart-choice.tsx';
+import { type Choice, useChoice } from './choice.ts';
+import { LiveDiagram } from './live-diagram.tsx';
+import { NumbersSection } from './numbers-section.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import { StepsTable } from './steps-table.tsx';
+import { useNumbers } from './use-numbers.ts';
+import { useSimulation } from './use-simulation.ts';
+
+const nothing = {};
+
+type Steps = CallData<'GET /get-analyst-steps'>;
+
+/** Choose an enrollment, and see its machines: drawn, alive, and with numbers. */
+export function AnalystDesk() {
+  const carriers = useCall('GET /get-analyst-plans', nothing);
+  const [chosen, change] = useChoice();
+  const choice = carriers.data ? withSomePlan(chosen, carriers.data.result) : undefined;
+  const request = choice && { plans: choice.plans.join(','), tier: choice.tier, process: choice.process };
+  const steps = useCall('GET /get-analyst-steps', request);
+  const failed = carriers.error ? carriers : steps.error ? steps : undefined;
+  if (failed?.error) return <CallProblem error={failed.error} onRetry={failed.reload} />;
+  if (!carriers.data || !choice || !steps.data) return <Waiting />;
+  return (
+    <div className="space-y-6">
+      <CartChoice carriers={carriers.data.result} machines={machineNames} choice={choice} onChange={change} />
+      <Machine key={JSON.stringify([choice.machine, steps.data])} choice={choice} steps={steps.data} carriers={carriers.data.result} />
+      <StepsTable steps={steps.data.result} />
+    </div>
+  );
+}
+
+// A cart that is empty has no steps: the first plan of all stands in it until another is chosen.
+function withSomePlan(choice: Choice, carriers: Carriers): Choice {
+  const known = new Set(carriers.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)));
+  const plans = choice.plans.filter((id) => known.has(id));
+  const [first] = known;
+  return plans.length > 0 || first === undefined ? { ...choice, plans } : { ...choice, plans: [first] };
+}
+
+const inside = 'step';
+const machineNames = [{ name: 'wizard', title: 'Wizard' }, { name: inside, title: 'Inside of a step' }, ...Object.values(pictures)];
+
+interface MachineProps {
+  readonly choice: Choice;
+  readonly steps: Steps;
+  readonly carriers: Carriers;
+}
+
+function Machine({ choice, steps, carriers }: MachineProps) {
+  const whole = useMemo(() => pictureOf(choice.machine, steps.result), [choice.machine, steps.result]);
+  const simulation = useSimulation(whole.machine, steps.household);
+  const states = standsIn(simulation.snapshot);
+  const standing = visibleTabs(steps.result).find(({ tab_name }) => states.has(tab_name))?.tab_name;
+  const [lastStep, setLastStep] = useState(standing);
+  if (standing && standing !== lastStep) setLastStep(standing);
+  const shownStep = standing ?? lastStep;
+  const picture = useMemo(() => {
+    return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
+  }, [choice.machine, shownStep, steps.result, whole]);
+  const numbers = useNumbers();
+  const isWizard = choice.machine === 'wizard';
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <LiveDiagram picture={picture} current={states} notes={isWizard ? numbers.notes : undefined} />
+        <SimulationPanel simulation={simulation} titles={picture.graph.titles ?? {}} />
+      </div>
+      {isWizard ? <NumbersSection carriers={carriers} numbers={numbers} /> : null}
+    </>
+  );
+}
+
+function pictureOf(name: string, tabs: readonly Tab[]): Picture {
+  const known: Readonly<Record<string, Picture>> = pictures;
+  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? wizardPicture('wizard', 'Wizard', tabs);
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the state machines" className="space-y-4">
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { Card } from '#src/ui/card.tsx';
+import { type Choice, processes } from './choice.ts';
+
+export type Carriers = CallData<'GET /get-analyst-plans'>['result'];
+
+interface CartChoiceProps {
+  readonly carriers: Carriers;
+  readonly machines: readonly { readonly name: string; readonly title: string }[];
+  readonly choice: Choice;
+  readonly onChange: (change: Partial<Choice>) => void;
+}
+
+const processNames = { applicant: 'Applicant', rep: 'Rep', group: 'Group' } as const;
+
+/** Which cart, tier, process and machine are looked at; every change is shown at once. */
+export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceProps) {
+  return (
+    <Card as="section" aria-label="What is looked at" className="space-y-5">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Pick
+          label="Machine"
+          value={choice.machine}
+          options={machines.map(({ name, title }) => ({ value: name, title }))}
+          onPick={(machine) => onChange({ machine })}
+        />
+        <Pick
+          label="Tier"
+          value={choice.tier}
+          options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
+          onPick={(tier) => onChange({ tier })}
+        />
+        <Pick
+          label="Process"
+          value={choice.process}
+          options={processes.map((process) => ({ value: process, title: processNames[process] }))}
+          onPick={(process) => onChange({ process })}
+        />
+      </div>
+      <fieldset>
+        <legend className="field-label">Plans in the cart</legend>
+        <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {carriers.map((carrier) => (
+            <CarrierPlans key={carrier.carrier_id} carrier={carrier} chosen={choice.plans} onChange={(plans) => onChange({ plans })} />
+          ))}
+        </div>
+      </fieldset>
+    </Card>
+  );
+}
+
+interface PickProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly title: string }[];
+  readonly onPick: (value: Value) => void;
+}
+
+/** One of several, in a list that opens. */
+export function Pick<Value extends string>({ label, value, options, onPick }: PickProps<Value>) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="control"
+          value={value}
+          onChange={({ target }) => {
+            const picked = options.find((option) => option.value === target.value);
+            if (picked) onPick(picked.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** A control with its label above it. */
+export function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface CarrierPlansProps {
+  readonly carrier: Carriers[number];
+  readonly chosen: readonly number[];
+  readonly onChange: (plans: readonly number[]) => void;
+}
+
+function CarrierPlans({ carrier, chosen, onChange }: CarrierPlansProps) {
+  const taken = carrier.plans.filter(({ plan_id }) => chosen.includes(plan_id)).length;
+  return (
+    <details className="rounded-lg border border-line px-3 py-1" open={taken > 0}>
+      <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
+        {carrier.name} <span className="text-sm font-normal text-ink-muted">{taken > 0 ? `${taken} in the cart` : ''}</span>
+      </summary>
+      <ul className="pb-2">
+        {carrier.plans.map(({ plan_id, name, kind }) => (
+          <li key={plan_id}>
+            <label className="flex min-h-9 items-center gap-2.5 text-sm">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-brand"
+                checked={chosen.includes(plan_id)}
+                onChange={({ target }) => onChange(target.checked ? [...chosen, plan_id] : chosen.filter((id) => id !== plan_id))}
+              />
+              <span>
+                {name} {kind ? <span className="text-ink-muted">({kind === 'iha' ? 'IHA' : 'premier'})</span> : null}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { type Carriers, Labelled, Pick } from './cart-choice.tsx';
+import { processes } from './choice.ts';
+import type { Numbers, NumbersFilter } from './use-numbers.ts';
+
+type NumbersData = CallData<'GET /get-analyst-numbers'>;
+
+interface NumbersSectionProps {
+  readonly carriers: Carriers;
+  readonly numbers: Numbers;
+}
+
+/** How real enrollments fared: the numbers of the diagram as a table, and whose they are. */
+export function NumbersSection({ carriers, numbers: { filter, setFilter, data, error, reload } }: NumbersSectionProps) {
+  return (
+    <Card as="section" aria-labelledby="numbers">
+      <h2 id="numbers" className="text-lg font-semibold">
+        Real enrollments
+      </h2>
+      <p className="mt-1 text-sm text-ink-muted">
+        Counts only: no answer is kept for them. Whoever was not seen for a day has left; fields are those that stopped people at a step.
+      </p>
+      <Filter carriers={carriers} filter={filter} onChange={setFilter} />
+      {error ? <CallProblem error={error} onRetry={reload} className="mt-4" /> : null}
+      {data ? <NumbersTable {...data} /> : error ? null : <Waiting />}
+    </Card>
+  );
+}
+
+interface FilterProps {
+  readonly carriers: Carriers;
+  readonly filter: NumbersFilter;
+  readonly onChange: (filter: NumbersFilter) => void;
+}
+
+const all = '';
+
+function Filter({ carriers, filter, onChange }: FilterProps) {
+  const { carrier_id, process, ...period } = filter;
+  const chosen = { ...(carrier_id ? { carrier_id } : {}), ...(process ? { process } : {}) };
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {(['from', 'to'] as const).map((end) => (
+        <Labelled key={end} label={end === 'from' ? 'From' : 'Until'}>
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              className="control"
+              value={period[end]}
+              onChange={({ target }) => onChange({ ...period, ...chosen, [end]: target.value })}
+            />
+          )}
+        </Labelled>
+      ))}
+      <Pick
+        label="Carrier"
+        value={carrier_id ?? all}
+        options={[{ value: all, title: 'All carriers' }, ...carriers.map(({ carrier_id: value, name }) => ({ value, title: name }))]}
+        onPick={(value) => onChange({ ...period, ...(process ? { process } : {}), ...(value ? { carrier_id: value } : {}) })}
+      />
+      <Pick
+        label="Process of the enrollments"
+        value={process ?? all}
+        options={[{ value: all, title: 'All processes' }, ...processes.map((value) => ({ value, title: value }))]}
+        onPick={(value) => onChange({ ...period, ...(carrier_id ? { carrier_id } : {}), ...(value ? { process: value } : {}) })}
+      />
+    </div>
+  );
+}
+
+const columns = [
+  ['opened', 'Opened'],
+  ['saved', 'Saved'],
+  ['stands', 'Here now'],
+  ['left', 'Left'],
+  ['back', 'Went back'],
+  ['later', 'Saved for later'],
+] as const;
+
+const mostFields = 3;
+
+function NumbersTable({ result, completed }: NumbersData) {
+  return (
+    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="numbers">
+      <table className="w-full text-left text-sm">
+        <thead className="text-ink-muted">
+          <tr>
+            <th className="py-2 pr-4 font-medium">Step</th>
+            {columns.map(([name, title]) => (
+              <th key={name} className="px-3 py-2 text-right font-medium">
+                {title}
+              </th>
+            ))}
+            <th className="py-2 pl-3 font-medium">Stopped most by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.map((step) => (
+            <tr key={step.tab_name} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-medium whitespace-nowrap">
+                {step.title}
+              </th>
+              {columns.map(([name]) => (
+                <td key={name} className="px-3 py-2 text-right tabular-nums">
+                  {step[name]}
+                </td>
+              ))}
+              <td className="py-2 pl-3">
+                {step.refusals
+                  .slice(0, mostFields)
+                  .map(({ label, times }) => `${label} (${times})`)
+                  .join(', ') || '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong">
+            <th scope="row" className="py-2 pr-4 font-medium">
+              Completed
+            </th>
+            <td colSpan={columns.length + 1} className="px-3 py-2 tabular-nums">
+              {completed}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the numbers" className="mt-4">
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { wayBack } from './staff.ts';
+
+/** Signing in, for people of the staff; leads back to the page they came for. */
+export function SignInPage() {
+  const { signIn, busy, faults, problem } = useSignIn();
+  return (
+    <div className="page max-w-md py-10">
+      <PageHeading title="Sign in" />
+      <p className="mt-2 mb-6 text-ink-muted">
+        For people who look after this store. To buy or go on with an enrollment no account is needed.
+      </p>
+      <Card>
+        <OwnForm name="sign-in" faults={faults} onSubmit={signIn}>
+          {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+          <Button type="submit" size="large" wide busy={busy} className="mt-6">
+            Sign in
+          </Button>
+        </OwnForm>
+      </Card>
+    </div>
+  );
+}
+
+function useSignIn() {
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const [problem, setProblem] = useState<CallError>();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+
+  const send = async ({ staff_name, password }: Answers) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
+      await navigate(wayBack(query.get('to')), { replace: true });
+    } catch (error) {
+      const refusal = error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
+      if (refusal.faults.length > 0) setFaults(refusal.faults);
+      else setProblem(refusal);
+      setBusy(false);
+    }
+  };
+  return { signIn: (answers: Answers) => void send(answers), busy, faults, problem };
+}

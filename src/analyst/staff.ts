@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router-dom';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { paths } from '#src/app/paths.ts';
+
+export type Staff = NonNullable<CallData<'GET /staff-who-am-i'>['staff']>;
+
+/** The way to the sign-in page, from which one comes back to where one is now. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation();
+  return `${paths.signIn}?to=${encodeURIComponent(pathname + search)}`;
+}
+
+/** Where somebody goes who has signed in: the page of this site that they came for, and no other site's. */
+export function wayBack(to: string | null): string {
+  const isOwnPage = to !== null && /^\/(?![/\\])/.test(to);
+  return isOwnPage ? to : paths.analyst;
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { after, type Choice, choicesOf, started } from '#machines/diagram/simulation.ts';
+import type { Household } from '#schemas/rules/dependents.ts';
+
+/** A machine that is led by hand: no call is made, and the end of its work is chosen like anything else. */
+export interface Simulation {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly choices: readonly Choice[];
+  /** What has happened so far. */
+  readonly past: readonly string[];
+  readonly happen: (choice: Choice) => void;
+  /** Takes back what happened, down to so many events. */
+  readonly backTo: (events: number) => void;
+}
+
+interface Moment {
+  readonly snapshot: AnyMachineSnapshot;
+  readonly label: string;
+  readonly event: AnyEventObject | undefined;
+}
+
+/** Starts a machine, for a household where it minds one. */
+export function useSimulation(machine: AnyStateMachine, household: Household): Simulation {
+  const [moments, setMoments] = useState<readonly Moment[]>(() => [
+    { snapshot: started(machine, inputs(household)[machine.id]), label: '', event: undefined },
+  ]);
+  const now = moments.at(-1) as Moment;
+  const choices = useMemo(() => choicesOf(machine, now.snapshot, now.event), [machine, now]);
+  return {
+    snapshot: now.snapshot,
+    choices,
+    past: moments.slice(1).map(({ label }) => label),
+    happen: ({ label, event }) => setMoments([...moments, { snapshot: after(machine, now.snapshot, event), label, event }]),
+    backTo: (events) => setMoments(moments.slice(0, events + 1)),
+  };
+}
+
+const inputs = (household: Household): Readonly<Record<string, unknown>> => ({
+  wizard: { returnToReview: false },
+  dependents: { household, list: [], removed: undefined },
+  beneficiaries: { list: [] },
+  oneTimeCode: { contact: 'dana@example.com', type: 'email', resendAt: 0 },
+  session: { place: { kind: 'store' }, remembered: '', authenticated: false },
+  'access-code': { asksTwice: true },
+});

@@ -1,0 +1,21 @@
+import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+
+export type StepNote = CallRequest<'POST /note-step'>;
+
+/** Who is told how people fare at the steps. Nobody is, unless the app says so. */
+export const StepNotes = createContext<(note: StepNote) => void>(() => undefined);
+
+/** Tells that a step is shown; answers what tells which of its fields keep it from being sent. */
+export function useStepNotes(enrollment_id: string, tab_name: string | undefined): (stopped_by: readonly string[]) => void {
+  const tell = useContext(StepNotes);
+  useEffect(() => {
+    if (tab_name) tell({ enrollment_id, tab_name });
+  }, [tell, enrollment_id, tab_name]);
+  return useMemo(
+    () => (stopped_by) => {
+      if (tab_name && stopped_by.length > 0) tell({ enrollment_id, tab_name, stopped_by: [...stopped_by] });
+    },
+    [tell, enrollment_id, tab_name],
+  );
+}
