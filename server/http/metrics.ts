@@ -28,10 +28,17 @@ function metricsText(requests: ReadonlyMap<string, Counted>): string {
       `http_request_duration_seconds_count{${labels}} ${count}`,
       `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
     ]),
+    '# TYPE process_cpu_seconds_total counter',
+    `process_cpu_seconds_total ${cpuSeconds().toFixed(6)}`,
     '# TYPE process_resident_memory_bytes gauge',
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE process_uptime_seconds gauge',
     `process_uptime_seconds ${process.uptime().toFixed(0)}`,
     '',
   ].join('\n');
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
 }

@@ -1,12 +1,21 @@
 import Fastify from 'fastify';
-import { benchDefinitions } from '../forms/definitions.ts';
 
 /*
- * A Fastify route with nothing behind it, in a process of its own: no session, no database, no checks. It
- * answers about as much as the product's reads do (ten definitions), so that both write the same bytes.
+ * Fastify routes with nothing behind them, in a process of their own: no session, no database, no checks. They take
+ * the product's own requests and give back what the product answered once, so both read and write the same bodies.
  */
-const reply = { status: 'success', statusCode: 200, data: { result: benchDefinitions(10) } };
+export interface BareRoute {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly reply: unknown;
+}
+
 const app = Fastify();
-app.get('/', () => reply);
-app.post('/', () => ({ status: 'success', statusCode: 200, data: {} }));
+for (const { method, url, reply } of JSON.parse(process.env.ROUTES ?? '[]') as readonly BareRoute[]) {
+  app.route({ method, url, handler: () => reply });
+}
+app.get('/metrics', () => {
+  const { user, system } = process.cpuUsage();
+  return `process_cpu_seconds_total ${(user + system) / 1_000_000}\n`;
+});
 await app.listen({ port: Number(process.env.PORT), host: 'localhost' });

@@ -5,124 +5,158 @@ import { TestServer } from '#tests/journeys/support/server.ts';
 import { contact, personal } from '#tests/server/support/example-answers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import type { BareRoute } from './bare-route.ts';
 import { HttpClient } from './http-client.ts';
 
 const connections = 50;
 
+interface Request {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** What one person sends again and again, over a connection of their own. */
+type Person = Readonly<Record<Kind, readonly Request[]>>;
+type Kind = 'read' | 'save';
+
 interface Target {
   readonly name: string;
-  readonly kind: 'read' | 'save';
-  readonly requests: readonly autocannon.Request[];
   readonly url: string;
+  readonly people: readonly Person[];
+}
+
+interface Run {
+  readonly target: Target;
+  readonly kind: Kind;
 }
 
 interface Rate {
   readonly perSecond: number;
   readonly p99: number;
+  /** What a request costs the server's own process, in microseconds. Holds on a busy machine too, where the others do not. */
+  readonly cpu: number;
 }
 
-/** The built server's reads and saves a second, on both databases, beside a bare Fastify route, in turns. */
+/** The built server's reads and saves a second, on both databases, beside bare Fastify routes that take and give the same, in turns. */
 export async function benchServer(seconds: number, rounds: number): Promise<string> {
   spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], { stdio: 'inherit' });
   const closers: (() => Promise<void>)[] = [];
   try {
-    const targets = [...(await bareTargets(closers)), ...(await productTargets('SQLite', {}, closers))];
+    const sqlite = await productTarget('SQLite', {}, closers);
     const postgres = await startPostgres({ durable: true });
     closers.push(postgres.stop);
-    targets.push(...(await productTargets('PostgreSQL', { DATABASE_URL: postgres.url }, closers)));
+    const targets = [await bareTarget(sqlite, closers), sqlite, await productTarget('PostgreSQL', { DATABASE_URL: postgres.url }, closers)];
     return table(await inTurns(targets, seconds, rounds));
   } finally {
     for (const close of closers.toReversed()) await close();
   }
 }
 
-async function bareTargets(closers: (() => Promise<void>)[]): Promise<readonly Target[]> {
+async function bareTarget({ url: product, people }: Target, closers: (() => Promise<void>)[]): Promise<Target> {
   const port = await freePort();
+  const [person] = people;
+  const routes = await Promise.all([...(person?.read ?? []), ...(person?.save ?? [])].map((request) => routeLike(product, request)));
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-route.ts')], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), ROUTES: JSON.stringify(routes) },
     stdio: 'inherit',
   });
   closers.push(async () => void child.kill());
   const url = `http://localhost:${port}`;
   await untilItAnswers(url);
-  const body = JSON.stringify({ enrollment_id: 'x'.repeat(22), ...contact });
-  return [
-    { name: 'bare route', kind: 'read', url, requests: [{ method: 'GET', path: '/' }] },
-    {
-      name: 'bare route',
-      kind: 'save',
-      url,
-      requests: [{ method: 'POST', path: '/', headers: { 'content-type': 'application/json' }, body }],
-    },
-  ];
+  return { name: 'bare route', url, people };
 }
 
-async function productTargets(
-  name: string,
-  environment: Record<string, string>,
-  closers: (() => Promise<void>)[],
-): Promise<readonly Target[]> {
+async function routeLike(product: string, { method, path, ...sent }: Request): Promise<BareRoute> {
+  const response = await fetch(`${product}${path}`, { method, ...sent });
+  return { method, url: path.split('?')[0] ?? path, reply: await response.json() };
+}
+
+async function productTarget(name: string, environment: Record<string, string>, closers: (() => Promise<void>)[]): Promise<Target> {
   const server = await TestServer.start({ RATE_LIMIT: '0', LOG_LEVEL: 'warn', ...environment });
   closers.push(() => server.close());
-  const enrollments = await Promise.all(Array.from({ length: connections }, () => enroll(server.url)));
-  const reads = enrollments.flatMap(({ id, headers }) =>
-    ['get-dynamic-tabs', 'get-form-fields-contact-info', 'get-plan-cart'].map((call) => ({
-      method: 'GET' as const,
-      path: `/api/v1/${call}?enrollment_id=${id}`,
-      headers,
-    })),
-  );
-  const saves = enrollments.map(({ id, headers }) => ({
-    method: 'POST' as const,
-    path: '/api/v1/save-contact-info',
-    headers,
-    body: JSON.stringify({ enrollment_id: id, ...contact }),
-  }));
-  return [
-    { name, kind: 'read', url: server.url, requests: reads },
-    { name, kind: 'save', url: server.url, requests: saves },
-  ];
+  return { name, url: server.url, people: await Promise.all(Array.from({ length: connections }, () => enroll(server.url))) };
 }
 
-async function enroll(url: string): Promise<{ id: string; headers: Record<string, string> }> {
+async function enroll(url: string): Promise<Person> {
   const client = new HttpClient(url);
-  const { temp_enrollment_id: id } = await client.call('POST /add-filter-for-new-user', {
+  const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', {
     zip: '75201',
     dob: '05/14/1991',
     gender: 1,
     tier: 'IO',
   });
-  await client.call('POST /add-plan-to-cart', { enrollment_id: id, plan_id: 201, plan_pricing_id: '201-IO' });
-  const { result } = await client.call('GET /get-cart-effective-dates', { enrollment_id: id });
-  await client.call('POST /cart-checkout', { enrollment_id: id, effective_date: result[0] ?? '' });
-  await client.call('POST /save-personal-info', { enrollment_id: id, ...personal });
-  return { id, headers: client.headers };
+  await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
+  const { result } = await client.call('GET /get-cart-effective-dates', { enrollment_id });
+  await client.call('POST /cart-checkout', { enrollment_id, effective_date: result[0] ?? '' });
+  await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+  const { headers } = client;
+  return {
+    read: ['get-dynamic-tabs', 'get-form-fields-contact-info', 'get-plan-cart'].map((call) => ({
+      method: 'GET',
+      path: `/api/v1/${call}?enrollment_id=${enrollment_id}`,
+      headers,
+    })),
+    save: [{ method: 'POST', path: '/api/v1/save-contact-info', headers, body: JSON.stringify({ enrollment_id, ...contact }) }],
+  };
 }
 
-async function inTurns(targets: readonly Target[], seconds: number, rounds: number): Promise<ReadonlyMap<Target, Rate>> {
-  const rates = new Map<Target, Rate[]>();
-  for (const target of Array.from({ length: rounds }, () => targets).flat()) {
-    const result = await autocannon({ url: target.url, connections, duration: seconds, requests: [...target.requests] });
-    if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.name}: ${result.non2xx} refusals, ${result.errors} errors`);
-    rates.set(target, [...(rates.get(target) ?? []), { perSecond: result.requests.average, p99: result.latency.p99 }]);
+// One round more than is counted: a server that has just started is still being compiled.
+async function inTurns(targets: readonly Target[], seconds: number, rounds: number): Promise<ReadonlyMap<Run, Rate>> {
+  const runs = targets.flatMap((target) => (['read', 'save'] as const).map((kind): Run => ({ target, kind })));
+  const rates = new Map<Run, Rate[]>(runs.map((run) => [run, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const run of runs) {
+      const rate = await rateOf(run, seconds);
+      if (round > 0) rates.get(run)?.push(rate);
+    }
   }
-  return new Map(
-    [...rates].map(([target, each]) => [
-      target,
-      each.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(each.length / 2)] ?? { perSecond: 0, p99: 0 },
-    ]),
-  );
+  return new Map([...rates].map(([run, each]) => [run, medians(each)]));
 }
 
-function table(rates: ReadonlyMap<Target, Rate>): string {
-  const bare = (kind: Target['kind']) =>
-    [...rates].find(([target]) => target.name === 'bare route' && target.kind === kind)?.[1].perSecond ?? Number.NaN;
-  const lines = [...rates].map(
-    ([target, rate]) =>
-      `| ${target.name} | ${target.kind} | ${Math.round(rate.perSecond)} | ${(rate.perSecond / bare(target.kind)).toFixed(2)}x | ${rate.p99} |`,
-  );
+async function rateOf({ target: { name, url, people }, kind }: Run, duration: number): Promise<Rate> {
+  let connected = 0;
+  const before = await cpuSeconds(url);
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    connections,
+    duration,
+    // Every connection is another person: one enrollment saved fifty times at once would wait for itself.
+    setupClient: (client) => {
+      client.setRequests([...(people[connected % people.length]?.[kind] ?? [])]);
+      connected += 1;
+    },
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${name}: ${non2xx} refusals, ${errors} errors`);
+  const spent = (await cpuSeconds(url)) - before;
+  return { perSecond: requests.average, p99: latency.p99, cpu: (spent * 1_000_000) / requests.total };
+}
+
+async function cpuSeconds(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (.*)$/m.exec(metrics)?.[1]);
+}
+
+const figures = ['perSecond', 'cpu', 'p99'] as const satisfies readonly (keyof Rate)[];
+
+function medians(rates: readonly Rate[]): Rate {
+  const median = (figure: keyof Rate) =>
+    rates.map((rate) => rate[figure]).toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN;
+  return { perSecond: median('perSecond'), cpu: median('cpu'), p99: median('p99') };
+}
+
+function table(rates: ReadonlyMap<Run, Rate>): string {
+  const bare = (kind: Kind) => [...rates].find(([run]) => run.target.name === 'bare route' && run.kind === kind)?.[1];
+  const lines = [...rates].map(([{ target, kind }, rate]) => {
+    const cells = figures.map((figure) => {
+      const ratio = rate[figure] / (bare(kind)?.[figure] ?? Number.NaN);
+      return `${rate[figure].toFixed(0)} (${ratio.toFixed(2)}x)`;
+    });
+    return `| ${target.name} | ${kind} | ${cells.join(' | ')} |`;
+  });
   return [
-    `| server | request | a second, ${connections} connections | of the bare route | p99, ms |`,
+    `| server | request | a second, ${connections} connections | CPU of the server a request, µs | p99, ms |`,
     '|---|---|--:|--:|--:|',
     ...lines,
   ].join('\n');
