@@ -80,7 +80,7 @@ function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the address.
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request;
     request.log.info({
       reqId: id,
@@ -89,5 +89,6 @@ function logAnswers(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
 }

@@ -20,22 +20,29 @@ export function refuseOtherIdentity(headers: Headers, session: Session, config: 
 
 /** Refuses a request that names an agent, group, member or portal that its session may not name. */
 export function refuseStrangers(claims: Claims, session: Session, config: Config): void {
-  const named = mayName(session, config);
-  const isStrange = (Object.keys(named) as (keyof typeof named)[]).some((kind) => claims[kind] && !named[kind].has(String(claims[kind])));
+  const isStrange = kinds.some((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
   if (isStrange) throw new Refused('identity-mismatch');
 }
+
+type Names = readonly (string | null | undefined)[];
 
 /**
  * Whom a session may name. The group of the site itself claims nothing, nor does whom a resumed enrollment or a
  * landing page names. A rep looks after groups and sells in portals, and names a portal as the group of a direct enrollment.
  */
-function mayName(session: Session, { people, site }: Config) {
-  const rep = session.role === 'rep' ? people.agents.find(({ id }) => id === session.agent_id) : undefined;
-  const groups = [session.group_id, session.resumed_group_id, session.landing_group_id, site.default_group, site.member_store_group];
-  return {
-    agent_id: new Set([session.agent_id, session.resumed_agent_id, session.landing_agent_id]),
-    user_id: new Set([session.user_id, session.resumed_user_id]),
-    group_id: new Set([...groups, ...(rep?.groups ?? []), ...(rep?.portals ?? [])]),
-    platform_group_id: new Set(rep?.portals ?? people.portals.map(({ id }) => id)),
-  } satisfies Record<keyof Claims, ReadonlySet<string | null | undefined>>;
+const mayName: Readonly<Record<keyof Claims, (session: Session, config: Config) => Names>> = {
+  agent_id: (session) => [session.agent_id, session.resumed_agent_id, session.landing_agent_id],
+  user_id: (session) => [session.user_id, session.resumed_user_id],
+  group_id: (session, { people, site }) => {
+    const { groups = [], portals = [] } = repOf(session, people) ?? {};
+    const own = [session.group_id, session.resumed_group_id, session.landing_group_id];
+    return [...own, site.default_group, site.member_store_group, ...groups, ...portals];
+  },
+  platform_group_id: (session, { people }) => repOf(session, people)?.portals ?? people.portals.map(({ id }) => id),
+};
+
+const kinds = Object.keys(mayName) as (keyof Claims)[];
+
+function repOf(session: Session, people: Config['people']) {
+  return session.role === 'rep' ? people.agents.find(({ id }) => id === session.agent_id) : undefined;
 }
