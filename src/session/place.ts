@@ -1,20 +1,23 @@
 import type { Place } from '#machines/session/session-machine.ts';
 import { paths } from '#src/app/paths.ts';
 
-/** Pages that need no code: people come to them from a mail, because something is amiss, or to look after the store. */
-const openToAll = new Set([
-  'continue-enrollment',
-  'direct-continue',
-  'decline-reminder-email',
-  'sign',
-  '404',
-  'error',
-  'landing-config-error',
-  'sign-in',
-  'analyst',
-]);
-
 const firstPart = (path: string) => path.split('/')[1] ?? '';
+
+/** Pages that need no code: people come to them from a mail, because something is amiss, or as staff with a sign-in of their own. */
+const openToAll = new Set(
+  [
+    paths.continueEnrollment,
+    paths.directContinue,
+    paths.declineReminder,
+    paths.sign,
+    paths.notFound,
+    paths.error,
+    paths.landingConfigError,
+    paths.signIn,
+    paths.analyst,
+    paths.gallery,
+  ].map(firstPart),
+);
 const pages = new Set([...Object.values(paths).map(firstPart), 'index.html', '']);
 
 /** What an address means to the guard before the store. */

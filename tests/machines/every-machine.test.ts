@@ -1,20 +1,24 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { expect, test } from 'vitest';
+import { accessCodeMachine } from '#machines/access-code/access-code-machine.ts';
 import { beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
 import { dependentsMachine } from '#machines/dependents/dependents-machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code-machine.ts';
 import { saveLaterMachine } from '#machines/save-later/save-later-machine.ts';
+import { sessionMachine } from '#machines/session/session-machine.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
 /** Every machine, by its folder; one that is built from data several times. */
 const machines: Readonly<Record<string, readonly AnyStateMachine[]>> = {
+  'access-code': [accessCodeMachine],
   beneficiaries: [beneficiariesMachine],
   cancel: [cancelMachine],
   dependents: [dependentsMachine],
   'one-time-code': [oneTimeCodeMachine],
   'save-later': [saveLaterMachine],
+  session: [sessionMachine],
   wizard: Object.values(carriers).map((names) => buildWizard(tabsOf(names), names[0])),
 };
 
@@ -23,7 +27,7 @@ const folders = Object.keys(import.meta.glob('/machines/*/*-machine.ts')).map((p
 const all = Object.entries(machines).flatMap(([name, builds]) => builds.map((machine, at) => [`${name} ${at + 1}`, machine] as const));
 
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
-const transitionsOf = (node: AnyStateNode) => [...node.transitions.values()].flat();
+const transitionsOf = (node: AnyStateNode) => [...node.transitions.values(), node.always ?? []].flat();
 
 /** The names of guards or actions; a function written in place has none, and would be a blank in a picture of the machine. */
 function nameOf(part: unknown): string {

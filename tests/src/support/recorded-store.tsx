@@ -35,7 +35,7 @@ export function onRecordedServer(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: 'error' });
     // Pages are loaded when they are first opened, which takes its time on a small machine.
-    configure({ asyncUtilTimeout: 5000 });
+    configure({ asyncUtilTimeout: 10_000 });
   });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T17:00:00Z') });

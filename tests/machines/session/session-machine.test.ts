@@ -1,0 +1,120 @@
+import { createActor, waitFor } from 'xstate';
+import { expect, test } from 'vitest';
+import { fromCall } from '#machines/from-call.ts';
+import { type FoundLanding, type LandingInput, type Place, type SessionInput, sessionMachine } from '#machines/session/session-machine.ts';
+
+const atStore: Place = { kind: 'store' };
+const at = (landing: string): Place => ({ kind: 'landing', landing });
+
+/** A guard whose questions are answered by the table of landings; `true` lets everybody in. */
+function guard(input: Partial<SessionInput>, landings: Readonly<Record<string, boolean | Error>> = { '': true, welcome: true }) {
+  const asked: LandingInput[] = [];
+  const done: string[] = [];
+  const validateLanding = fromCall<FoundLanding, LandingInput>(async (question) => {
+    asked.push(question);
+    const found = landings[question.landing];
+    if (found === undefined) throw Object.assign(new Error('nobody’s'), { isUnknown: true });
+    if (found instanceof Error) throw found;
+    return { landing_page: question.landing || 'welcome', bypass_page: found };
+  });
+  const machine = sessionMachine.provide({
+    actors: { validateLanding, endSession: fromCall<void, void>(async () => void done.push('ended')) },
+    actions: {
+      writeFlag: ({ context }) => void done.push(context.authenticated ? 'flag set' : 'flag gone'),
+      forgetEverything: () => void done.push('forgotten'),
+    },
+  });
+  const actor = createActor(machine, { input: { place: atStore, remembered: '', authenticated: false, ...input } }).start();
+  const reaches = (state: string) => waitFor(actor, (snapshot) => snapshot.value === state);
+  return { actor, asked, done, reaches };
+}
+
+test('a first visitor is let in by the site’s own landing', async () => {
+  const { asked, done, reaches } = guard({});
+  const snapshot = await reaches('inside');
+  expect(asked).toEqual([{ landing: '', isNamed: false }]);
+  expect(done).toEqual(['flag set']);
+  expect(snapshot.context).toMatchObject({ authenticated: true, remembered: 'welcome' });
+});
+
+test('a landing that lets nobody in without a code leads to the access page', async () => {
+  const { actor, asked, reaches } = guard({ place: at('rosa') }, { rosa: false });
+  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  await reaches('accessPage');
+  expect(asked).toEqual([{ landing: 'rosa', isNamed: true }]);
+});
+
+test('an address that is nobody’s leads to the not-found page, and from there on', async () => {
+  const { actor, reaches } = guard({ place: at('nobody') });
+  await reaches('notFound');
+  actor.send({ type: 'ARRIVE', place: { kind: 'open' } });
+  expect(actor.getSnapshot().value).toBe('open');
+});
+
+test('a page from a mail is open without a code and asks nothing; the store behind it is not', async () => {
+  const { actor, asked, reaches } = guard({ place: { kind: 'open' }, remembered: 'rosa' }, { rosa: false });
+  expect(actor.getSnapshot().value).toBe('open');
+  expect(asked).toEqual([]);
+  actor.send({ type: 'ARRIVE', place: atStore });
+  await reaches('accessPage');
+});
+
+test('whoever was let in sees the store at once, while the server is asked again', async () => {
+  const { actor, asked, reaches } = guard({ authenticated: true, remembered: 'rosa' }, { rosa: true });
+  expect(actor.getSnapshot().hasTag('store')).toBe(true);
+  await reaches('inside');
+  expect(asked).toEqual([{ landing: 'rosa', isNamed: false }]);
+});
+
+test('a right that has ended leads back to the access page', async () => {
+  const { done, reaches } = guard({ authenticated: true, remembered: 'rosa' }, { rosa: false });
+  await reaches('accessPage');
+  expect(done).toEqual(['flag gone']);
+});
+
+test('without an answer whoever was let in stays in', async () => {
+  const { reaches } = guard({ authenticated: true }, { '': new Error('no connection') });
+  await reaches('inside');
+});
+
+test('without an answer a first visitor may try again', async () => {
+  const landings: Record<string, boolean | Error> = { '': new Error('no connection') };
+  const { actor, reaches } = guard({}, landings);
+  await reaches('unavailable');
+  landings[''] = true;
+  actor.send({ type: 'RETRY' });
+  await reaches('inside');
+});
+
+test('inside, only somebody else’s landing is looked at; the flag of one does not open another', async () => {
+  const { actor, asked, reaches } = guard({ place: at('brooks') }, { brooks: true, rosa: false });
+  await reaches('inside');
+  for (const place of [atStore, at('brooks')]) actor.send({ type: 'ARRIVE', place });
+  expect(asked).toHaveLength(1);
+  actor.send({ type: 'ARRIVE', place: at('rosa') });
+  await reaches('accessPage');
+});
+
+test('a session that is no more is asked about again without taking the page away', async () => {
+  const { actor, asked, reaches } = guard({});
+  await reaches('inside');
+  actor.send({ type: 'DISOWNED' });
+  expect(actor.getSnapshot().hasTag('store')).toBe(true);
+  await reaches('inside');
+  expect(asked).toHaveLength(2);
+});
+
+test('leaving ends the session, takes the flag away and forgets everything', async () => {
+  const { actor, done, reaches } = guard({});
+  await reaches('inside');
+  actor.send({ type: 'LEAVE' });
+  await reaches('left');
+  expect(done).toEqual(['flag set', 'ended', 'flag gone', 'forgotten']);
+});
+
+test('the access page may be asked for, also by whoever is in', async () => {
+  const { actor, reaches } = guard({});
+  await reaches('inside');
+  actor.send({ type: 'ARRIVE', place: { kind: 'access-page' } });
+  expect(actor.getSnapshot().value).toBe('accessPage');
+});
