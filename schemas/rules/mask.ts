@@ -10,7 +10,7 @@ export function mask(kind: FieldKindName, value: string): string {
   return kind === 'ssn' ? `***-**-${tail}` : `${'*'.repeat(Math.max(4, value.length - shown))}${tail}`;
 }
 
-/** Whether a text is a mask and not an answer: no sensitive answer holds a star. */
+/** Whether a text is a mask and not an answer: at least four stars, or those of an SSN, then what may be shown. */
 export function isMask(value: unknown): boolean {
-  return typeof value === 'string' && /^\*[*-]*\d{0,4}$/.test(value);
+  return typeof value === 'string' && /^(?:\*{4,}|\*{3}-\*{2}-).{0,4}$/us.test(value);
 }

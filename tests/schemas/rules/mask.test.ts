@@ -18,6 +18,10 @@ test('what a mask shows is known to be one', () => {
   expect(isMask(mask('card_number', '4111111111111111'))).toBe(true);
 });
 
+test.each(['X998123A', 'two words', 'Grüße-Ö', 'a*b*c*d*', '老王的护照号码本'])('the mask of the text %s is known to be one', (text) => {
+  expect(isMask(mask('text', text))).toBe(true);
+});
+
 test.each(['123456789', '', '4111*', '*secret*', undefined, 4, null])('%s is no mask', (value) => {
   expect(isMask(value)).toBe(false);
 });
