@@ -6,6 +6,7 @@ import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import { loadConfig } from '#server/config/load-config.ts';
+import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -15,6 +16,8 @@ export const recordedAt = new Date('2026-03-10T17:00:00Z');
 /** The product's own server with the demo's configuration, on a database that is gone afterwards. */
 export interface RecordedServer {
   readonly app: FastifyInstance;
+  /** What a member's dashboard sends them here with. */
+  readonly memberLink: (userId: string) => string;
   /** How the first one of the staff signs in. */
   readonly firstStaff: Promise<Credentials | undefined>;
   /** Seals a text as the server does. */
@@ -28,6 +31,7 @@ export async function openRecordedServer(): Promise<RecordedServer> {
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {
     app,
+    memberLink: (userId) => makeMemberToken(running.services.sealer, userId, new Date(recordedAt.getTime() + 86_400_000)),
     firstStaff: running.firstStaff,
     seal: (place, text) => running.services.sealer.seal(place, text),
     close: async () => {

@@ -14,8 +14,8 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-surface text-sm text-ink-muted print:mt-6">
       <FooterNotices />
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-5 print:hidden">
-        <div>
+      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-5 print:hidden">
+        <div className="col-span-2 lg:col-span-1">
           <p className="text-base font-bold text-ink">{contact.name}</p>
           <p className="mt-1 max-w-sm">{contact.tagline}</p>
           <Reach contact={contact} />

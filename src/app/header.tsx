@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { type Contact, useContact } from './contact.ts';
@@ -22,7 +23,7 @@ export function Header() {
         <div className="ml-auto flex items-center sm:gap-2 print:hidden">
           <CategoryMenu />
           {/* Its place is kept, so that nothing moves when it comes. */}
-          <div className="flex min-w-11 justify-end md:min-w-32">
+          <div className={classNames('flex min-w-11 justify-end', contact.isBranded ? 'md:min-w-20' : 'md:min-w-32')}>
             <Suspense>
               <HeaderMenus />
             </Suspense>

@@ -1,17 +1,6 @@
 import { call } from '#src/api/call.ts';
+import { leadZip } from './lead-zip.ts';
 import { stored } from './stored.ts';
-
-/** The zip of the device, once it is known; it is remembered by the server and by nobody here. */
-let zip = '';
-const listeners = new Set<() => void>();
-
-export const leadZip = {
-  current: (): string => zip,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
 
 /**
  * Asks for the zip of a device that may be remembered, and has it noted. Somebody who has a quote has said a newer
@@ -23,16 +12,10 @@ export async function findLead(device_id: string, hasQuote: boolean): Promise<vo
   const seen = { device_id, web_url: window.location.origin, ...(agent_id ? { agent_id } : {}) };
   try {
     const known = hasQuote ? '' : (await call('GET /check-lead-information', seen)).zip_code;
-    keep(
-      known ||
-        (await call('GET /get-lead-information', { ...seen, store_information: '1', ...(group_id ? { group_id } : {}) })).result.zip_code,
-    );
+    if (known) return leadZip.set(known);
+    const noted = { ...seen, store_information: '1', ...(group_id ? { group_id } : {}) };
+    leadZip.set((await call('GET /get-lead-information', noted)).result.zip_code);
   } catch (error) {
     console.info('The zip of this device is not known.', error);
   }
-}
-
-function keep(found: string): void {
-  zip = found;
-  for (const listener of listeners) listener();
 }

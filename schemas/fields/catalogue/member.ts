@@ -1,7 +1,7 @@
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 
-const tier: KnownField = { label: 'Choose Tier', type: 'radio', messages: { required: 'chooseTier', choice: 'chooseTier' } };
+const tier: KnownField = { label: 'Who is covered', type: 'radio', messages: { required: 'chooseTier', choice: 'chooseTier' } };
 
 /** With whom a current member enrolls, as rep and group choose it. */
 export const memberFields: KnownFields = {
@@ -9,4 +9,4 @@ export const memberFields: KnownFields = {
 };
 
 /** … and as members choose it themselves; what the last tier is called depends on the cart. */
-export const memberTierFields: KnownFields = { tier: { ...tier, label: 'Who is covered', default: 'IO' } };
+export const memberTierFields: KnownFields = { tier: { ...tier, default: 'IO' } };

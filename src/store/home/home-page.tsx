@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths, plansPath } from '#src/app/paths.ts';
 import { type Category, useSite } from '#src/app/site.tsx';
@@ -11,6 +11,8 @@ import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Promises, Steps } from './home-sections.tsx';
+
+const FeaturedPlans = lazy(async () => ({ default: (await import('../featured/featured-plans.tsx')).FeaturedPlans }));
 
 /** The front door: who we are, and the few questions that lead to prices. */
 export function HomePage() {
@@ -64,6 +66,9 @@ export function HomePage() {
           </Card>
         </div>
       </div>
+      <Suspense>
+        <FeaturedPlans />
+      </Suspense>
       <Steps />
       {menu && <CategoryTiles categories={menu.result} onChoose={startWith} />}
     </>

@@ -17,7 +17,9 @@ export function MemberCells({ member, onEnroll }: MemberProps) {
         {name}
       </th>
       <td className="px-4 py-4 tabular-nums">{dob}</td>
-      <td className="px-4 py-4 break-all">{email}</td>
+      <td className="px-4 py-4 wrap-anywhere">
+        <Email address={email} />
+      </td>
       <td className="px-4 py-4 whitespace-nowrap tabular-nums">{ssn}</td>
       <td className="px-4 py-4">{group_info.group_name || '–'}</td>
       <td className="px-4 py-4">
@@ -45,7 +47,7 @@ export function MemberDetails({ member, onEnroll }: MemberProps) {
         {facts.map(([term, fact]) => (
           <div key={term} className="contents">
             <dt className="text-ink-muted">{term}</dt>
-            <dd className="break-all tabular-nums">{fact}</dd>
+            <dd className="wrap-anywhere tabular-nums">{fact}</dd>
           </div>
         ))}
         <dt className="text-ink-muted">Plans</dt>
@@ -55,6 +57,18 @@ export function MemberDetails({ member, onEnroll }: MemberProps) {
       </dl>
       <EnrollNow member={member} onEnroll={onEnroll} />
     </Card>
+  );
+}
+
+// An address that is too long is broken where people would break it.
+function Email({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
 
@@ -76,7 +90,7 @@ function Plans({ plans }: { readonly plans: MemberRow['plan_info'] }) {
 function EnrollNow({ member, onEnroll }: MemberProps) {
   return (
     <Button size="small" onClick={() => onEnroll(member)} className="whitespace-nowrap">
-      Enroll Now<span className="sr-only">: {member.name}</span>
+      Enroll Now<span className="sr-only"> for {member.name}</span>
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { useLeadZip } from './use-lead-zip.ts';
 import { landingQuote } from './landing-answers.ts';
 import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
 
@@ -31,12 +32,21 @@ export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
   const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
   const [context] = useState(contextOfToday);
+  const handle = useLeadZip(form !== undefined);
 
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) return <QuoteFormSkeleton />;
   return (
     <>
-      <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={send}>
+      <SchemaForm
+        handle={handle}
+        form={form}
+        validate={validate}
+        context={context}
+        {...(answers ? { answers } : {})}
+        faults={faults}
+        onSubmit={send}
+      >
         {problem && <CallProblem error={problem} className="mt-5" />}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:items-center">
           {aside}

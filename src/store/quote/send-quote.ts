@@ -92,7 +92,8 @@ async function start(filter: Filter): Promise<string> {
 function remember(enrollmentId: string, answers: Answers, { group_id, portal_id, category }: QuoteOccasion): void {
   stored.set('tempId', enrollmentId);
   stored.set('eprocess', stored.get('eprocess') ?? 'applicant');
-  stored.set('open_type', stored.get('open_type') ?? 'user');
+  // A rep and a group's office have a home of their own, to which they come back.
+  if (stored.get('eprocess') === 'applicant') stored.set('open_type', stored.get('open_type') ?? 'user');
   stored.set('enroll_type', stored.get('enroll_type') ?? 'new-member');
   if (group_id && !stored.get('group_id')) stored.set('group_id', group_id);
   if (portal_id && !stored.get('portal_id')) stored.set('portal_id', portal_id);

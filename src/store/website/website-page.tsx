@@ -22,7 +22,7 @@ export function WebsitePage() {
   const group = useCall('GET /get-group-landing-page-info', query.get('group') ? { group_id: query.get('group') ?? '' } : undefined);
   const agent = useCall('GET /get-agent-landing-page-info', query.get('id') ? { agent_id: query.get('id') ?? '' } : undefined);
   const owner = group.data ?? agent.data;
-  const banner = pictures.data?.result.find(({ key }) => key === 'banner_image')?.value ?? owner?.image;
+  const banner = pictures.data?.result.find(({ key }) => key === 'banner_image')?.value || owner?.image || '/banner.svg';
 
   const start = () => {
     setAsking(false);
@@ -36,8 +36,8 @@ export function WebsitePage() {
         </div>
       )}
       <section className="hero-ground">
-        <div className="page flex flex-col items-center gap-5 py-16 text-center sm:py-24">
-          {banner && <img src={banner} alt="" className="max-h-72 w-full rounded-2xl object-cover" />}
+        <div className="page flex flex-col items-center gap-5 py-8 text-center sm:py-12">
+          <img src={banner} alt="" className="h-40 w-full rounded-2xl object-cover sm:h-60" />
           <PageHeading title={owner ? `Enroll with ${owner.display_name}` : 'Start your enrollment'} className="sm:text-4xl!" />
           <p className="max-w-xl text-lg text-ink-muted">{host.data?.banner_text || owner?.tagline || info?.tagline}</p>
           <Button size="large" onClick={() => setAsking(true)}>

@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util';
+import { makeMemberToken, memberAddress } from '#server/handlers/member-link.ts';
+import { readSettings } from '#server/settings.ts';
+import { createSealer, keyFromFolder } from '#server/store/seal.ts';
+
+/**
+ * Prints the address by which a member comes into the store, as a member's dashboard makes it:
+ * `npm run member-link -- m-1001 IO`. It opens the store to whoever has it, for a day.
+ */
+const day = 86_400_000;
+const { positionals } = parseArgs({ allowPositionals: true });
+const [member, tier = 'IO'] = positionals;
+if (!member) throw new Error('which member? npm run member-link -- m-1001 [IO | IS | IC | IF]');
+const settings = readSettings(process.env);
+const sealer = createSealer(settings.dataKey ?? keyFromFolder(settings.dataDir));
+console.log(memberAddress(settings, makeMemberToken(sealer, member, new Date(Date.now() + day)), tier));

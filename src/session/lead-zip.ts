@@ -1,0 +1,17 @@
+/** The zip of this device, once it is known. The server remembers it, the browser does not. */
+let zip = '';
+const listeners = new Set<() => void>();
+
+export const leadZip = {
+  current: (): string => zip,
+
+  set(found: string): void {
+    zip = found;
+    for (const listener of listeners) listener();
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { basicPlan, maria } from './pages/maria.ts';
+import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
+import { answerTo, atStep, next, steps } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const dataKey = randomBytes(32);
+const stage = openStage(() => ({ DATA_KEY: dataKey.toString('base64') }));
+
+const main = (page: Page) => page.locator('#main');
+const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** A member's own address of the store, as their dashboard makes it. */
+function memberPath(member: string, tier: string): string {
+  return `/member-benefit-store/${makeMemberToken(createSealer(dataKey), member, new Date(Date.now() + 3_600_000))}/${tier}`;
+}
+
+async function signIn(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(code);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+}
+
+async function asRep(page: Page): Promise<void> {
+  await signIn(page, 'Access Code', accessCodes.rosa);
+  await page.waitForURL('**/agent-home');
+  await main(page).getByRole('heading', { name: 'Who would you like to enroll?' }).waitFor();
+}
+
+async function checkOut(page: Page, plan: string): Promise<void> {
+  const added = await addPlan(page, plan);
+  await added.getByRole('link', { name: 'View Cart' }).click();
+  const question = await askToProceed(page);
+  await question.getByRole('button', { name: 'Proceed to Enrollment' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Personal Information' }).waitFor();
+}
+
+test('Given a rep, when somebody new is enrolled under a group, then portal and group are asked for, remembered over a reload, and the wizard is the group’s', async () => {
+  const { page, problems } = await stage.visit();
+  await asRep(page);
+  await main(page)
+    .getByRole('button', { name: /New Member/ })
+    .click();
+  await main(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+  await main(page).getByText('Please choose a platform').waitFor();
+  await main(page).getByText('Please choose a group').waitFor();
+  await main(page).getByText('Choose enroll for new member').waitFor();
+  await main(page).getByLabel('Enrollment portal').selectOption('harbor-employers');
+  await main(page).getByLabel('Your group').selectOption('cedar-creek');
+  await main(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.waitForURL('**/home');
+  await page.reload();
+  expect(await Promise.all(['portal_id', 'group_id', 'enroll_type', 'eprocess'].map((key) => remembered(page, key)))).toEqual([
+    'harbor-employers',
+    'cedar-creek',
+    'new-group-member',
+    'rep',
+  ]);
+  await page.getByText('Dental', { exact: true }).first().click();
+  await fillQuote(page);
+  await askForPrices(page);
+  await checkOut(page, basicPlan);
+  expect(await answerTo(page, 'First name')).toBe('');
+  await page.getByRole('link', { name: /Rosa Delgado/ }).click();
+  await page.waitForURL('**/agent-home');
+  expect(problems).toEqual([]);
+});
+
+test('Given a rep, when a direct enrollment is started, then the portal stands in place of the group', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await asRep(page);
+  await page.goto('/BenAdvanceHome');
+  await main(page)
+    .getByRole('button', { name: /New Member/ })
+    .click();
+  await main(page).getByLabel('Enrollment portal').selectOption('guild-trust');
+  await main(page).getByRole('button', { name: 'Start New (Direct) Enrollment' }).click();
+  await page.waitForURL('**/home');
+  await fillQuote(page);
+  await askForPrices(page);
+  await page.waitForURL('**/plans?type=*');
+  expect(await Promise.all(['group_id', 'portal_id', 'enroll_type'].map((key) => remembered(page, key)))).toEqual([
+    'guild-trust',
+    'guild-trust',
+    'new-member',
+  ]);
+});
+
+test('Given a rep, when a current member is found and enrolled again, then what is on file is filled in, and the SSN is kept unseen', async () => {
+  const { page, problems } = await stage.visit();
+  await asRep(page);
+  await main(page)
+    .getByRole('button', { name: /Current Member/ })
+    .click();
+  const rows = main(page).getByRole('row');
+  await rows.nth(5).waitFor();
+  expect(await rows.count()).toBe(6);
+  await main(page).getByRole('button', { name: 'Next' }).click();
+  await main(page).getByText('Page 2 of 2').waitFor();
+  await page.goBack();
+  await main(page).getByText('Page 1 of 2').waitFor();
+  await main(page).getByLabel('Search your members').fill('winters 4320');
+  await main(page).getByText('1 member for', { exact: false }).waitFor();
+  await page.reload();
+  await main(page).getByRole('button', { name: 'Enroll Now for Ada Winters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose Tier' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('Please choose a tier').first().waitFor();
+  await dialog.getByText('Member Only').click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/plans?type=*');
+  expect(await Promise.all(['enroll_type', 'portal_id'].map((key) => remembered(page, key)))).toEqual([
+    'existing-member',
+    'harbor-employers',
+  ]);
+  await page.goto('/plans?type=dental');
+  await checkOut(page, basicPlan);
+  expect(await answerTo(page, 'First name')).toBe('Ada');
+  expect(await answerTo(page, 'Social Security Number')).toBe('***-**-4320');
+  await next(page);
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Address')).toBe('4120 Cole Avenue');
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+});
+
+test('Given the office of a group, when it enrolls, then it sees its own members and chooses a portal; an employee sees neither', async () => {
+  const { page } = await stage.visit();
+  await signIn(page, 'Employee Enroll', accessCodes.cedarOffice);
+  await page.waitForURL('**/group-home');
+  await main(page).getByRole('link', { name: 'Quotes and plans for your group' }).click();
+  await main(page)
+    .getByRole('link', { name: /Get Group Quote/ })
+    .waitFor();
+  await main(page).getByRole('link', { name: 'Add New Employee' }).click();
+  await main(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+  await page.waitForURL('**/home');
+  expect(await Promise.all(['group_id', 'eprocess'].map((key) => remembered(page, key)))).toEqual(['cedar-creek', 'group']);
+  await page.goto('/group-select-member');
+  await main(page).getByText('4 members').waitFor();
+
+  const employee = (await stage.visit()).page;
+  await signIn(employee, 'Employee Enroll', accessCodes.cedarEmployees);
+  await employee.getByRole('banner').getByText('Cedar Creek Joinery').waitFor();
+  await employee.goto('/group-select-member');
+  await main(employee).getByText('This page is for the offices of groups').waitFor();
+});
+
+test('Given a referral, when its page is opened, then it says by whom, the quote goes on to plans, and Home leads back', async () => {
+  const { page, problems } = await stage.visit();
+  await page.goto('/referrals?rid=garden-club');
+  await main(page).getByText('You were referred by Denton Garden Club').waitFor();
+  await fillQuote(page);
+  await askForPrices(page);
+  await page.waitForURL('**/plans?type=*');
+  expect(await Promise.all(['referral', 'r_valid', 'r_name', 'show-quotation'].map((key) => remembered(page, key)))).toEqual([
+    'garden-club',
+    'true',
+    'Denton Garden Club',
+    'true',
+  ]);
+  await main(page).getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL('**/referrals?rid=garden-club');
+  await page.goto('/referrals?rid=nobody');
+  await main(page).getByText('We do not know who referred you').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Given the link of a dashboard, when it is opened, then the member is in the store at once, known by name, and the link is not in the history', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  await page.goto(memberPath('m-1001', 'IS'));
+  await page.waitForURL('**/plans?type=*');
+  expect(await remembered(page, 'selectedTier')).toBe('IS');
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.goto('/member-home');
+  await main(page).getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  await main(page).getByText('Member Only').click();
+  await main(page).getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/plans?type=*');
+  await page.goto('/plans?type=dental');
+  await checkOut(page, basicPlan);
+  expect(await answerTo(page, 'Last name')).toBe('Winters');
+
+  const stranger = (await stage.visit()).page;
+  await stranger.goto('/member-benefit-store/m-1001/IO');
+  await main(stranger).getByText('This link has expired').waitFor();
+});
+
+test('Given a device that may be remembered, when its visitor comes again, then the zip is filled in', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Your location' }).getByRole('button', { name: 'Allow', exact: true }).click();
+  await fillQuote(page);
+  const noted = page.waitForResponse((reply) => reply.url().includes('get-lead-information') && reply.ok());
+  await askForPrices(page);
+  await noted;
+  await page.evaluate(() => localStorage.removeItem('tempId'));
+  await page.goto('/');
+  await expect.poll(() => page.getByLabel('Zip code').inputValue()).toBe(maria.zip);
+
+  const other = (await stage.visit()).page;
+  const asked: string[] = [];
+  other.on('request', (request) => asked.push(request.url()));
+  await other.goto('/');
+  const banner = other.getByRole('region', { name: 'Your location' });
+  await banner.getByRole('button', { name: "Don't Allow" }).click();
+  await other.reload();
+  await other.getByLabel('Zip code').waitFor();
+  expect(await banner.count()).toBe(0);
+  expect(asked.filter((url) => url.includes('lead-information'))).toEqual([]);
+});
+
+test('Given a keyboard, when the apps menu and About are used, then both open and close by it and give the focus back', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/');
+  const apps = page.getByRole('button', { name: 'Apps' });
+  await apps.press('Enter');
+  await page
+    .getByRole('link', { name: /Rep Dashboard/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => apps.evaluate((button) => button === document.activeElement)).toBe(true);
+  const about = page.getByRole('banner').getByRole('button', { name: 'About' }).first();
+  await about.press('Enter');
+  await page.getByRole('dialog').getByText('Larkspur is an open store').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => about.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('Given pages that stand alone, when they are opened, then header and footer are away and a way home is there', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/landing-config-error/Agent/accessPage');
+  await main(page).getByRole('heading', { name: 'Landing url is not configured for this Agent' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await page.goto('/error');
+  await main(page).getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await main(page).getByRole('link', { name: 'Back to Homepage' }).click();
+  await page.getByRole('banner').waitFor();
+  await page.goto('/external');
+  await page.waitForURL('**/home');
+});
+
+/** Looks at what a page shows now: axe, and a picture where pictures are wanted. */
+function lookingAt(page: Page, width: string) {
+  return async (name: string) => {
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expectAccessible(page, name);
+    await saveScreen(page, `${name}-${width}`);
+  };
+}
+
+const widths = [
+  ['390', phone],
+  ['1280', desk],
+] as const;
+
+test.each(widths)('At %s pixels header, footer, the ways in and their dialogs are accessible', async (width, viewport) => {
+  const { page } = await stage.visit({ viewport });
+  const look = lookingAt(page, width);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Featured plans' }).waitFor();
+  await page.getByRole('contentinfo').getByText('Support request').waitFor();
+  await look('home with header and footer');
+  await page.getByRole('button', { name: 'Apps' }).click();
+  await look('apps menu');
+  await page.goto('/referrals?rid=garden-club');
+  await main(page).getByLabel('Zip code').waitFor();
+  await look('referral');
+  await page.goto('/website?group=cedar-creek');
+  await main(page).getByRole('heading', { name: 'Enroll with Cedar Creek Joinery' }).waitFor();
+  await look('start enrollment');
+  await main(page).getByRole('button', { name: 'Start Enrollment' }).click();
+  await page.getByRole('dialog').getByLabel('Enrollment portal').waitFor();
+  await look('portal dialog');
+  await page.goto('/landing-config-error/Group');
+  await main(page).getByRole('heading', { level: 1 }).waitFor();
+  await look('landing not configured');
+  await page.goto(memberPath('m-1002', 'unknown'));
+  await main(page).getByRole('heading', { name: 'Welcome, Marcus' }).waitFor();
+  await main(page).getByText('Member Only').waitFor();
+  await look('member entry');
+});
+
+test.each(widths)('At %s pixels the screens of reps and their dialogs are accessible', async (width, viewport) => {
+  const { page } = await stage.visit({ viewport });
+  const look = lookingAt(page, width);
+  await asRep(page);
+  await main(page)
+    .getByRole('button', { name: /New Member/ })
+    .click();
+  await main(page).getByRole('button', { name: 'Enroll', exact: true }).click();
+  await look('rep home with faults');
+  await page.getByRole('banner').getByRole('button', { name: 'About' }).click();
+  await page.getByRole('dialog').getByText('Rosa has helped').waitFor();
+  await look('about a rep');
+  await page.goto('/agent-select-member');
+  await main(page).getByText('7 members').waitFor();
+  await look('current members');
+  await main(page).getByRole('button', { name: 'Enroll Now for Ada Winters' }).filter({ visible: true }).click();
+  await page.getByRole('dialog').getByText('Family').waitFor();
+  await look('choose tier');
+  await page.goto('/agent-select-member?search=zzz');
+  await main(page).getByText('Nobody is found').waitFor();
+  await look('no member found');
+});
