@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const timeoutOfJourney = 180_000;
-const patienceOfJourney = 10_000;
+const patienceOfJourney = 20_000;
 
 export default defineConfig({
   test: {

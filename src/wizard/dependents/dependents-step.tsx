@@ -11,7 +11,6 @@ import { StepActions } from '../step-actions.tsx';
 import { StepConflictDialog } from '../step-conflict.tsx';
 import { keepStepPicture } from '../step-picture.ts';
 import { ConfirmDelete } from '../people/confirm-delete.tsx';
-import { nameOf } from '../people/name-of.ts';
 import { newPersonId } from '../people/new-person-id.ts';
 import { PersonForm } from '../people/person-form.tsx';
 import { ListSection } from '../list-section.tsx';
@@ -111,13 +110,7 @@ function LoadedDependents({ onReload, ...parts }: DependentsParts & { readonly o
         beforeSaveLater={mayBeSaved}
       />
       <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} />
-      <ConfirmDelete
-        open={snapshot.matches('asking')}
-        what="dependent"
-        name={chosen ? nameOf(chosen) : ''}
-        onYes={() => send({ type: 'YES' })}
-        onNo={() => send({ type: 'NO' })}
-      />
+      <ConfirmDelete person={snapshot.matches('asking') ? chosen : undefined} what="dependent" onAnswer={(type) => send({ type })} />
     </div>
   );
 }

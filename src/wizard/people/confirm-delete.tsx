@@ -1,25 +1,26 @@
+import type { Answers } from '#schemas/forms/answers.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { nameOf } from './name-of.ts';
 
 interface ConfirmDeleteProps {
-  readonly open: boolean;
-  readonly name: string;
+  /** Who is to be deleted; nobody closes the question. */
+  readonly person: Answers | undefined;
   /** What the list calls them: `dependent`. */
   readonly what: string;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
+  readonly onAnswer: (answer: 'YES' | 'NO') => void;
 }
 
 /** Asks before a person is taken off a list. */
-export function ConfirmDelete({ open, name, what, onYes, onNo }: ConfirmDeleteProps) {
+export function ConfirmDelete({ person, what, onAnswer }: ConfirmDeleteProps) {
   return (
     <ConfirmDialog
-      open={open}
-      title={`Delete ${name}?`}
+      open={person !== undefined}
+      title={person ? `Delete ${nameOf(person)}?` : ''}
       yesLabel="Yes, delete"
       noLabel="No, keep"
       yesVariant="danger"
-      onYes={onYes}
-      onNo={onNo}
+      onYes={() => onAnswer('YES')}
+      onNo={() => onAnswer('NO')}
     >
       <p>This {what} will be taken off your list.</p>
     </ConfirmDialog>

@@ -114,13 +114,7 @@ function LoadedBeneficiaries({ form, validate, opening, version }: LoadedBenefic
           locked={editing ? messages.editFirstToContinue : open ? messages.finishOpenForm : undefined}
         />
       </form>
-      <ConfirmDelete
-        open={snapshot.matches('asking')}
-        name={chosen ? nameOf(chosen) : ''}
-        what="beneficiary"
-        onYes={() => send({ type: 'YES' })}
-        onNo={() => send({ type: 'NO' })}
-      />
+      <ConfirmDelete person={snapshot.matches('asking') ? chosen : undefined} what="beneficiary" onAnswer={(type) => send({ type })} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { TestServer } from './server.ts';
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-const patience = 10_000;
+const patience = 20_000;
 
 /** The browser and the server of a file's journeys. */
 export interface Stage {
