@@ -17,6 +17,7 @@ import { quoteCalls } from './quote.ts';
 import { recommendCalls } from './recommend.ts';
 import { resumeCalls } from './resume.ts';
 import { savedQuoteCalls } from './saved-quote.ts';
+import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { stepCalls } from './steps.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...healthCalls,
   ...dependentCalls,
   ...completionCalls,
+  ...signingCalls,
   ...resumeCalls,
   ...staffCalls,
   ...analystCalls,

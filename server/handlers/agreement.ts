@@ -18,7 +18,7 @@ export const agreementHandlers: HandlersFor<AgreementCall> = {
   'GET /get-form-fields-agreement-info': (_input, ctx) => showStep(ctx, 'agreement_info'),
 
   'POST /save-agreement-info': (input, ctx) =>
-    saveStep(ctx, 'agreement_info', input, { check: signatureFaults, alongside: (trx, answers) => keepEvidence(trx, ctx, answers) }),
+    saveStep(ctx, 'agreement_info', input, agreementRules(ctx, ctx.enrollment.eprocess)),
 
   'GET /get-agreement-texts': async (_input, ctx) => {
     const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
@@ -32,6 +32,11 @@ export const agreementHandlers: HandlersFor<AgreementCall> = {
   },
 };
 
+/** What saving the agreement does beside what all steps do: a signature is looked at, and what was agreed to is kept as evidence. */
+export function agreementRules(ctx: EnrollmentContext, signedBy: string) {
+  return { check: signatureFaults, alongside: (trx: Db, answers: Answers) => keepEvidence(trx, ctx, answers, signedBy) };
+}
+
 const signatureLimits = { bytes: 512 * 1024, pixels: 2000 };
 
 function signatureFaults({ signature }: Answers): readonly FieldFault[] {
@@ -42,11 +47,11 @@ function signatureFaults({ signature }: Answers): readonly FieldFault[] {
 }
 
 // Binds the signature to the very texts that were shown.
-async function keepEvidence(trx: Db, ctx: EnrollmentContext, { signature }: Answers): Promise<void> {
+async function keepEvidence(trx: Db, ctx: EnrollmentContext, { signature }: Answers, eprocess: string): Promise<void> {
   const texts = agreementTexts(ctx.config, ctx.plans);
   await addEvidence(trx, {
     enrollment_id: ctx.enrollment.id,
-    eprocess: ctx.enrollment.eprocess,
+    eprocess,
     signed_at: ctx.now.toISOString(),
     texts: JSON.stringify(texts),
     text_hashes: JSON.stringify(Object.fromEntries(texts.map((text) => [text.text_id, textHash(text)]))),

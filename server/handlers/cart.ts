@@ -11,7 +11,7 @@ import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
 import { isAnswered } from './plan-questions.ts';
-import { hashesOf } from './tabs.ts';
+import { isSigned } from './signature.ts';
 
 type CartCall =
   | 'GET /remove-plan-from-cart'
@@ -35,6 +35,9 @@ export const cartHandlers: HandlersFor<CartCall> = {
       result: [...(await withQuestions(ctx, cart.lines)).map(({ cents, ...line }) => ({ ...line, price: cents / 100 })), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
+      cartFirst: cart.initial_cents / 100,
+      cartReccur: cart.recurring_cents / 100,
+      cartTotal: cart.initial_cents / 100,
       special_message: cart.special_message,
       fee_note: ctx.config.site.fee_note,
       has_l713: cart.has_l713,
@@ -123,6 +126,3 @@ function goneRows({ config, enrollment }: EnrollmentContext) {
     }));
 }
 
-async function isSigned(ctx: EnrollmentContext): Promise<boolean> {
-  return (await hashesOf(ctx, ctx.store.db)).some((step) => step.tab === 'agreement_info');
-}

@@ -9,6 +9,7 @@ import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#s
 import { policyId, randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
+import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropAnswers } from '#server/store/step-answers.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
@@ -20,6 +21,7 @@ import type { EnrollmentContext } from './context.ts';
 import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
+import { awaitsSignature } from './signature.ts';
 import { stepsOf, storedFaults } from './tabs.ts';
 
 /** What is said with Complete Enrollment. */
@@ -40,6 +42,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
+  if (await awaitsSignature(ctx, trx)) throw new Refused('signature-missing');
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
@@ -48,7 +51,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
-  await postReceipt(trx, ctx, policy, priced, input.send_sms === 1);
+  await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
   return policy;
 }
 
@@ -90,7 +93,8 @@ function checkedPrices(ctx: EnrollmentContext): PricedCart {
   return priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
 }
 
-async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> {
+/** Refuses to go on while a required step lacks valid answers. */
+export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> {
   const open: FieldFault[] = [];
   for (const { tab_name, title, required } of stepsOf(ctx)) {
     if (!required || tab_name === reviewTab) continue;
@@ -110,7 +114,12 @@ async function dropUncovered(trx: Db, { enrollment }: EnrollmentContext): Promis
   if (enrollment.filter.tier === 'IO') await dropAnswers(trx, enrollment.id, 'dependent_info');
 }
 
-function newPolicy(ctx: EnrollmentContext, input: Completion, priced: PricedCart, effective_date: string): Omit<PolicyTable, 'sealed_copy'> {
+function newPolicy(
+  ctx: EnrollmentContext,
+  input: Completion,
+  priced: PricedCart,
+  effective_date: string,
+): Omit<PolicyTable, 'sealed_copy'> {
   const policy_id = policyId();
   const notes = input.additional_notes?.trim();
   return {
@@ -131,7 +140,13 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
   const { email_address, phone_number } = await answersOf(ctx, 'contact_info', trx);
   if (typeof email_address === 'string') {
     const mail = await receiptMail(ctx, trx, policy, priced);
-    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, { kind: 'mail', to: email_address, ...mail, copy_of: policy.policy_id }, now);
+    await post(
+      trx,
+      ctx.sealer,
+      `receipt:${policy.policy_id}`,
+      { kind: 'mail', to: email_address, ...mail, copy_of: policy.policy_id },
+      now,
+    );
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && typeof phone_number === 'string') {
     await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone_number, text: receiptText(ctx, policy) }, now);

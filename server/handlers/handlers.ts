@@ -23,6 +23,7 @@ import { resumeHandlers } from './resume.ts';
 import { reviewHandlers } from './review.ts';
 import { saveLaterHandlers } from './save-later.ts';
 import { savedQuoteHandlers } from './saved-quote.ts';
+import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
 import { staffHandlers } from './staff.ts';
 import { stepHandlers } from './steps.ts';
@@ -56,6 +57,7 @@ export const handlers: HandlersFor<CallName> = {
   ...agreementHandlers,
   ...billingHandlers,
   ...reviewHandlers,
+  ...signingHandlers,
   ...saveLaterHandlers,
   ...savedQuoteHandlers,
   ...resumeHandlers,

@@ -2,29 +2,30 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 
-const purpose = 'resume-link';
+/** What links are signed for: one that leads back opens nothing else. */
+const resumePurpose = 'resume-link';
 
 /**
  * The capability behind a mailed link: which enrollment, until when, a random part and a signature over all.
  * Only the newest one of an enrollment is live; the database knows it by a hash.
  */
-export function makeLinkToken(sealer: Sealer, enrollmentId: string, expires: Date): string {
+export function makeLinkToken(sealer: Sealer, enrollmentId: string, expires: Date, purpose: string = resumePurpose): string {
   const claim = [enrollmentId, Math.floor(expires.getTime() / 1000).toString(36), randomBytes(16).toString('base64url')].join('.');
   return `${claim}.${sealer.fingerprint(purpose, claim)}`;
 }
 
 /** What a live link is known by; nothing when it was changed or has expired. */
-export function readLinkToken(sealer: Sealer, token: string, now: Date): string | undefined {
+export function readLinkToken(sealer: Sealer, token: string, now: Date, purpose: string = resumePurpose): string | undefined {
   const at = token.lastIndexOf('.');
   const claim = token.slice(0, Math.max(0, at));
   const signature = Buffer.from(token.slice(at + 1));
   const own = Buffer.from(sealer.fingerprint(purpose, claim));
   if (signature.length !== own.length || !timingSafeEqual(signature, own)) return undefined;
   const expires = Number.parseInt(claim.split('.')[1] ?? '', 36) * 1000;
-  return expires > now.getTime() ? linkHash(sealer, token) : undefined;
+  return expires > now.getTime() ? linkHash(sealer, token, purpose) : undefined;
 }
 
-export function linkHash(sealer: Sealer, token: string): string {
+export function linkHash(sealer: Sealer, token: string, purpose: string = resumePurpose): string {
   return sealer.fingerprint(`${purpose}/stored`, token);
 }
 

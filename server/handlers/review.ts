@@ -4,11 +4,12 @@ import { Refused } from '#server/http/refusals.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables.ts';
-import { agreePrices, complete } from './complete.ts';
+import { agreePrices, complete, refuseIncomplete } from './complete.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { electronicCopy } from './electronic-copy.ts';
 import { answersOf, applicantName } from './prefill.ts';
 import { showStep } from './show-step.ts';
+import { askForSignature, awaitsSignature, isSigned } from './signature.ts';
 import { stepsOf } from './tabs.ts';
 
 type ReviewCall =
@@ -20,13 +21,21 @@ type ReviewCall =
 
 /** The end of an enrollment. */
 export const reviewHandlers: HandlersFor<ReviewCall> = {
-  'GET /get-form-fields-review-info': (_input, ctx) => showStep(ctx, reviewTab),
+  'GET /get-form-fields-review-info': async (_input, ctx) => {
+    const [shown, signed] = await Promise.all([showStep(ctx, reviewTab), isSigned(ctx)]);
+    return signed ? { ...shown, result: shown.result.filter(({ field_name }) => field_name !== 'send_sms') } : shown;
+  },
 
   'POST /save-review-info': async (input, ctx) => {
     const done = await policyOf(ctx.store.db, ctx.enrollment.id);
     if (done) return { policy_id: done.policy_id };
     if (!stepsOf(ctx).some((step) => step.tab_name === reviewTab && step.required)) throw new Refused('step-not-required');
     await agreePrices(ctx);
+    if (input.send_sms === 1 && (await awaitsSignature(ctx))) {
+      await refuseIncomplete(ctx, ctx.store.db);
+      await askForSignature(ctx);
+      throw new Refused('signature-pending');
+    }
     const policy = await ctx.store.write((trx) => complete(trx, ctx, input));
     ctx.wakeOutbox();
     return { policy_id: policy.policy_id };

@@ -11,7 +11,7 @@ import { success } from './envelope.ts';
 
 // Pictures are the only large things that are sent.
 const pictureLimit = 3 * 1024 * 1024;
-const withPictures: readonly CallName[] = ['POST /save-screenshot', 'POST /save-agreement-info'];
+const withPictures: readonly CallName[] = ['POST /save-screenshot', 'POST /save-agreement-info', 'POST /sign-agreement'];
 
 /** One route for each call of the contract. */
 export function addCallRoutes(app: FastifyInstance, services: Services): void {

@@ -23,6 +23,13 @@ export const refusals = {
   'step-incomplete': { status: 409, message: 'Please complete the steps that are still open.' },
   'cart-empty': { status: 409, message: 'Your cart is empty. Please choose a plan first.' },
   'not-checked-out': { status: 409, message: 'Please choose an effective date in your cart first.' },
+  'signature-pending': {
+    status: 409,
+    message: 'We sent the applicant a text message with a link to sign. The enrollment can be completed as soon as it is signed.',
+  },
+  'signature-missing': { status: 409, message: 'The applicant has not signed yet. Send the text message, or sign in Agreement & Signature.' },
+  'already-signed': { status: 409, message: 'This agreement is signed already. Thank you.' },
+  'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },
   'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },
   'plan-unavailable': { status: 409, message: 'A plan in your cart is no longer available to you. Please look at your cart again.' },
   blackout: { status: 409, message: 'This plan cannot be bought at present.' },

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type CalendarDate, formatDate } from '#schemas/rules/dates.ts';
 import { agreementTexts, signatureRequired } from './agreement.ts';
 import type { EnrollmentFacts, EnrollmentProcess } from './facts.ts';
+import { mayAskByText } from './text-signature.ts';
 
 /** Who vouches for the enrollment: the heading, and what is shown of them. */
 const verification: Record<EnrollmentProcess, { readonly section: string; readonly names: readonly string[] }> = {
@@ -20,12 +21,20 @@ export function agreementDefinitions(
   today: CalendarDate,
 ): readonly FieldDefinition[] {
   const added = textBoxes(config, plans);
-  const closing = [...verificationFields(facts.process, today), ...(signatureRequired(plans) ? [signature] : [])];
+  const closing = [...verificationFields(facts.process, today), ...signatureFields(facts.process, plans)];
   const names = new Set([...added, ...closing].map((field) => field.field_name));
   return [...added, ...asked.filter((field) => !names.has(field.field_name)), ...closing];
 }
 
 const signature: FieldDefinition = { field_name: 'signature', required: true, read_only: false };
+const byText: FieldDefinition = { field_name: 'sign_by_text', required: false, read_only: false };
+
+// Where somebody else enrolls the applicant, the applicant may sign elsewhere.
+function signatureFields(process: EnrollmentProcess, plans: readonly Plan[]): readonly FieldDefinition[] {
+  if (!signatureRequired(plans)) return [];
+  if (!mayAskByText(process, plans)) return [signature];
+  return [byText, { ...signature, show_when: { not: { field: byText.field_name, equals: 1 } } }];
+}
 
 function textBoxes(config: Config, plans: readonly Plan[]): readonly FieldDefinition[] {
   return agreementTexts(config, plans).map((text) => ({

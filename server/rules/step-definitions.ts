@@ -9,6 +9,7 @@ import { billingDefinitions } from './billing-definitions.ts';
 import { enrollerCodeField } from './enroller-code.ts';
 import type { EnrollmentFacts } from './facts.ts';
 import { neededSteps } from './steps.ts';
+import { mayAskByText } from './text-signature.ts';
 
 /**
  * What a step asks of an enrollment with these plans: the step's own fields, then what carriers and
@@ -30,10 +31,13 @@ export function stepDefinitions(
   }
   if (tab === 'primary_info') return asked.filter((field) => field.field_name !== enrollerCodeField || field.required);
   if (tab === 'agreement_info') return agreementDefinitions(config, asked, facts, plans, today);
+  if (tab === 'review_info') return mayAskByText(facts.process, plans) ? [...asked, textMessage] : asked;
   if (tab === 'billing_info') return billingDefinitions(config, asked, facts, plans, today);
   const list = config.steps.find((step) => step.tab === tab)?.list;
   return list ? repeatedFields({ name: tab, ...list, fields: asked }) : asked;
 }
+
+const textMessage: FieldDefinition = { field_name: 'send_sms', required: false, read_only: false };
 
 /** The health questions of each dependent: the applicant's own, when this enrollment asks them. */
 export function questionsOfDependents(

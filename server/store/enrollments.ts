@@ -94,6 +94,15 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
   await grantEnrollment(db, id, sessionHash, now);
 }
 
+/** An enrollment by its id, for who came by a link of its own. */
+export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
+  return db
+    .selectFrom('enrollment')
+    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** Lets a session own an enrollment, beside those that do. */
 export async function grantEnrollment(db: Db, enrollment_id: string, session_hash: string, granted_at: string): Promise<void> {
   await db

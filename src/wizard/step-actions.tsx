@@ -78,7 +78,7 @@ const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, tit
 /** A refusal that belongs to no field: the session, the connection, the order of steps. */
 function StepFailure() {
   const { failure, busy } = useWizard();
-  if (!failure || busy || failure.faults.length > 0) return null;
+  if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
     <Notice kind="danger" className="mb-4" title="This step was not saved">
       {failure.message} What you entered is still here.

@@ -1,3 +1,4 @@
+import { messages } from '#schemas/messages/messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 /** Agreement & Signature: who verifies, the plan's question, and the signature. */
@@ -11,5 +12,11 @@ export const agreementFields: KnownFields = {
   verification_code: { label: 'Verification code', type: 'text', width: 'half' },
   question: { label: 'Question', type: 'text' },
   answer: { label: 'Answer', type: 'text', max_length: 500 },
+  sign_by_text: {
+    label: messages.signByText,
+    type: 'checkbox',
+    section: 'Your signature',
+    help: 'A link to read and sign goes to the applicant’s phone from Review & Confirmation.',
+  },
   signature: { label: 'Signature', type: 'signature', section: 'Your signature' },
 };

@@ -1,5 +1,6 @@
 import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { SignatureNotice, useSignatureRequest } from '../signature-request.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
@@ -7,10 +8,17 @@ import { FormStep } from './form-step.tsx';
 export function AgreementStep() {
   const { enrollmentId } = useWizard();
   const texts = useCall('GET /get-agreement-texts', { enrollment_id: enrollmentId });
-  const intro = texts.data?.special_message ? (
+  const request = useSignatureRequest();
+  const message = texts.data?.special_message ? (
     <Notice kind="info" live={false} className="mb-6">
       <span className="whitespace-pre-line">{texts.data.special_message}</span>
     </Notice>
   ) : null;
+  const intro = (
+    <>
+      <SignatureNotice request={request} />
+      {message}
+    </>
+  );
   return <FormStep intro={intro} cancelLabel="Cancel enrollment" />;
 }

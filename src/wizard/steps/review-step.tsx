@@ -5,23 +5,32 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { messages } from '#schemas/messages/messages.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewDetails } from '../review/review-details.tsx';
+import { SignatureNotice, useSignatureRequest } from '../signature-request.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
-  const { tabs, send } = useWizard();
+  const { tabs, send, failure } = useWizard();
+  const request = useSignatureRequest(failure);
   const [viewed, setViewed] = useState<WizardTab>();
   const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
   return (
     <>
       <FormStep
+        // What is asked is another thing once the applicant has signed.
+        key={request?.state === 'signed' ? 'signed' : 'unsigned'}
         intro={
           <ul className="mb-8 grid gap-4 sm:grid-cols-2">
             {cards.map((tab) => (
               <ReviewCard key={tab.tab_name} tab={tab} onView={() => setViewed(tab)} />
             ))}
           </ul>
+        }
+        outro={
+          <div className="mt-6">
+            <SignatureNotice request={request} />
+          </div>
         }
         next="Complete Enrollment"
         cancelLabel="Cancel enrollment"
@@ -41,7 +50,8 @@ export function ReviewStep() {
 function CompletionFailed() {
   const { failure, busy, saveLater } = useWizard();
   const [closed, setClosed] = useState<unknown>();
-  if (!failure || busy || closed === failure) return null;
+  // Waiting for a signature is no failure: the review says so itself.
+  if (!failure || busy || closed === failure || failure.code === 'signature-pending') return null;
   return (
     <Dialog
       open

@@ -1,0 +1,57 @@
+import { answersOf } from './prefill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/messages.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { signatureRequired } from '#server/rules/agreement.ts';
+import { mayAskByText } from '#server/rules/text-signature.ts';
+import { lockEnrollment } from '#server/store/enrollments.ts';
+import { post } from '#server/store/outbox.ts';
+import { replaceSignatureRequest } from '#server/store/signature-requests.ts';
+import type { Db } from '#server/store/store.ts';
+import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { EnrollmentContext } from './context.ts';
+import { linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
+
+/** What the links of signature requests are signed for. */
+export const signaturePurpose = 'signature-link';
+
+const lifeMs = 7 * 24 * 60 * 60_000;
+/** Text messages of one enrollment: nobody is flooded through us. */
+const textLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
+
+/** Whether the agreement is saved and, where a signature is wanted, signed. */
+export async function isSigned(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<boolean> {
+  const answers = await answersOf(ctx, 'agreement_info', db);
+  return signatureRequired(ctx.plans) ? typeof answers.signature === 'string' : Object.keys(answers).length > 0;
+}
+
+/** Whether the applicant still has to be asked by text message, or has not answered yet. */
+export async function awaitsSignature(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<boolean> {
+  return signatureRequired(ctx.plans) && !(await isSigned(ctx, db));
+}
+
+/** Sends the applicant a text message with a link of their own to read and sign. */
+export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
+  const { phone_number } = await answersOf(ctx, 'contact_info');
+  if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || typeof phone_number !== 'string') throw new Refused('signature-missing');
+  const { sealer, config, settings, enrollment } = ctx;
+  const now = ctx.now.toISOString();
+  const expires = new Date(ctx.now.getTime() + lifeMs);
+  const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
+  const link_hash = linkHash(sealer, token, signaturePurpose);
+  const text = fill(messages.signatureText, {
+    site: config.site.site_name,
+    link: `${siteAddress(settings)}/sign/${token}`,
+    until: formatDate(dateAt(expires, config.site.time_zone)),
+  });
+  await ctx.store.write(async (trx) => {
+    const { open } = await lockEnrollment(trx, enrollment.id, now);
+    if (!open) throw new Refused('enrollment-completed');
+    if (!(await takeTry(trx, sealer.fingerprint('tries', `texted-by/${enrollment.id}`), textLimit, ctx.now)))
+      throw new Refused('too-many-texts');
+    await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
+    await post(trx, sealer, `signature:${link_hash}`, { kind: 'sms', to: phone_number, text }, now);
+  });
+  ctx.wakeOutbox();
+}

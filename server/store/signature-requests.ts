@@ -1,0 +1,25 @@
+import type { Db } from './store.ts';
+import type { SignatureRequestTable } from './tables.ts';
+
+/** Asks for a signature in place of an earlier request: only the newest link is live. */
+export async function replaceSignatureRequest(db: Db, request: Omit<SignatureRequestTable, 'signed_at'>): Promise<void> {
+  const { enrollment_id, ...asked } = request;
+  await db
+    .insertInto('signature_request')
+    .values({ enrollment_id, ...asked, signed_at: null })
+    .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet({ ...asked, signed_at: null }))
+    .execute();
+}
+
+export function signatureRequestOf(db: Db, enrollmentId: string): Promise<SignatureRequestTable | undefined> {
+  return db.selectFrom('signature_request').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
+}
+
+/** The request that a link was made for, whether it was signed or not. */
+export function findSignatureRequest(db: Db, linkHash: string): Promise<SignatureRequestTable | undefined> {
+  return db.selectFrom('signature_request').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
+}
+
+export async function setSigned(db: Db, enrollmentId: string, signed_at: string): Promise<void> {
+  await db.updateTable('signature_request').set({ signed_at }).where('enrollment_id', '=', enrollmentId).execute();
+}

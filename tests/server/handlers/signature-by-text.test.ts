@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { latestEvidence } from '#server/store/evidence.ts';
+import { listOutbox } from '#server/store/outbox.ts';
+import { agreement, bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { signed } from '#tests/server/support/pictures.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let rep: TestClient;
+  let enrollment_id: string;
+  beforeAll(async () => {
+    database = await create();
+    server = await openTestServer(database);
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    server.at('2026-03-10T17:00:00Z');
+    rep = server.client();
+    const { agent_id } = await rep.call('GET /validate-agent', { agent_code: accessCodes.rosa });
+    const asked = { ...quote, eprocess: 'rep' as const, agent_id };
+    enrollment_id = (await rep.call('POST /add-filter-for-new-user', asked)).temp_enrollment_id;
+    await rep.call('POST /add-plan-to-cart', { enrollment_id, ...plan });
+    await rep.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+  });
+
+  const texts = async () =>
+    (await listOutbox(server.services.store.db, server.services.sealer)).flatMap(({ message }) =>
+      message.kind === 'sms' && message.text.includes(`/sign/${enrollment_id}.`) ? [message] : [],
+    );
+  /** The link of the newest text message. */
+  const linkId = async () => /\/sign\/(\S+)/.exec((await texts())[0]?.text ?? '')?.[1] ?? '';
+  const save = async (unsigned: Record<string, unknown> = {}) => {
+    await rep.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await rep.call('POST /save-contact-info', { enrollment_id, ...contact });
+    const { signature: _, ...ticks } = await agreement(rep, enrollment_id);
+    const answers: Record<string, unknown> = { ...ticks, sign_by_text: 1, ...unsigned };
+    await rep.call('POST /save-agreement-info', { enrollment_id, ...answers });
+    await rep.call('POST /save-billing-info', { enrollment_id, ...bank });
+  };
+  const complete = (send_sms: 0 | 1) => ({ enrollment_id, first_enroll: 1 as const, send_sms });
+  const state = async () => (await rep.call('GET /get-signature-request', { enrollment_id })).state;
+  const asksForText = async () =>
+    (await rep.call('GET /get-form-fields-review-info', { enrollment_id })).result.some(({ field_name }) => field_name === 'send_sms');
+
+  test('a rep sends the agreement by text message; the applicant reads and signs it, and then the enrollment can be completed', async () => {
+    await save();
+    expect([await state(), await asksForText()]).toEqual(['none', true]);
+    expect(await rep.refused('POST /save-review-info', complete(0))).toMatchObject({ errorCode: 'signature-missing' });
+    expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ statusCode: 409, errorCode: 'signature-pending' });
+    expect((await texts())[0]).toMatchObject({ to: '2145550134' });
+    expect(await rep.call('GET /get-signature-request', { enrollment_id })).toMatchObject({ state: 'waiting', sent_to: '(***) ***-0134' });
+
+    const phone = server.client();
+    const id = await linkId();
+    const request = await phone.call('GET /signature-request/{id}', { id });
+    expect(request).toMatchObject({ state: 'waiting', effective_date: '04/01/2026' });
+    expect(JSON.stringify(request)).not.toMatch(/Dana|Example|1234/);
+    const ticks = Object.fromEntries(
+      request.result.filter(({ field_name }) => field_name.startsWith('accept_')).map(({ field_name }) => [field_name, 1]),
+    );
+    const unticked = await phone.refused('POST /sign-agreement', { id, answers: { signature: signed } });
+    expect(unticked.data.map(({ error_message }) => error_message)).toContain('This field is required.');
+    const unsigned = await phone.refused('POST /sign-agreement', { id, answers: ticks });
+    expect(unsigned.data).toEqual([{ target_element: 'signature', error_message: 'Signature is required' }]);
+    server.at('2026-03-10T17:05:00Z');
+    await phone.call('POST /sign-agreement', { id, answers: { ...ticks, signature: signed } });
+    expect(await phone.refused('POST /sign-agreement', { id, answers: { ...ticks, signature: signed } })).toMatchObject({
+      errorCode: 'already-signed',
+    });
+    expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ statusCode: 404 });
+
+    expect([await state(), await asksForText()]).toEqual(['signed', false]);
+    expect(await latestEvidence(server.services.store.db, enrollment_id)).toMatchObject({ eprocess: 'applicant' });
+    expect(await rep.call('GET /get-plan-cart', { enrollment_id })).toMatchObject({ has_already_signed: true, signature_required: true });
+    expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
+  });
+
+  test('a rep’s applicant who signs on the spot is asked for nothing by text message', async () => {
+    await save({ sign_by_text: 0, signature: signed });
+    expect(await asksForText()).toBe(false);
+    expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
+  });
+
+  test('the link opens one enrollment, until it expires or a newer one is sent', async () => {
+    await save();
+    await rep.refused('POST /save-review-info', complete(1));
+    const first = await linkId();
+    server.at('2026-03-10T17:01:00Z');
+    await rep.refused('POST /save-review-info', complete(1));
+    const second = await linkId();
+    const phone = server.client();
+    const refusalOf = async (id: string) => (await phone.refused('GET /signature-request/{id}', { id })).errorCode;
+    expect(await refusalOf(first)).toBe('link-unknown');
+    expect(await refusalOf(`${second}x`)).toBe('link-unknown');
+    await phone.call('GET /signature-request/{id}', { id: second });
+    server.at('2026-03-18T17:01:00Z');
+    expect(await refusalOf(second)).toBe('link-unknown');
+  });
+
+  test('no text message goes out while a step is open, nor more than a few in an hour', async () => {
+    await rep.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await rep.call('POST /save-contact-info', { enrollment_id, ...contact });
+    const before = (await texts()).length;
+    expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ errorCode: 'step-incomplete' });
+    expect((await texts()).length).toBe(before);
+    await save();
+    for (let sent = 0; sent < 5; sent += 1) await rep.refused('POST /save-review-info', complete(1));
+    expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ errorCode: 'too-many-texts' });
+  });
+
+  test('an applicant who enrolls alone signs at once: nothing offers another way', async () => {
+    const client = server.client();
+    const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
+    await client.call('POST /add-plan-to-cart', { enrollment_id: temp_enrollment_id, ...plan });
+    const of = { enrollment_id: temp_enrollment_id };
+    const names = async (form: 'GET /get-form-fields-agreement-info' | 'GET /get-form-fields-review-info') =>
+      (await client.call(form, of)).result.map(({ field_name }) => field_name);
+    expect(await names('GET /get-form-fields-agreement-info')).not.toContain('sign_by_text');
+    expect(await names('GET /get-form-fields-review-info')).not.toContain('send_sms');
+  });
+});
