@@ -15,6 +15,8 @@ export function cleanAnswers(fields: readonly Field[], answers: Answers): Answer
   const cleaned = Object.fromEntries(
     fields.map((field) => [field.name, cleanAnswer(field, answers[field.name])] as const).filter(([, value]) => isFilled(value)),
   );
+  // Most forms hide nothing, and this runs at every save and every field that is left.
+  if (!fields.some((field) => field.showWhen)) return cleaned;
   const shown = new Set(visibleFields(fields, cleaned).map((field) => field.name));
   return Object.fromEntries(Object.entries(cleaned).filter(([name]) => shown.has(name)));
 }
