@@ -30,6 +30,7 @@ const typedAnswers: Partial<Record<FieldKindName, string>> = {
   account_number: '1234 5678',
   card_number: '4111 1111 1111 1111',
   security_code: '123',
+  count: '3',
   rows: '3',
   signature: 'data:image/png;base64,iVBORw0KGgo=',
 };
