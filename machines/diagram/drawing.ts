@@ -1,5 +1,4 @@
-import type { Cause } from './graph.ts';
-import type { Layout, PlacedArrow, PlacedNode, Point } from './layout.ts';
+import type { LabelLine, Layout, PlacedArrow, PlacedNode, Point } from './layout.ts';
 import { causeLine, sizes } from './text-size.ts';
 
 /** The colours and lines that a shape may have; each way of showing a picture has a table of them. */
@@ -88,22 +87,26 @@ function textShape(key: string, look: Look, at: Point, text: string, anchor: 'st
   return { kind: 'text', key, look, ...rounded(at), size, anchor, parts: [{ text, look }] };
 }
 
-function causeTexts({ causes, label }: PlacedArrow, at: number, direction: Layout['direction']): readonly Shape[] {
+function causeTexts({ lines, label }: PlacedArrow, at: number, direction: Layout['direction']): readonly Shape[] {
   if (!label) return [];
   const isBeside = direction === 'DOWN';
-  return causes.map((cause, line) => ({
+  return lines.map((said, line) => ({
     kind: 'text',
     key: `cause ${at} ${line}`,
     look: 'event',
     ...rounded({ x: isBeside ? label.x : label.x + label.width / 2, y: label.y + line * causeLine + 12 }),
     size: sizes.cause,
     anchor: isBeside ? 'start' : 'middle',
-    parts: causeParts(cause),
+    parts: causeParts(said),
   }));
 }
 
-function causeParts({ event, guard }: Cause): readonly { readonly text: string; readonly look: Look }[] {
-  return [{ text: event, look: 'event' as const }, ...(guard ? [{ text: ` [${guard}]`, look: 'guard' as const }] : [])];
+function causeParts({ event, guard }: LabelLine): readonly { readonly text: string; readonly look: Look }[] {
+  const space = event === undefined ? '' : ' ';
+  return [
+    ...(event === undefined ? [] : [{ text: event, look: 'event' as const }]),
+    ...(guard ? [{ text: `${space}[${guard}]`, look: 'guard' as const }] : []),
+  ];
 }
 
 const headLength = 8;

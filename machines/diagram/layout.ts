@@ -3,6 +3,9 @@ import type { Arrow, Cause, Graph, GraphNode } from './graph.ts';
 import { causeText } from './mermaid.ts';
 import { causeLine, textWidth } from './text-size.ts';
 
+/** A line of what an arrow says. */
+export type LabelLine = Partial<Cause>;
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -22,7 +25,9 @@ export interface PlacedNode extends GraphNode, Box {
 
 export interface PlacedArrow extends Arrow {
   readonly points: readonly Point[];
-  /** Where the lines of its causes stand, from the upper left corner on. */
+  /** What it says, line by line: events and guards. */
+  readonly lines: readonly LabelLine[];
+  /** Where the lines stand, from the upper left corner on. */
   readonly label: Box | undefined;
 }
 
@@ -47,6 +52,8 @@ export interface LayoutOptions {
   readonly direction?: 'DOWN' | 'RIGHT';
   /** Lines below the names of states, by id. */
   readonly notes?: Readonly<Record<string, string>>;
+  /** Guards stand below their events: narrower, and higher. */
+  readonly stacked?: boolean;
   /** The states that stand in one straight line, first to last. */
   readonly spine?: readonly string[];
 }
@@ -64,7 +71,10 @@ export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promi
     id: 'root',
     layoutOptions: common(options),
     children: [...children(graph, undefined, options)],
-    edges: [...graph.arrows.map((arrow, at) => edgeOf(arrow, at, priorityOf(arrow))), ...graph.nodes.flatMap(startEdge)],
+    edges: [
+      ...graph.arrows.map((arrow, at) => edgeOf(arrow, at, priorityOf(arrow), linesOf(arrow, options))),
+      ...graph.nodes.flatMap(startEdge),
+    ],
   });
   const boxes = boxesOf(placed, { x: 0, y: 0 });
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
@@ -78,7 +88,7 @@ export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promi
       holds: graph.nodes.some(({ parent }) => parent === node.id),
       note: options.notes?.[node.id],
     })),
-    arrows: graph.arrows.map((arrow, at) => placedArrow(arrow, edges.get(`arrow ${at}`), boxes)),
+    arrows: graph.arrows.map((arrow, at) => placedArrow(arrow, linesOf(arrow, options), edges.get(`arrow ${at}`), boxes)),
     starts: graph.nodes
       .filter(({ initial }) => initial)
       .map(({ id }) => ({ at: middle(boxOf(boxes, startId(id))), points: pointsOf(edges.get(startId(id)), boxes) })),
@@ -136,17 +146,28 @@ function leaf({ id, label }: GraphNode, note: string | undefined): ElkNode {
   return { id, width: Math.max(72, width), height: nodeHeight + (note ? noteHeight : 0) };
 }
 
-function edgeOf({ from, to, causes }: Arrow, at: number, priority: number): ElkExtendedEdge {
+function linesOf({ causes }: Arrow, { stacked = false }: LayoutOptions): readonly LabelLine[] {
+  if (!stacked) return causes;
+  return causes.flatMap(({ event, guard }) => [{ event }, ...(guard ? [{ guard }] : [])]);
+}
+
+/** A line as it is written: `NEXT [mayLeave]`. */
+export function lineText({ event, guard }: LabelLine): string {
+  if (event === undefined) return `[${guard ?? ''}]`;
+  return causeText({ event, ...(guard ? { guard } : {}) });
+}
+
+function edgeOf({ from, to }: Arrow, at: number, priority: number, lines: readonly LabelLine[]): ElkExtendedEdge {
   return {
     id: `arrow ${at}`,
     sources: [from],
     targets: [to],
-    labels: [{ text: 'causes', width: widthOf(causes), height: causes.length * causeLine }],
+    labels: [{ text: 'causes', width: widthOf(lines), height: lines.length * causeLine }],
     layoutOptions: forward(priority),
   };
 }
 
-const widthOf = (causes: readonly Cause[]) => Math.max(...causes.map((cause) => textWidth(causeText(cause), 'cause')));
+const widthOf = (lines: readonly LabelLine[]) => Math.max(...lines.map((line) => textWidth(lineText(line), 'cause')));
 
 function startEdge({ id, initial }: GraphNode): readonly ElkExtendedEdge[] {
   return initial ? [{ id: startId(id), sources: [startId(id)], targets: [id], layoutOptions: forward(most) }] : [];
@@ -186,11 +207,17 @@ function boxOf(boxes: ReadonlyMap<string, Box>, id: string): Box {
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-function placedArrow(arrow: Arrow, edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): PlacedArrow {
+function placedArrow(
+  arrow: Arrow,
+  lines: readonly LabelLine[],
+  edge: ElkExtendedEdge | undefined,
+  boxes: ReadonlyMap<string, Box>,
+): PlacedArrow {
   const origin = originOf(edge, boxes);
   const [label] = edge?.labels ?? [];
   return {
     ...arrow,
+    lines,
     points: pointsOf(edge, boxes),
     label: label && {
       x: origin.x + (label.x ?? 0),

@@ -6,6 +6,7 @@ import { beneficiariesMachine } from '../beneficiaries/beneficiaries-machine.ts'
 import { cancelMachine } from '../cancel/cancel-machine.ts';
 import { dependentsMachine } from '../dependents/dependents-machine.ts';
 import { oneTimeCodeMachine } from '../one-time-code/one-time-code-machine.ts';
+import { saveQuoteMachine } from '../save-quote/save-quote-machine.ts';
 import { saveLaterMachine } from '../save-later/save-later-machine.ts';
 import { sessionMachine } from '../session/session-machine.ts';
 import { buildWizard } from '../wizard/wizard-machine.ts';
@@ -65,13 +66,21 @@ export const pictures = {
     graph: {},
     layout: { direction: 'RIGHT' },
   },
+  'save-quote': {
+    name: 'save-quote',
+    title: 'Save Cart',
+    about: 'Mails a cart to somebody, who opens it as one of their own.',
+    machine: saveQuoteMachine,
+    graph: {},
+    layout: { direction: 'DOWN' },
+  },
   session: {
     name: 'session',
     title: 'Session and landing',
     about: 'The guard before the store: whose landing page somebody comes by, and who needs a code.',
     machine: sessionMachine,
     graph: {},
-    layout: { direction: 'DOWN' },
+    layout: { direction: 'DOWN', stacked: true },
   },
   'access-code': {
     name: 'access-code',
@@ -115,7 +124,7 @@ export function stepPicture(name: string, title: string, tabs: readonly Tab[], t
     about: 'Inside of a step: its answers are edited, then saved, and what the save means is asked in the order of the carrier’s steps.',
     machine: buildWizard(tabs, tab),
     graph: { within: tab, anyOf, titles: titlesOf(tabs) },
-    layout: { direction: 'RIGHT' },
+    layout: { direction: 'DOWN', stacked: true },
   };
 }
 

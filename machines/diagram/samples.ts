@@ -110,6 +110,10 @@ const beneficiaries: SamplesOf = {
 };
 
 const oneTimeCode: SamplesOf = {
+  'xstate.done.actor.send': (type) => [
+    { detail: 'a code is on its way', event: { type, output: { message: 'A code is on its way.', resendAt: 0, refused: false } } },
+    { detail: 'another must wait', event: { type, output: { message: 'Another code must wait.', resendAt: 0, refused: true } } },
+  ],
   VERIFY: (type) => [
     { detail: 'six digits', event: { type, code: '123456' } },
     { detail: 'four digits', event: { type, code: '1234' } },
@@ -167,6 +171,15 @@ const addToCart: SamplesOf = {
   'xstate.done.actor.pricePartner': (type) => [{ event: { type, output: { planId: 3, pricingId: '3-IO' } } }],
 };
 
+const reader = { name: 'Dana', email: 'dana@example.com' };
+
+const saveQuote: SamplesOf = {
+  PREVIEW: (type) => [{ event: { type, ...reader } }],
+  SEND: (type) => [{ event: { type, ...reader } }],
+  'xstate.done.actor.loadPreview': (type) => [{ event: { type, output: 'The mail as it would be sent.' } }],
+  'xstate.done.actor.sendQuote': (type) => [{ event: { type, output: reader.email } }],
+};
+
 const samples: Readonly<Record<string, SamplesOf>> = {
   wizard,
   dependents,
@@ -175,6 +188,7 @@ const samples: Readonly<Record<string, SamplesOf>> = {
   session,
   'access-code': accessCode,
   'add-to-cart': addToCart,
+  'save-quote': saveQuote,
 };
 
 /** Events of a type as they might happen where a machine stands. */

@@ -72,14 +72,23 @@ function answered(machine: AnyStateMachine, guard: unknown, at: Pick<GuardCall<u
   const words = guardWords[machine.id]?.[name];
   if (!words) throw new Error(`the guard ${name} of ${machine.id} has no words`);
   const open = check(at, params);
-  return { guard: { name, holds: words.holds }, open, ...(open ? {} : { why: words.why({ ...at, params } as never) }) };
+  return {
+    guard: { name, holds: words.holds },
+    about: tabOf(params) === tabOf(at.event),
+    open,
+    ...(open ? {} : { why: words.why({ ...at, params } as never) }),
+  };
 }
 
-// An event that may lead to any of many steps by the same guard is told once: where it leads, or why nowhere.
-function oneOfEach(ways: readonly Way[]): readonly Way[] {
-  return ways.filter((way, at) => {
-    const same = ways.filter((each) => each.guard?.name === way.guard?.name);
-    const told = same.find(({ open }) => open) ?? same[0];
-    return way.guard === undefined || told === ways[at];
-  });
+const tabOf = (of: unknown) => (typeof of === 'object' && of !== null && 'tab' in of ? of.tab : undefined);
+
+// An event that may lead to any of many steps by the same guard is told once: where it leads, or why not to the step it is about.
+function oneOfEach(ways: readonly (Way & { readonly about?: boolean })[]): readonly Way[] {
+  return ways
+    .filter((way) => {
+      const same = ways.filter((each) => each.guard?.name === way.guard?.name);
+      const told = same.find(({ open }) => open) ?? same.find(({ about }) => about) ?? same[0];
+      return way.guard === undefined || told === way;
+    })
+    .map(({ about: _, ...way }) => way);
 }

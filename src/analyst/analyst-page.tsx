@@ -22,7 +22,7 @@ export function AnalystPage() {
   return (
     <div className="page max-w-[96rem] py-8">
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-60 flex-1">
           <PageHeading title="State machines" />
           <p className="mt-1 text-ink-muted">Every step of an enrollment, when it comes, and why it may not come yet.</p>
         </div>

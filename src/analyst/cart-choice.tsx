@@ -46,9 +46,15 @@ export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceP
             <CarrierPlans key={carrier.carrier_id} carrier={carrier} chosen={choice.plans} onChange={(plans) => onChange({ plans })} />
           ))}
         </div>
+        <p className="mt-2 text-sm text-ink-muted">In the cart: {namesOf(carriers, choice.plans)}</p>
       </fieldset>
     </Card>
   );
+}
+
+function namesOf(carriers: Carriers, chosen: readonly number[]): string {
+  const plans = carriers.flatMap((carrier) => carrier.plans);
+  return plans.flatMap(({ plan_id, name }) => (chosen.includes(plan_id) ? name : [])).join(', ');
 }
 
 interface PickProps<Value extends string> {
@@ -105,7 +111,7 @@ interface CarrierPlansProps {
 function CarrierPlans({ carrier, chosen, onChange }: CarrierPlansProps) {
   const taken = carrier.plans.filter(({ plan_id }) => chosen.includes(plan_id)).length;
   return (
-    <details className="rounded-lg border border-line px-3 py-1" open={taken > 0}>
+    <details className="rounded-lg border border-line px-3 py-1">
       <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
         {carrier.name} <span className="text-sm font-normal text-ink-muted">{taken > 0 ? `${taken} in the cart` : ''}</span>
       </summary>

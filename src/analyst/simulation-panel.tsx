@@ -13,7 +13,7 @@ interface SimulationPanelProps {
 /** Where the machine stands, what may happen there, and in words why what may not. */
 export function SimulationPanel({ simulation, titles }: SimulationPanelProps) {
   const { snapshot, choices, past, happen, backTo } = simulation;
-  const titleOf = (id: string) => titles[id] ?? id.split('.').slice(1).join(' › ');
+  const titleOf = (id: string) => pathWords(id, snapshot.machine.id, titles);
   return (
     <Card as="section" aria-labelledby="what-may-happen" className="space-y-5">
       <div>
@@ -49,6 +49,12 @@ export function SimulationPanel({ simulation, titles }: SimulationPanelProps) {
       </details>
     </Card>
   );
+}
+
+/** A state by the names of the states around it and its own. */
+function pathWords(id: string, machine: string, titles: Readonly<Record<string, string>>): string {
+  const path = id.split('.').filter((part, at) => at > 0 || part !== machine);
+  return path.map((part) => titles[part] ?? part).join(' › ');
 }
 
 // The first is the machine itself.

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allDiagrams } from '#scripts/diagrams/all-diagrams.ts';
+
+const folder = 'docs/diagrams';
+
+/** Text first: of a drawing that differs, its Mermaid says how. */
+const ofKind = (names: readonly string[], ending: string) => names.filter((name) => name.endsWith(ending));
+
+test('the diagrams in docs are those of the machines and the demo as they are now (npm run diagrams draws them anew)', async () => {
+  const drawn = await allDiagrams('server/config/demo');
+  const names = [...drawn.keys()].toSorted();
+  expect(readdirSync(folder).toSorted()).toEqual(names);
+  for (const ending of ['.mmd', '.md', '.svg']) {
+    for (const name of ofKind(names, ending)) expect(readFileSync(`${folder}/${name}`, 'utf8'), name).toBe(drawn.get(name));
+  }
+}, 60_000);

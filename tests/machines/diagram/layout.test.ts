@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { graphOf } from '#machines/diagram/graph.ts';
+import { type Layout, layoutOf } from '#machines/diagram/layout.ts';
+import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
+import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const all: readonly Picture[] = [
+  ...Object.values(pictures),
+  ...Object.entries(carriers).map(([name, tabs]) => wizardPicture(name, name, tabsOf(tabs))),
+  stepPicture('step', 'step', tabsOf(carriers.employer), 'contact_info'),
+];
+const layouts = new Map<string, Promise<Layout>>(
+  all.map((picture) => [picture.name, layoutOf(graphOf(picture.machine, picture.graph), picture.layout)]),
+);
+
+const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** All text of a picture: the names of states, and what arrows say. */
+function textsOf({ nodes, arrows }: Layout): readonly (Box & { readonly name: string })[] {
+  const leaves = nodes.filter(({ holds }) => !holds).map((node) => ({ ...node, name: node.id }));
+  return [...leaves, ...arrows.flatMap(({ label, from, to }) => (label ? [{ ...label, name: `${from} → ${to}` }] : []))];
+}
+
+test.each(all.map(({ name }) => name))('%s: no text lies on another, and all lie on the picture', async (name) => {
+  const layout = (await layouts.get(name))!;
+  const texts = textsOf(layout);
+  const pairs = texts.flatMap((one, at) =>
+    texts
+      .slice(at + 1)
+      .filter((other) => overlap(one, other))
+      .map((other) => `${one.name} on ${other.name}`),
+  );
+  expect(pairs).toEqual([]);
+  for (const { x, y, width, height } of texts) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(layout.width);
+    expect(y + height).toBeLessThanOrEqual(layout.height);
+  }
+});
+
+const laptop = 1280;
+
+test.each(all.map(({ name }) => name))('%s: fits a laptop’s width with letters hardly smaller', async (name) => {
+  expect((await layouts.get(name))!.width).toBeLessThanOrEqual(laptop / 0.9);
+});
+
+test('the steps of a wizard stand in one line from the first to the receipt', async () => {
+  const { nodes } = (await layouts.get('employer'))!;
+  const spine = [...carriers.employer, 'completing', 'receipt'].map((id) => nodes.find((node) => node.id === id)!);
+  expect(spine.map(({ y }) => y)).toEqual(spine.map(({ y }) => y).toSorted((a, b) => a - b));
+  const middles = spine.slice(1, -3).map(({ x, width }) => x + width / 2);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(40);
+});
+
+test('the same machine is always drawn alike', async () => {
+  const { machine, graph, layout } = pictures.dependents;
+  expect(await layoutOf(graphOf(machine, graph), layout)).toEqual(await layouts.get('dependents'));
+});
+
+test('a line below a name makes its box higher and no other text lies on it', async () => {
+  const { machine, graph } = pictures.cancel;
+  const [plain, noted] = await Promise.all([
+    layoutOf(graphOf(machine, graph)),
+    layoutOf(graphOf(machine, graph), { notes: { 'cancel.asking': '12 here · 3 left · 1 back' } }),
+  ]);
+  const heightIn = ({ nodes }: Layout) => nodes.find(({ id }) => id === 'cancel.asking')!.height;
+  expect(heightIn(noted)).toBeGreaterThan(heightIn(plain));
+});

@@ -1,0 +1,127 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { pictures } from '#machines/diagram/pictures.ts';
+import { after, choicesOf, standsIn, started } from '#machines/diagram/simulation.ts';
+import { dependentsMachine } from '#machines/dependents/dependents-machine.ts';
+import { guardWords } from '#machines/guard-words.ts';
+import { buildWizard } from '#machines/wizard/wizard-machine.ts';
+import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
+
+/** Leads a machine by the labels of what happens, as an analyst does. */
+function led(machine: AnyStateMachine, input: unknown, ...labels: readonly string[]): AnyMachineSnapshot {
+  let snapshot = started(machine, input);
+  let before: Parameters<typeof choicesOf>[2];
+  for (const label of labels) {
+    const choice = choicesOf(machine, snapshot, before).find((each) => each.label === label);
+    if (!choice?.open)
+      throw new Error(
+        `${label} may not happen; ${choicesOf(machine, snapshot, before)
+          .map((each) => each.label)
+          .join(', ')}`,
+      );
+    snapshot = after(machine, snapshot, choice.event);
+    before = choice.event;
+  }
+  return snapshot;
+}
+
+const choice = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, label: string) =>
+  choicesOf(machine, snapshot).find((each) => each.label === label);
+
+describe('the dependents of a family with a premier plan', () => {
+  const input = { household: { tier: 'IF', premier: true, iha: false }, list: [], removed: undefined };
+  const oneChild = led(dependentsMachine, input, 'SPOUSE: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
+
+  test('may not be left with one child, and the reason says why', () => {
+    expect(choice(dependentsMachine, oneChild, 'NEXT')).toMatchObject({
+      open: false,
+      ways: [
+        {
+          guard: { name: 'tierSatisfied' },
+          taken: false,
+          why: 'Family with a premier plan needs 2 at least, and the list has 1 dependent.',
+        },
+      ],
+    });
+  });
+
+  test('may be left with two', () => {
+    const two = ['ADD', 'SUBMIT', 'checkAdded done', 'keep done'].reduce((snapshot, label) => {
+      return after(dependentsMachine, snapshot, choice(dependentsMachine, snapshot, label)!.event);
+    }, oneChild);
+    expect(choice(dependentsMachine, two, 'NEXT')).toMatchObject({ open: true, ways: [{ taken: true, to: 'listing' }] });
+  });
+
+  test('are not added to before the question about the spouse is answered: that arrow comes first', () => {
+    expect(choice(dependentsMachine, started(dependentsMachine, input), 'ADD')?.ways).toEqual([
+      expect.objectContaining({ guard: expect.objectContaining({ name: 'lacksSpouseAnswer' }), open: true, taken: true }),
+      expect.objectContaining({ guard: expect.objectContaining({ name: 'mayAdd' }), open: true, taken: false }),
+    ]);
+  });
+});
+
+describe('the wizard', () => {
+  const wizard = buildWizard(tabsOf(carriers.short), 'primary_info');
+  const input = { returnToReview: false };
+
+  test('opens no step before the ones in front of it are answered, and says which is missing', () => {
+    expect(choice(wizard, started(wizard, input), 'OPEN: Billing Information')).toMatchObject({
+      open: false,
+      ways: [{ guard: { name: 'opens' }, why: 'Billing Information has no answers, and Personal Information before it lacks some.' }],
+    });
+  });
+
+  test('is led to the receipt without a single call', () => {
+    const save = ['NEXT', 'saveTab done: the step is complete'];
+    const end = led(wizard, input, ...save, ...save, ...save, ...save, 'COMPLETE', 'complete done');
+    expect(standsIn(end)).toContain('receipt');
+    expect(choicesOf(wizard, end)).toEqual([]);
+  });
+
+  test('comes back to review from an edit', () => {
+    const save = ['NEXT', 'saveTab done: the step is complete'];
+    const back = led(wizard, input, ...save, ...save, ...save, ...save, 'EDIT: Contact Information', ...save);
+    expect(standsIn(back)).toContain('review_info');
+  });
+});
+
+test('every guard of every machine has its words, and no words are left over', () => {
+  const machines: readonly AnyStateMachine[] = [
+    buildWizard(tabsOf(carriers.short), 'primary_info'),
+    ...Object.values(pictures).map(({ machine }) => machine as AnyStateMachine),
+  ];
+  const guards = machines.map(({ id, implementations }) => [id, Object.keys(implementations.guards).toSorted()] as const);
+  const words = machines.map(({ id }) => [id, Object.keys(guardWords[id] ?? {}).toSorted()] as const);
+  expect(words).toEqual(guards);
+  expect(Object.keys(guardWords).every((id) => machines.some((machine) => machine.id === id))).toBe(true);
+});
+
+test('every machine has a picture', () => {
+  const folders = Object.keys(import.meta.glob('/machines/*/*-machine.ts')).map((path) => path.split('/')[2]);
+  expect(['wizard', ...Object.keys(pictures)].toSorted()).toEqual(folders.toSorted());
+});
+
+const inputs: Readonly<Record<string, unknown>> = {
+  wizard: { returnToReview: false },
+  dependents: { household: { tier: 'IF', premier: false, iha: true }, list: [], removed: undefined },
+  beneficiaries: { list: [] },
+  oneTimeCode: { contact: 'dana@example.com', type: 'email', resendAt: 0 },
+  session: { place: { kind: 'store' }, remembered: '', authenticated: false },
+  'access-code': { asksTwice: true },
+};
+
+test.each(Object.entries(pictures))('%s: whatever is chosen, the next choices and their reasons can be told', (_, { machine }) => {
+  const seen = new Set<string>();
+  const waiting = [started(machine, inputs[machine.id])];
+  while (waiting.length > 0 && seen.size < 60) {
+    const snapshot = waiting.shift()!;
+    const key = JSON.stringify(snapshot.value) + snapshot.status;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const each of choicesOf(machine, snapshot)) {
+      expect(each.open || each.ways.every(({ why }) => Boolean(why))).toBe(true);
+      if (each.open) waiting.push(after(machine, snapshot, each.event));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});
