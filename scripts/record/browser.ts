@@ -42,10 +42,10 @@ export class Browser {
     return reply.data;
   }
 
-  /** The texts of the mails that would have been sent, the newest first. */
-  async mails(): Promise<readonly string[]> {
+  /** The texts of the messages that would have been sent, the newest first. */
+  async messages(): Promise<readonly string[]> {
     const { result } = (await this.#app.inject('/dev/outbox.json')).json<{ result: { message: { kind: string; text?: string } }[] }>();
-    return result.flatMap(({ message }) => (message.kind === 'mail' && message.text !== undefined ? [message.text] : []));
+    return result.flatMap(({ message }) => (message.text === undefined ? [] : [message.text]));
   }
 
   /** A text that every run makes anew; the files hold its stand-in. */

@@ -19,9 +19,21 @@ export async function recordResume(dana: Browser, visitor: () => Browser): Promi
   await visitor().recordRefusal('GET /direct-continue/{id}', 'changed-link', { id: 'not.a.live.link' });
 }
 
+/** A cart that is mailed as a quote. */
+export async function recordSavedQuote(dana: Browser): Promise<void> {
+  const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
+  await dana.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });
+  const of = { enrollment_id, tab: 'cart_info', email: 'kim.poe@example.com', name: 'Kim Poe', message: 'As we talked about.' };
+  await dana.record('GET /get-quote-preview-content', 'as-html', { ...of, type: 'html' });
+  await dana.record('GET /get-quote-preview-content', 'as-text', { ...of, type: 'text' });
+  await dana.recordRefusal('GET /get-quote-preview-content', 'no-name', { ...of, name: '' });
+  await dana.record('POST /save-enrollment', 'quote-sent', of);
+  await dana.recordRefusal('POST /save-enrollment', 'quote-to-nobody', { ...of, name: '4', email: '' });
+}
+
 // Codes and links are other ones in each run; the files have names in their place.
 async function wayBack(dana: Browser): Promise<{ readonly code: string; readonly id: string }> {
-  const mail = (await dana.mails()).find((text) => text.includes('/direct-continue/'));
+  const mail = (await dana.messages()).find((text) => text.includes('/direct-continue/'));
   const code = /^ {2}(\S+)$/m.exec(mail ?? '')?.[1] ?? '';
   const id = Buffer.from(/direct-continue\/([\w-]+)/.exec(mail ?? '')?.[1] ?? '', 'base64url').toString();
   return { code: dana.named(code, 'CODE0-CODE0'), id: dana.named(id, 'the-mailed-link') };
