@@ -12,7 +12,7 @@ export type Place =
   /** Any other page of the store. */
   | { readonly kind: 'store' };
 
-/** What a browser starts with. */
+/** What a browser comes to a page with. */
 export interface SessionInput {
   readonly place: Place;
   /** The landing value that this browser came by earlier; empty for the site's own landing. */
@@ -25,7 +25,7 @@ type SessionContext = SessionInput;
 
 /** What the page says to it. */
 export type SessionEvent =
-  | { readonly type: 'ARRIVE'; readonly place: Place }
+  | ({ readonly type: 'ARRIVE' } & SessionInput)
   /** The server knows this browser as somebody else, or no more: its session has ended. */
   | { readonly type: 'DISOWNED' }
   | { readonly type: 'RETRY' }
@@ -59,7 +59,7 @@ export const sessionMachine = setup({
   types: {} as { context: SessionContext; input: SessionInput; events: SessionEvent; tags: 'store' | 'waiting' },
   actors: {
     validateLanding: fromCall<FoundLanding, LandingInput>(notProvided),
-    endSession: fromCall<void, void>(notProvided),
+    signOut: fromCall<void, void>(notProvided),
   },
   guards: {
     isOpenToAll: ({ context }) => context.place.kind === 'open',
@@ -71,21 +71,19 @@ export const sessionMachine = setup({
       place.kind === 'access-page' || (place.kind === 'landing' && place.landing !== context.remembered),
   },
   actions: {
-    keepPlace: assign({ place: (_, { place }: { place: Place }) => place }),
+    keepArrival: assign((_, { place, remembered, authenticated }: SessionInput) => ({ place, remembered, authenticated })),
     keepLanding: assign({ remembered: (_, { found }: { found: FoundLanding }) => found.landing_page }),
     letIn: assign({ authenticated: true }),
     shutOut: assign({ authenticated: false }),
     /** Writes or removes the authenticated flag; supplied by the page. */
     writeFlag: () => undefined,
-    /** Clears what the browser remembers; supplied by the page. */
-    forgetEverything: () => undefined,
   },
 }).createMachine({
   id: 'session',
   context: ({ input }) => input,
   initial: 'arriving',
   on: {
-    ARRIVE: { target: '.arriving', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
+    ARRIVE: { target: '.arriving', actions: { type: 'keepArrival', params: ({ event }) => event } },
   },
   states: {
     arriving: {
@@ -150,9 +148,9 @@ export const sessionMachine = setup({
           {
             guard: { type: 'goesElsewhere', params: ({ event }) => ({ place: event.place }) },
             target: 'arriving',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) },
+            actions: { type: 'keepArrival', params: ({ event }) => event },
           },
-          { target: 'inside', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.place }) } },
+          { target: 'inside', actions: { type: 'keepArrival', params: ({ event }) => event } },
         ],
         DISOWNED: { target: 'returning' },
         LEAVE: { target: 'leaving' },
@@ -162,14 +160,13 @@ export const sessionMachine = setup({
     leaving: {
       tags: ['waiting'],
       invoke: {
-        id: 'endSession',
-        src: 'endSession',
+        id: 'signOut',
+        src: 'signOut',
         onDone: { target: 'left' },
-        // The browser forgets in any case; the session ends by itself.
         onError: { target: 'left' },
       },
     },
-    left: { entry: ['shutOut', 'writeFlag', 'forgetEverything'], type: 'final' },
+    left: { entry: ['shutOut', 'writeFlag'], type: 'final' },
     notFound: {},
     unavailable: { on: { RETRY: { target: 'validating' } } },
   },

@@ -4,6 +4,7 @@ import { useSession } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { AppRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
@@ -20,9 +21,11 @@ export function GuardedRoutes() {
   if (view === 'not-found') return <Navigate to={paths.notFound} replace />;
   if (view === 'access-page') {
     return (
-      <Suspense fallback={<PageSkeleton />}>
-        <AccessPage />
-      </Suspense>
+      <ErrorBoundary resetBy={view}>
+        <Suspense fallback={<PageSkeleton />}>
+          <AccessPage />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   if (view === 'unavailable') {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
-import { cartTotals } from '#src/session/cart-totals.ts';
-import { stored } from '#src/session/stored.ts';
+import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -9,10 +8,9 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 /** Thanks somebody who wants no reminder. The link that leads here says so to the server. */
 export function DeclineReminderPage() {
   const navigate = useNavigate();
-  const goHome = () => {
-    stored.clearAll();
-    cartTotals.clear();
-    void navigate(paths.home, { replace: true });
+  const goHome = async () => {
+    await signOut();
+    await navigate(paths.home, { replace: true });
   };
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
@@ -21,7 +19,7 @@ export function DeclineReminderPage() {
       </span>
       <PageHeading title="Thank you" />
       <p className="text-ink-muted">Thank you for letting us know. You can come back at any time.</p>
-      <Button onClick={goHome}>Go to Home</Button>
+      <Button onClick={() => void goHome()}>Go to Home</Button>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { createActor, type SnapshotFrom } from 'xstate';
 import { fromCall } from '#machines/from-call.ts';
-import { type FoundLanding, type LandingInput, type Place, sessionMachine } from '#machines/session/session-machine.ts';
+import { type FoundLanding, type LandingInput, type SessionInput, sessionMachine } from '#machines/session/session-machine.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { authenticated } from './authenticated.ts';
 import { siteDomain } from './host.ts';
-import { forgetEverything, landingValue, rememberLanding } from './landing.ts';
+import { rememberLanding } from './landing.ts';
+import { signOut } from './sign-out.ts';
 import { stored } from './stored.ts';
 
 /** What stands on the screen. */
@@ -13,17 +14,16 @@ export type View = 'waiting' | 'store' | 'access-page' | 'not-found' | 'unavaila
 const machine = sessionMachine.provide({
   actors: {
     validateLanding: fromCall(validateLanding),
-    endSession: fromCall<void, void>(async () => void (await call('POST /end-session', {}))),
+    signOut: fromCall<void, void>(signOut),
   },
   actions: {
     writeFlag: ({ context }) => authenticated.set(context.authenticated),
-    forgetEverything,
   },
 });
 
-/** Starts the guard at a place, and tells the view whenever it changes. */
-export function startSession(place: Place, show: (view: View) => void) {
-  const actor = createActor(machine, { input: { place, remembered: landingValue(), authenticated: authenticated.is() } });
+/** Starts the guard where somebody has come to, and tells the view whenever it changes. */
+export function startSession(arrival: SessionInput, show: (view: View) => void) {
+  const actor = createActor(machine, { input: arrival });
   actor.subscribe((snapshot) => show(viewOf(snapshot)));
   actor.start();
   return actor;

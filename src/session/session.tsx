@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { SessionInput } from '#machines/session/session-machine.ts';
 import { onDisowned } from '#src/api/disowned.ts';
 import { authenticated } from './authenticated.ts';
 import { landingValue } from './landing.ts';
@@ -29,14 +30,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   useEffect(() => {
     latest.current = pathname;
-    actor.current?.send({ type: 'ARRIVE', place: placeOf(pathname) });
+    actor.current?.send({ type: 'ARRIVE', ...arrivalAt(pathname) });
   }, [pathname]);
 
   useEffect(() => {
     let isGone = false;
     import('./session-actor.ts').then(
       ({ startSession }) => {
-        if (!isGone) actor.current = startSession(placeOf(latest.current), setView);
+        if (!isGone) actor.current = startSession(arrivalAt(latest.current), setView);
       },
       () => setView((before) => (before === 'store' ? before : 'unavailable')),
     );
@@ -65,9 +66,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
+function arrivalAt(pathname: string): SessionInput {
+  return { place: placeOf(pathname), remembered: landingValue(), authenticated: authenticated.is() };
+}
+
 function firstView(pathname: string): View {
-  const place = placeOf(pathname);
+  const { place, remembered, authenticated: wasLetIn } = arrivalAt(pathname);
   if (place.kind === 'open') return 'store';
-  const isElsewhere = place.kind === 'access-page' || (place.kind === 'landing' && place.landing !== landingValue());
-  return authenticated.is() && !isElsewhere ? 'store' : 'waiting';
+  const isElsewhere = place.kind === 'access-page' || (place.kind === 'landing' && place.landing !== remembered);
+  return wasLetIn && !isElsewhere ? 'store' : 'waiting';
 }

@@ -120,7 +120,7 @@ test('a link that opens nothing says so, and offers the code', async () => {
 
 test('who declined a reminder is thanked without header and footer, and forgotten on the way home', async () => {
   stored.set('referral', 'r1');
-  const { user } = openStore('/decline-reminder-email', 'get-form-fields/quote');
+  const { user } = openStore('/decline-reminder-email', 'get-form-fields/quote', 'end-session/signed-out');
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
