@@ -1,4 +1,4 @@
-import type { MessageKey } from '#schemas/messages/messages.ts';
+import type { FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** Why an answer is refused. JSON Schema's keywords, said in the product's words. */
 export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'tooShort', 'tooLong', 'min', 'max'] as const;
@@ -39,7 +39,7 @@ export interface FieldKind {
   readonly maxLength?: number;
   /** Never shown or sent back whole once it is stored. */
   readonly sensitive?: true;
-  readonly messages?: Partial<Record<Failure, MessageKey>>;
+  readonly messages?: Partial<Record<Failure, FieldMessageKey>>;
 }
 
 // Letters of any script, digits, dash, apostrophes, spaces and underscore, with at least one letter.

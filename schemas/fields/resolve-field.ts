@@ -1,5 +1,5 @@
 import { parseDateLimit } from '#schemas/forms/date-limit.ts';
-import { type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { knownField } from './catalogue/catalogue.ts';
 import type { KnownField } from './catalogue/known-field.ts';
 import type { BrokenField, Field } from './field.ts';
@@ -59,7 +59,7 @@ function messagesOf(definition: FieldDefinition, known: KnownField, kindName: Fi
   if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages[kindName];
   return {
     ...kindMessages[kindName],
-    ...(missingDay ? { format: messages.required } : {}),
+    ...(missingDay ? { format: fieldMessages.required } : {}),
     ...texts(known.messages),
     ...(required_message ? { required: required_message } : {}),
     ...(pattern_message ? { pattern: pattern_message } : {}),
@@ -67,8 +67,8 @@ function messagesOf(definition: FieldDefinition, known: KnownField, kindName: Fi
   };
 }
 
-function texts(keys: Partial<Record<Failure, MessageKey>> | undefined): Partial<Record<Failure, string>> {
-  return Object.fromEntries(Object.entries(keys ?? {}).map(([failure, key]) => [failure, messages[key]]));
+function texts(keys: Partial<Record<Failure, FieldMessageKey>> | undefined): Partial<Record<Failure, string>> {
+  return Object.fromEntries(Object.entries(keys ?? {}).map(([failure, key]) => [failure, fieldMessages[key]]));
 }
 
 // Shared by all fields of a kind, which are most.

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Failure } from '#schemas/fields/field-kinds.ts';
-import { messages, type MessageKey } from '#schemas/messages/messages.ts';
+import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** One fault as it travels: the field's name (a dotted path inside lists) and the text to show there. */
 export interface FieldFault {
@@ -41,7 +41,7 @@ const failureOf: Readonly<Record<string, Failure>> = {
   maximum: 'max',
 };
 
-const generalMessages: Record<Failure, MessageKey> = {
+const generalMessages: Record<Failure, FieldMessageKey> = {
   required: 'required',
   type: 'invalid',
   choice: 'invalidChoice',
@@ -55,7 +55,7 @@ const generalMessages: Record<Failure, MessageKey> = {
 
 /** The text for a failed check of a field: its own, else the general one. Never the validator's. */
 export function messageFor(field: Field, failure: Failure): string {
-  return field.messages[failure] ?? messages[generalMessages[failure]];
+  return field.messages[failure] ?? fieldMessages[generalMessages[failure]];
 }
 
 /** A validator's errors as faults: at most one a field, in the order in which the form shows its fields. */

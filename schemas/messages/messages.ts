@@ -1,47 +1,22 @@
+import { fieldMessages } from './field-messages.ts';
+import { shellMessages } from './shell-messages.ts';
+
 /**
  * Every text that a rule of the product shows, by key. The odd spellings and spaces are the
  * product's own and are kept letter by letter: carriers' manuals and screen scrapers quote them.
  */
 export const messages = {
-  required: 'Field is required',
-  invalid: 'Please enter a valid value',
-  invalidChoice: 'Please choose one of the options',
-  tooLong: 'Please shorten this answer',
-  tooShort: 'This answer is too short',
-  numberInvalid: 'Please enter a number',
-  dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
-  dateOutOfRange: 'This date is outside the allowed range',
-  dateInFuture: 'Date cannot be in the future',
+  ...fieldMessages,
+  ...shellMessages,
 
-  zipInvalid: 'Invalid Zip code',
-  zipFiveDigits: 'Enter 5 digit zip code',
-  ageOutOfRange: 'Age must be between 18 and 100 years.',
-  chooseCategory: 'Please select a category.',
   fillBothFields: 'Please fill the both fields',
-  childrenLeast: 'The number of children cannot be below 0',
-  childrenMost: 'The number of children can be 9 at the most',
   childrenMostFamily: 'The number of children of a family can be 8 at the most',
   repCodeInvalid: 'Invalid Rep Access Code',
   groupCodeInvalid: 'Invalid Group Enrollment Code',
   choosePlatform: 'Please choose a platform',
   chooseGroup: 'Please choose a group',
   chooseEnroll: 'Choose enroll for new member',
-  chooseTier: 'Please choose a tier',
-  nameInvalid: 'Please enter valid name',
 
-  firstNameInvalid: 'Please enter valid first name',
-  lastNameInvalid: 'Please enter valid last name',
-  ssnInvalid: 'Invalid Social Security Number',
-  weightZero: 'Weight cannot be zero or less',
-  heightZero: 'Height cannot be zero',
-  inchInvalid: 'Inch is invalid',
-  enrollerCodeEmpty: 'Enter Enroller Code',
-  enrollerCodeInvalid: 'Invalid Enroller Code',
-  priorTermBeforeStart: 'Term date cannot be before the effective date',
-
-  emailInvalid: 'Invalid email format. Please enter a valid email',
-  phoneInvalid: 'Invalid phone number. Please enter a 10-digit numeric phone number',
-  stateInvalid: 'Please enter a valid state',
   stateNotOfZip: 'This zip code is not in this state',
   addressAsTyped: 'Keep the address as I typed it',
   validateByCode: 'Click Here to validate via OTP',
@@ -63,13 +38,8 @@ export const messages = {
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 
-  employerInvalid: 'Invalid employer information',
-  employmentStartTooLate: 'Start date should not be more than 2 months from effective date',
-  holidayPolicyEmpty: 'Select at least one holiday policy',
-  employerRetired: 'You cannot proceed with retired employer',
   countYourself: 'count yourself as 1',
 
-  percentageInvalid: 'Beneficiary percentage should not be 0 or more than 100',
   editFirstToDelete: 'Please submit the edited form first to delete',
   editFirstToContinue: 'Please submit the edited form first to continue',
   sharesOver: 'Your total Beneficiary Percentage is {n} and it Should not be more than 100%',
@@ -96,37 +66,24 @@ export const messages = {
   onlyOneChildL713: 'Only one child is allowed in L713 plans for IC tier please delete additional child to proceed further',
   dependentsMet: 'You can proceed further clicking next button',
   dependentFault: 'Dependent #{n} {message}',
-  spouseTooYoung: 'A spouse must be 18 years or older',
   childTooOld: 'A child must be younger than 26 years unless legally disabled',
 
-  agreementUnticked: 'This field is required.',
   signIntro: '{by} asks you to read and sign the agreement of your enrollment.',
   signedThanks: 'Thank you. Your signature was received.',
   signatureWaiting: 'We sent a link to sign to {phone}. It is waiting for the signature until {until}.',
   signatureExpired: 'The link to sign that we sent to {phone} has expired. You can send another one.',
   signatureArrived: 'The applicant signed by text message on {at}.',
-  signByText: 'The applicant signs by text message',
   signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
-  signatureRequired: 'Signature is required',
-  signatureInvalid: 'The signature could not be read. Please sign again.',
 
-  holderInvalid: 'Invalid account holder name',
-  routingLength: 'Routing number must be of 9 digits',
   routingUnknown: 'Routing number not found. Please check the number.',
-  accountLength: 'Account Number must be of 4 to 17 digits.',
-  cardLength: 'Card number must be Min-13 and Max-25',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
   cardExpired: 'This card has expired',
-  securityCodeLength: 'Security code must of 3 or 4 digits',
-  billDateOption: '{n}th of month',
 
   plansEmptySelection: 'No Plans are available for your selection',
   plansNotAvailable: 'Plans Not Available',
   planInCart: 'Plan Added To Cart',
-  viewCart: 'View Cart',
   cartConfirmation: 'Your plans will be effective as of',
   landingNotConfigured: 'Landing url is not configured for this {type}',
-  pageNotFound: 'OOPS! Page not found',
   newPlansTitle: 'Here are your available {category} plans',
   bundleOfTwo: 'Multiple Products In One: Bundles',
   bundleOfThree: 'Triple Play',
@@ -152,7 +109,6 @@ export const messages = {
   answerAllQuestions: 'Please answer all questions',
   enrollingUnder: 'The group that you will be enrolling under is: {name} ({code})',
   enrollingMember: ' | Member: {name}',
-  quoteEmailInvalid: 'Please enter valid email address',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
 
   stepChanged: 'This step was saved in another window since you opened it. Different there: {labels}.',
@@ -167,7 +123,6 @@ export const messages = {
   signed: 'Signed',
 
   alternateEmail: 'Please enter the alternate email you want to send Enrollment code to?',
-  alternateEmailInvalid: 'Enter valid email address',
   informationSaved: 'Information Saved!!! Check your email to continue',
   informationSavedTitle: 'Information Saved',
   startNewEnrollment: 'Start New Enrollment',
@@ -176,20 +131,10 @@ export const messages = {
 
   signInRefused: 'This name and password do not belong together.',
   passwordWrong: 'This is not your password.',
-  newPasswordShort: 'Please choose a password of at least 12 characters.',
 
-  textMessageBox: 'Send enrollment & signature notification via Text Message',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',
 } as const;
 
 /** The key of a text in {@link messages}. */
 export type MessageKey = keyof typeof messages;
-
-/**
- * Fills `{name}` places of a text: `fill(messages.billDateOption, { n: 28 })` is "28th of month".
- * A place without a value stays as written, so that a missing value is seen and not swallowed.
- */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-}

@@ -1,7 +1,8 @@
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
-import type { CarrierFile, PlanEntry } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { PlanEntry } from './files/plan-entry.ts';
 import type { YamlPath } from './yaml-source.ts';
 
 interface Place {

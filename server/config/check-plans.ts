@@ -3,7 +3,8 @@ import { pointer } from './check-people.ts';
 import { stateFaults } from './check-states.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
-import type { CarrierFile, PlanEntry } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { PlanEntry } from './files/plan-entry.ts';
 import type { YamlPath } from './yaml-source.ts';
 
 /** Where a plan stands. */
@@ -191,9 +192,23 @@ function questionFaults({ steps, carriers }: ConfigFiles): readonly ConfigFault[
   });
 }
 
-function memberPlanFaults({ people }: ConfigFiles, places: readonly Place[]): readonly ConfigFault[] {
+function memberPlanFaults({ people, site, steps }: ConfigFiles, places: readonly Place[]): readonly ConfigFault[] {
   const ids = new Set(places.map(({ plan }) => plan.id));
-  return people.content.members.flatMap(({ plan }, at) =>
-    plan === undefined || ids.has(plan) ? [] : [faultAt(people, ['members', at, 'plan'], `the plan ${plan}`, 'the id of a plan')],
-  );
+  const tabs = steps.content.steps.map(({ tab }) => tab);
+  const { footer_plan } = site.content;
+  return [
+    ...(footer_plan === undefined || ids.has(footer_plan)
+      ? []
+      : [faultAt(site, ['footer_plan'], `the plan ${footer_plan}`, 'the id of a plan')]),
+    ...people.content.members.flatMap(({ plans = [], answers = {} }, at) => [
+      ...plans.flatMap(({ plan }, n) =>
+        ids.has(plan) ? [] : [faultAt(people, ['members', at, 'plans', n, 'plan'], `the plan ${plan}`, 'the id of a plan')],
+      ),
+      ...Object.keys(answers)
+        .filter((tab) => !tabs.includes(tab))
+        .map((tab) =>
+          faultAt(people, ['members', at, 'answers', tab], `the step "${tab}"`, `one of ${tabs.join(', ')}`, { written: tab, words: tabs }),
+        ),
+    ]),
+  ];
 }

@@ -5,7 +5,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import { canHold } from './can-hold.ts';
 import { type ConfigFiles, faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
-import { categories } from './config-schema.ts';
+import { categories } from './files/categories.ts';
 
 /** Faults of steps that no enrollment can ever come to: asked for by no plan, or under a condition that nothing fulfils. */
 export function checkReach(files: ConfigFiles): readonly ConfigFault[] {

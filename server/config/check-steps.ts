@@ -3,7 +3,7 @@ import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { reviewTab } from '#schemas/rules/tabs.ts';
 import { type ConfigFiles, doubled, faultAt, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
-import type { FieldEntry } from './config-schema.ts';
+import type { FieldEntry } from './files/field-entry.ts';
 
 /** Steps without which no enrollment can be made: whose it is, what was agreed, and the end. */
 const indispensable = ['primary_info', 'agreement_info', reviewTab] as const;

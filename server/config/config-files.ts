@@ -1,4 +1,8 @@
-import type { CarrierFile, FieldEntry, PeopleFile, SiteFile, StepsFile } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { FieldEntry } from './files/field-entry.ts';
+import type { PeopleFile } from './files/people-file.ts';
+import type { SiteFile } from './files/site-file.ts';
+import type { StepsFile } from './files/steps-file.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import { nearestWord } from './nearest-word.ts';

@@ -1,6 +1,10 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
-import type { CarrierFile, PeopleFile, PlanEntry, SiteFile, StepEntry, StepsFile } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { PeopleFile } from './files/people-file.ts';
+import type { PlanEntry } from './files/plan-entry.ts';
+import type { SiteFile } from './files/site-file.ts';
+import type { StepEntry, StepsFile } from './files/steps-file.ts';
 
 /** What a plan or carrier asks of a step, ready to be joined to the step's own fields. */
 export type Asks = Readonly<Record<string, readonly FieldDefinition[]>>;

@@ -1,4 +1,5 @@
-import type { CarrierFile, FieldEntry } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { FieldEntry } from './files/field-entry.ts';
 import { type ConfigFiles, fieldNames, type Loaded } from './config-files.ts';
 import type { YamlPath } from './yaml-source.ts';
 

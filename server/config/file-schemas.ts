@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox';
-import { CarrierFile, PeopleFile, SiteFile, StepsFile } from './config-schema.ts';
+import { CarrierFile } from './files/carrier-file.ts';
+import { PeopleFile } from './files/people-file.ts';
+import { SiteFile } from './files/site-file.ts';
+import { StepsFile } from './files/steps-file.ts';
 
 /** The part of JSON Schema that the files' schemas are written in. */
 export interface FileSchema {

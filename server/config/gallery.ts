@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { fieldDefinition } from './config-files.ts';
-import type { FieldEntry } from './config-schema.ts';
+import type { FieldEntry } from './files/field-entry.ts';
 
 /** Something that a field may say, shown by fields that say it. */
 export interface GalleryExample {

@@ -13,7 +13,11 @@ import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/h
 import type { Asks, Config, Plan } from './config.ts';
 import { type ConfigFault, inReadingOrder } from './config-fault.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
-import type { CarrierFile, PeopleFile, PlanEntry, SiteFile, StepsFile } from './config-schema.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { PeopleFile } from './files/people-file.ts';
+import type { PlanEntry } from './files/plan-entry.ts';
+import type { SiteFile } from './files/site-file.ts';
+import type { StepsFile } from './files/steps-file.ts';
 import { type FileKind, fileSchemas } from './file-schemas.ts';
 import { shapeProblems } from './shape-problems.ts';
 import { readYaml } from './yaml-source.ts';

@@ -1,5 +1,7 @@
 import { compiledOnce } from './compiled.ts';
-import type { CartPlanTable, EnrollmentTable, SessionTable } from './tables.ts';
+import type { CartPlanTable } from './tables/cart.ts';
+import type { EnrollmentTable } from './tables/enrollment.ts';
+import type { SessionTable } from './tables/people.ts';
 import type { Db } from './store.ts';
 
 /** A session, the enrollment it asks for when that is its own, and what is in the cart. */
@@ -10,7 +12,10 @@ export interface Found {
 }
 /** A session as calls know it. */
 export type Session = Omit<SessionTable, 'created_at'>;
-export type EnrollmentRow = Pick<EnrollmentTable, 'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id'>;
+export type EnrollmentRow = Pick<
+  EnrollmentTable,
+  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id'
+>;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
 /**

@@ -1,7 +1,7 @@
 import { parseDate } from '#schemas/rules/dates.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import type { Db } from './store.ts';
-import type { EnrollmentProfileTable } from './tables.ts';
+import type { EnrollmentProfileTable } from './tables/enrollment.ts';
 
 /** Keeps what of a quote filter may be counted; written with the filter, in its transaction. */
 export async function keepProfile(db: Db, enrollment_id: string, filter: Filter): Promise<void> {

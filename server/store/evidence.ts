@@ -1,7 +1,7 @@
 import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
-import type { SignatureEvidenceTable } from './tables.ts';
+import type { SignatureEvidenceTable } from './tables/signature.ts';
 
 /** What was agreed to, by whom and when. Earlier evidence stays beside later. */
 export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable, 'id'>): Promise<void> {

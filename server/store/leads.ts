@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { LeadTable } from './tables.ts';
+import type { LeadTable } from './tables/people.ts';
 
 /** What is known of a device. */
 export function leadOf(db: Db, deviceHash: string): Promise<LeadTable | undefined> {

@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { OneTimeCodeTable } from './tables.ts';
+import type { OneTimeCodeTable } from './tables/contact.ts';
 
 /** What a code is for. */
 export type CodeKey = Pick<OneTimeCodeTable, 'enrollment_id' | 'type' | 'contact_hash'>;

@@ -1,7 +1,7 @@
 import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
-import type { OutboxTable } from './tables.ts';
+import type { OutboxTable } from './tables/contact.ts';
 
 /** What leaves the server: a mail with both bodies, a text message, an invoice to be made. */
 export type Message =

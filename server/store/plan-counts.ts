@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from './store.ts';
-import type { EnrollmentProfileTable, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
+import type { EnrollmentProfileTable } from './tables/enrollment.ts';
 
 /** Whose choices are counted, and whose count twice. */
 export interface Audience {

@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { PolicyTable } from './tables.ts';
+import type { PolicyTable } from './tables/enrollment.ts';
 
 /** The policy of an enrollment; none until it is completed. */
 export function policyOf(db: Db, enrollmentId: string): Promise<PolicyTable | undefined> {

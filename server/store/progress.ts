@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { ProgressCountTable, ProgressPlaceTable } from './tables.ts';
+import type { ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 
 /** A period, and whose enrollments count. */
 export interface ProgressFilter {

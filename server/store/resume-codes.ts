@@ -1,6 +1,6 @@
 import type { EnrollmentRow } from './access.ts';
 import type { Db } from './store.ts';
-import type { ResumeCodeTable } from './tables.ts';
+import type { ResumeCodeTable } from './tables/enrollment.ts';
 
 /** An enrollment that can be gone on with, and where it was saved. */
 export type SavedEnrollment = EnrollmentRow & Pick<ResumeCodeTable, 'saved_tab'>;

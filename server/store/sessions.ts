@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { SessionTable } from './tables.ts';
+import type { SessionTable } from './tables/people.ts';
 
 /** A session by the hash of its cookie. */
 export function findSession(db: Db, idHash: string): Promise<SessionTable | undefined> {

@@ -1,5 +1,5 @@
 import type { Db } from './store.ts';
-import type { SignatureRequestTable } from './tables.ts';
+import type { SignatureRequestTable } from './tables/signature.ts';
 
 /** Asks for a signature in place of an earlier request: only the newest link is live. */
 export async function replaceSignatureRequest(db: Db, request: Omit<SignatureRequestTable, 'signed_at'>): Promise<void> {

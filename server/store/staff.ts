@@ -1,6 +1,6 @@
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import type { Db } from './store.ts';
-import type { StaffSessionTable, StaffTable } from './tables.ts';
+import type { StaffSessionTable, StaffTable } from './tables/people.ts';
 
 /** Somebody of the staff. */
 export interface Staff {

@@ -3,7 +3,7 @@ import { compiledOnce } from './compiled.ts';
 import { sha256 } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
-import type { StepAnswerTable } from './tables.ts';
+import type { StepAnswerTable } from './tables/enrollment.ts';
 
 /** A saved step, still sealed. */
 export interface SavedStep {

@@ -1,4 +1,5 @@
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 const byBank = { field: 'payment_method', equals: 'eft' };
@@ -11,7 +12,7 @@ const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, 
 
 /** The days of a month on which a premium may be drawn, as options. */
 export function billDateOptions(days: readonly number[]) {
-  return days.map((day) => ({ name: fill(messages.billDateOption, { n: day }), value: day }));
+  return days.map((day) => ({ name: fill(fieldMessages.billDateOption, { n: day }), value: day }));
 }
 
 /** Billing Information: a bank account or a card. What is not asked for the chosen way stays hidden. */

@@ -67,6 +67,11 @@ export const landingFields: KnownFields = {
   },
 };
 
+/** Asked where a zip code lies in several states, with those states to choose from. */
+export const quoteStateFields: KnownFields = {
+  state: { label: 'Where do you live?', type: 'radio', section: undefined },
+};
+
 /** Who comes along, asked of a tier that covers more than the member. */
 export const tierDependentFields: KnownFields = {
   dep_dob: spouseDate,

@@ -6,12 +6,6 @@ export const continueFields: KnownFields = {
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
 };
 
-/** Who comes in by a code. */
-export const accessFields: KnownFields = {
-  agent_code: { label: 'Rep access code', type: 'text', max_length: 60, autocomplete: 'off', help: 'The code that you were given as a rep.' },
-  group_code: { label: 'Group enrollment code', type: 'text', max_length: 60, autocomplete: 'off', help: 'Your employer or group has it.' },
-};
-
 /** Where the code of a saved enrollment is sent. */
 export const saveLaterFields: KnownFields = {
   email: {

@@ -1,8 +1,8 @@
-import { messages } from '#schemas/messages/messages.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 /** Review & Confirmation: what may still be said before completing. */
 export const reviewFields: KnownFields = {
   additional_notes: { label: 'Additional notes', type: 'textarea', max_length: 2000, help: 'Optional. Anything the carrier should know.' },
-  send_sms: { label: messages.textMessageBox, type: 'checkbox' },
+  send_sms: { label: fieldMessages.textMessageBox, type: 'checkbox' },
 };

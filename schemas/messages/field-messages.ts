@@ -1,0 +1,70 @@
+/**
+ * The texts that a field may show, by key: what a definition's `messages` name for a failed check. They are apart
+ * because the first page loads them; see messages.ts.
+ */
+export const fieldMessages = {
+  required: 'Field is required',
+  invalid: 'Please enter a valid value',
+  invalidChoice: 'Please choose one of the options',
+  tooLong: 'Please shorten this answer',
+  tooShort: 'This answer is too short',
+  numberInvalid: 'Please enter a number',
+  dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
+  dateOutOfRange: 'This date is outside the allowed range',
+  dateInFuture: 'Date cannot be in the future',
+
+  zipInvalid: 'Invalid Zip code',
+  zipFiveDigits: 'Enter 5 digit zip code',
+  ageOutOfRange: 'Age must be between 18 and 100 years.',
+  chooseCategory: 'Please select a category.',
+  childrenLeast: 'The number of children cannot be below 0',
+  childrenMost: 'The number of children can be 9 at the most',
+  chooseTier: 'Please choose a tier',
+  nameInvalid: 'Please enter valid name',
+
+  firstNameInvalid: 'Please enter valid first name',
+  lastNameInvalid: 'Please enter valid last name',
+  ssnInvalid: 'Invalid Social Security Number',
+  weightZero: 'Weight cannot be zero or less',
+  heightZero: 'Height cannot be zero',
+  inchInvalid: 'Inch is invalid',
+  enrollerCodeEmpty: 'Enter Enroller Code',
+  enrollerCodeInvalid: 'Invalid Enroller Code',
+  priorTermBeforeStart: 'Term date cannot be before the effective date',
+
+  emailInvalid: 'Invalid email format. Please enter a valid email',
+  phoneInvalid: 'Invalid phone number. Please enter a 10-digit numeric phone number',
+  stateInvalid: 'Please enter a valid state',
+
+  employerInvalid: 'Invalid employer information',
+  employmentStartTooLate: 'Start date should not be more than 2 months from effective date',
+  holidayPolicyEmpty: 'Select at least one holiday policy',
+  employerRetired: 'You cannot proceed with retired employer',
+
+  percentageInvalid: 'Beneficiary percentage should not be 0 or more than 100',
+
+  spouseTooYoung: 'A spouse must be 18 years or older',
+
+  agreementUnticked: 'This field is required.',
+  signByText: 'The applicant signs by text message',
+  signatureRequired: 'Signature is required',
+  signatureInvalid: 'The signature could not be read. Please sign again.',
+
+  holderInvalid: 'Invalid account holder name',
+  routingLength: 'Routing number must be of 9 digits',
+  accountLength: 'Account Number must be of 4 to 17 digits.',
+  cardLength: 'Card number must be Min-13 and Max-25',
+  securityCodeLength: 'Security code must of 3 or 4 digits',
+  billDateOption: '{n}th of month',
+
+  quoteEmailInvalid: 'Please enter valid email address',
+
+  alternateEmailInvalid: 'Enter valid email address',
+
+  newPasswordShort: 'Please choose a password of at least 12 characters.',
+
+  textMessageBox: 'Send enrollment & signature notification via Text Message',
+} as const;
+
+/** The key of a text in {@link fieldMessages}. */
+export type FieldMessageKey = keyof typeof fieldMessages;

@@ -1,0 +1,18 @@
+import { Type, type Static } from 'typebox';
+import { Asked, PlanEntry } from './plan-entry.ts';
+import { closed, text, id, snake } from './words.ts';
+
+/** carriers/<name>.yaml */
+export const CarrierFile = Type.Object(
+  {
+    id,
+    name: text,
+    mark: Type.String({ minLength: 1, maxLength: 3 }),
+    special_message: Type.Optional(text),
+    asks: Type.Optional(Type.Record(snake, Asked)),
+    plans: Type.Array(PlanEntry, { minItems: 1 }),
+  },
+  closed,
+);
+
+export type CarrierFile = Static<typeof CarrierFile>;

@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { closed, text, id, snake, state, gender, ssn, accessCode } from './words.ts';
+
+/** people.yaml: portals, agents, groups and the members that reps see in the demonstration. */
+export const PeopleFile = Type.Object(
+  {
+    portals: Type.Array(Type.Object({ id, name: text, code: text }, closed), { minItems: 1 }),
+    agents: Type.Array(
+      Type.Object(
+        {
+          id,
+          code: Type.String({ minLength: 1, description: 'By which the rep is known; it stands on landing pages and agreements.' }),
+          access_code: Type.Optional(accessCode),
+          first_name: text,
+          last_name: text,
+          email: text,
+          phone: text,
+          landing_url: Type.Optional(text),
+          logo: text,
+          image: Type.Optional(text),
+          image_link: Type.Optional(text),
+          tagline: Type.Optional(text),
+          about_name: Type.Optional(text),
+          bio: Type.Optional(text),
+          bypass_page: Type.Optional(Type.Boolean()),
+          portals: Type.Array(id),
+          groups: Type.Array(id),
+        },
+        closed,
+      ),
+    ),
+    groups: Type.Array(
+      Type.Object(
+        {
+          id,
+          code: Type.String({ minLength: 1, description: 'By which its employees enroll.' }),
+          access_code: Type.Optional(accessCode),
+          name: text,
+          display_name: text,
+          email: text,
+          phone: text,
+          address1: text,
+          city: text,
+          state,
+          zip: Type.String({ pattern: '^\\d{5}$' }),
+          landing_url: Type.Optional(text),
+          logo: text,
+          image: Type.Optional(text),
+          image_link: Type.Optional(text),
+          tagline: Type.Optional(text),
+          about_name: Type.Optional(text),
+          about: Type.Optional(text),
+          bypass_page: Type.Optional(Type.Boolean()),
+          portal: id,
+          agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep who looks after it.' })),
+          payment: Type.Optional(Type.Enum(['list', 'elist', 'stmt'])),
+        },
+        closed,
+      ),
+    ),
+    members: Type.Array(
+      Type.Object(
+        {
+          id,
+          first_name: text,
+          last_name: text,
+          birthdate: text,
+          gender,
+          email: text,
+          phone: text,
+          ssn,
+          zip: Type.String({ pattern: '^\\d{5}$' }),
+          agent: Type.Optional(id),
+          group: Type.Optional(id),
+          policy_id: Type.Optional(text),
+          plans: Type.Optional(Type.Array(Type.Object({ plan: Type.Integer(), status: text }, closed))),
+          answers: Type.Optional(
+            Type.Record(
+              snake,
+              Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()])),
+              {
+                description: 'By step: what they answered when they enrolled, shown to them again.',
+              },
+            ),
+          ),
+          dependents: Type.Optional(
+            Type.Array(
+              Type.Object(
+                {
+                  id,
+                  relationship: Type.Enum(['spouse', 'child']),
+                  first_name: text,
+                  last_name: text,
+                  birthdate: text,
+                  gender,
+                  ssn: Type.Optional(ssn),
+                },
+                closed,
+              ),
+            ),
+          ),
+        },
+        closed,
+      ),
+    ),
+    referrals: Type.Optional(
+      Type.Array(Type.Object({ id, name: text, agent: Type.Optional(id), group: Type.Optional(id) }, closed), {
+        description: 'Who may send people to /referrals?rid=<id>, and on whose behalf.',
+      }),
+    ),
+  },
+  closed,
+);
+
+export type PeopleFile = Static<typeof PeopleFile>;

@@ -1,0 +1,128 @@
+import { Type, type Static } from 'typebox';
+import { questionLayouts } from '#schemas/health/health-question.ts';
+import { categories } from './categories.ts';
+import { FieldEntry } from './field-entry.ts';
+import { closed, text, id, snake, state, money, dayPattern } from './words.ts';
+
+const Question = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    text,
+    layout: Type.Optional(
+      Type.Enum([...questionLayouts], { description: 'The details behind a Yes. Without it 145 has none, 146 and 147 ask for a history.' }),
+    ),
+  },
+  closed,
+);
+
+/** What a carrier or plan adds to a step: fields, or questions where the step asks questions. */
+export const Asked = Type.Object(
+  {
+    fields: Type.Optional(Type.Array(FieldEntry)),
+    questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
+    medication_question: Type.Optional(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed)),
+  },
+  closed,
+);
+
+const TierPrices = Type.Partial(Type.Object({ IO: money, IS: money, IC: money, IF: money }), closed);
+
+/** A question of the plan's own page, answered before the plan is put into the cart. */
+const PlanQuestion = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    text,
+    must_be_yes: Type.Optional(Type.Boolean({ description: 'Nobody goes on without a Yes.' })),
+    health: Type.Optional(Type.Boolean({ description: 'A question about health.' })),
+    declined: Type.Optional(
+      Type.Object({ by: Type.Enum(['yes', 'no']), message: text }, { ...closed, description: 'The answer by which the carrier declines.' }),
+    ),
+  },
+  closed,
+);
+
+const Rate = Type.Object(
+  {
+    age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()], { description: 'From and to, both included.' })),
+    gender: Type.Optional(Type.Enum([0, 1])),
+    tobacco: Type.Optional(Type.Boolean()),
+    states: Type.Optional(Type.Array(state)),
+    prices: TierPrices,
+  },
+  closed,
+);
+
+/** A plan: the first rate that fits a person is the price. */
+export const PlanEntry = Type.Object(
+  {
+    id: Type.Integer({ minimum: 1 }),
+    name: text,
+    category: Type.Enum([...categories]),
+    kind: Type.Optional(Type.Enum(['premier', 'iha'])),
+    plan_type: Type.Optional(Type.String({ description: '`MM` stands in the performance section.' })),
+    short_text: text,
+    body_text: text,
+    callout: Type.Optional(text),
+    featured: Type.Optional(Type.Boolean()),
+    benefits: Type.Optional(Type.Array(Type.Object({ name: text, value: text }, closed))),
+    exclusions: Type.Optional(Type.Array(text)),
+    examples: Type.Optional(Type.Array(Type.Object({ title: text, text }, closed))),
+    faq: Type.Optional(Type.Array(Type.Object({ question: text, answer: text }, closed))),
+    bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products that are sold in one.' })),
+    paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought along.' })),
+    membership: Type.Optional(Type.Boolean({ description: 'A wellness membership: offered with plans that need one, never alone.' })),
+    needs_membership: Type.Optional(Type.Boolean({ description: 'Bought only together with a wellness membership.' })),
+    becomes: Type.Optional(
+      Type.Object(
+        {
+          plan: Type.Integer({ description: 'The id of the plan that is sold instead.' }),
+          from_age: Type.Optional(Type.Integer({ minimum: 0, description: 'From this age on; without it always.' })),
+        },
+        closed,
+      ),
+    ),
+    blackout: Type.Optional(
+      Type.Object(
+        { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
+        { ...closed, description: 'The days, both included, on which nobody can put the plan into a cart.' },
+      ),
+    ),
+    plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
+    statements: Type.Optional(
+      Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed), {
+        minItems: 1,
+        description: 'What must be true of whoever buys the plan, confirmed one by one.',
+      }),
+    ),
+    portals: Type.Optional(Type.Array(id)),
+    limits: Type.Optional(
+      Type.Object(
+        {
+          age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
+          age_message: Type.Optional(Type.String({ minLength: 1, description: "Said outside the age in place of the store's own words." })),
+          states: Type.Optional(Type.Array(state, { minItems: 1 })),
+          not_in_states: Type.Optional(Type.Array(state, { minItems: 1 })),
+          zip_prefixes: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,5}$' }), { minItems: 1 })),
+          salary: Type.Optional(Type.Boolean({ description: 'Needs the annual income.' })),
+          tobacco: Type.Optional(Type.Boolean({ description: 'Needs the answer about tobacco.' })),
+          hours: Type.Optional(Type.Integer({ description: 'Hours a week at the least.' })),
+        },
+        closed,
+      ),
+    ),
+    rates: Type.Array(Rate, { minItems: 1 }),
+    one_time_fees: Type.Optional(Type.Array(Type.Object({ name: text, amount: money }, closed))),
+    monthly_fees: Type.Optional(Type.Array(Type.Object({ name: text, prices: TierPrices }, closed))),
+    net_price: Type.Optional(money),
+    signature_required: Type.Optional(Type.Boolean()),
+    payment: Type.Optional(Type.Array(Type.Enum(['cc', 'eft']), { minItems: 1 })),
+    effective_days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 })),
+    agreements: Type.Optional(Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed))),
+    asks: Type.Optional(
+      Type.Record(snake, Asked, { description: 'Steps that this plan needs, with the fields and questions that it adds there.' }),
+    ),
+  },
+  closed,
+);
+
+export type PlanEntry = Static<typeof PlanEntry>;

@@ -1,0 +1,89 @@
+import { Type, type Static } from 'typebox';
+import { categories } from './categories.ts';
+import { FieldEntry } from './field-entry.ts';
+import { closed, text, id, snake, address } from './words.ts';
+
+/** Where the menus lead outside the store. What is not configured is not offered. */
+export const siteLinks = [
+  'administration',
+  'message_center',
+  'file_management',
+  'rep_dashboard',
+  'member_dashboard',
+  'group_dashboard',
+  'ticket_management',
+  'single_sign_on',
+  'rep_registration',
+  'member_registration',
+  'group_registration',
+  'member_login',
+  'group_login',
+  'group_application',
+  'group_quote',
+  'group_verification',
+  'how_to_enroll_video',
+  'how_to_group_video',
+  'app_ios',
+  'app_android',
+  'support_request',
+] as const;
+
+export type SiteLink = (typeof siteLinks)[number];
+
+const Host = Type.Object(
+  {
+    domain: Type.String({ pattern: '^[a-z0-9.-]+$' }),
+    variant: Type.Optional(Type.Enum(['usag', 'government', 'elevate'])),
+    landing: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The landing that / is there.' }),
+    banner_text: Type.Optional(text),
+    fee_note: Type.Optional(text),
+    images: Type.Optional(
+      Type.Partial(Type.Object({ review_section_image: address, thank_you_image: address, banner_image: address }), closed),
+    ),
+  },
+  closed,
+);
+
+/** site.yaml */
+export const SiteFile = Type.Object(
+  {
+    site_name: text,
+    tagline: text,
+    help_phone: text,
+    help_email: text,
+    time_zone: Type.String({ description: 'IANA name; "today" is counted there.' }),
+    site_variant: Type.Optional(Type.Enum(['', 'usag'])),
+    default_landing: Type.Optional(id),
+    default_portal: id,
+    default_group: id,
+    member_store_group: Type.Optional(id),
+    secret_group_code: Type.Optional(
+      Type.String({ description: 'The group whose landing on the government host shows its rep in place of itself.' }),
+    ),
+    hosts: Type.Optional(Type.Array(Host, { description: 'Hosts that belong to somebody: what is different there.' })),
+    elevate_portal: Type.Optional(id),
+    footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the foot of every page points to.' })),
+    association: Type.Optional(Type.Array(text, { description: 'The notice about membership of the association, a paragraph each.' })),
+    links: Type.Optional(
+      Type.Partial(Type.Object(Object.fromEntries(siteLinks.map((name) => [name, address])) as Record<SiteLink, typeof address>), closed),
+    ),
+    fee_note: text,
+    bill_dates: Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 }),
+    statement_descriptor: text,
+    texts: Type.Object({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, closed),
+    agreements: Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed)),
+    quote: Type.Object(
+      {
+        fields: Type.Array(FieldEntry, { minItems: 1 }),
+        landing: Type.Optional(
+          Type.Array(FieldEntry, { minItems: 1, description: 'The landing form, in which the tier follows from who is added.' }),
+        ),
+      },
+      closed,
+    ),
+    categories: Type.Array(Type.Object({ category: Type.Enum([...categories]), name: text, icon: text }, closed), { minItems: 1 }),
+  },
+  closed,
+);
+
+export type SiteFile = Static<typeof SiteFile>;

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { Condition } from '#schemas/fields/condition.ts';
+import { FieldEntry } from './field-entry.ts';
+import { closed, text, snake } from './words.ts';
+
+const stepKind = Type.Enum(['form', 'list', 'questions', 'agreement', 'review']);
+
+/** What a list of a carrier's own is a list of. */
+const ListOf = Type.Object(
+  {
+    one: Type.String({ minLength: 1, description: 'What one entry is, such as `trip`: the fields are asked of each.' }),
+    least: Type.Integer({ minimum: 0, maximum: 20, description: 'Entries that there are at the least.' }),
+    most: Type.Integer({ minimum: 1, maximum: 20, description: 'Entries that there may be.' }),
+  },
+  closed,
+);
+
+/** steps.yaml: the steps of every enrollment. */
+export const StepsFile = Type.Object(
+  {
+    steps: Type.Array(
+      Type.Object(
+        {
+          tab: snake,
+          title: text,
+          order: Type.Integer({ minimum: 0, maximum: 10 }),
+          kind: stepKind,
+          required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
+          required_when: Type.Optional(Condition),
+          fields: Type.Optional(Type.Array(FieldEntry)),
+          list: Type.Optional(ListOf),
+        },
+        closed,
+      ),
+      { minItems: 1 },
+    ),
+    option_lists: Type.Record(
+      snake,
+      Type.Array(Type.Object({ name: text, value: Type.Union([Type.String(), Type.Number()]) }, closed), { minItems: 1 }),
+    ),
+  },
+  closed,
+);
+
+export type StepsFile = Static<typeof StepsFile>;
+
+export type StepEntry = StepsFile['steps'][number];

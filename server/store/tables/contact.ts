@@ -1,0 +1,42 @@
+/** A code that was sent to a contact, as proof that it is reached. */
+export interface OneTimeCodeTable {
+  enrollment_id: string;
+  /** `email` or `phone`. */
+  type: string;
+  contact_hash: string;
+  /** Keyed hash of the code for this contact and enrollment: it is good for no other. */
+  code_hash: string;
+  tries: number;
+  sent_at: string;
+  expires_at: string;
+}
+
+export interface ContactProofTable {
+  enrollment_id: string;
+  type: string;
+  contact_hash: string;
+  proved_at: string;
+}
+
+/** What the person of an enrollment is reached by, to find who else is. */
+export interface ContactUseTable {
+  enrollment_id: string;
+  type: string;
+  contact_hash: string;
+}
+
+export interface OutboxTable {
+  id: string;
+  /** `mail`, `sms` or `invoice`. */
+  kind: string;
+  /** What is sent once only, such as `receipt:EK-…`. */
+  once_key: string;
+  sealed_message: string;
+  /** `waiting`, `sent`, `shown` (by the built-in stand-in) or `given-up`. */
+  state: string;
+  tries: number;
+  due_at: string;
+  created_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+}

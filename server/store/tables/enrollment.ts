@@ -1,0 +1,106 @@
+export interface EnrollmentTable {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  /** `applicant`, `rep` or `group`. */
+  eprocess: string;
+  type: string;
+  sealed_filter: string;
+  /** `mm/dd/yyyy`, once checked out. */
+  effective_date: string | null;
+  /** Counts changes. Updating it first makes concurrent changes of one enrollment wait for each other. */
+  revision: number;
+  /** The configuration that the enrollment was started with. */
+  config_hash: string;
+  completed_at: string | null;
+  /** The member it is for; somebody new becomes one by completing it. */
+  user_id: string | null;
+  /** Who looks after the member, since it was completed. */
+  agent_id: string | null;
+  group_id: string | null;
+}
+
+/** What of an enrollment's quote may be counted without opening it. */
+export interface EnrollmentProfileTable {
+  enrollment_id: string;
+  state: string;
+  tier: string;
+  /** 1990 for who was born in 1997. */
+  birth_decade: number;
+  gender: number;
+  portal_id: string;
+  agent_id: string | null;
+  group_id: string | null;
+}
+
+/** Which sessions own an enrollment. */
+export interface EnrollmentSessionTable {
+  enrollment_id: string;
+  session_hash: string;
+  granted_at: string;
+}
+
+export interface StepAnswerTable {
+  enrollment_id: string;
+  tab: string;
+  /** JSON, with masks in place of sensitive answers, so that showing a step opens no secret. */
+  sealed_answers: string;
+  /** JSON: the sensitive answers themselves, or the vault's token for them. */
+  sealed_secrets: string | null;
+  /** Names the definitions that the answers were found valid against. */
+  definitions_hash: string;
+  saved_at: string;
+}
+
+export interface StepDraftTable {
+  enrollment_id: string;
+  tab: string;
+  sealed_data: string;
+  saved_at: string;
+  /** The version of the step that this was typed over; null where nobody said. */
+  based_on: string | null;
+}
+
+export interface VaultTable {
+  token: string;
+  kind: string;
+  sealed_number: string;
+  created_at: string;
+}
+
+export interface ScreenshotTable {
+  enrollment_id: string;
+  name: string;
+  sealed_image: string;
+  saved_at: string;
+}
+
+export interface FormSchemaTable {
+  hash: string;
+  schema: string;
+  created_at: string;
+}
+
+/** The one live way back into a saved enrollment. */
+export interface ResumeCodeTable {
+  enrollment_id: string;
+  /** Keyed hash of the code and the address it was sent to. */
+  code_hash: string;
+  link_hash: string;
+  saved_tab: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface PolicyTable {
+  policy_id: string;
+  enrollment_id: string;
+  created_at: string;
+  effective_date: string;
+  initial_cents: number;
+  recurring_cents: number;
+  sealed_notes: string | null;
+  invoiced_at: string | null;
+  /** JSON: what the electronic copy says; null of what was completed before it was kept. */
+  sealed_copy: string | null;
+}

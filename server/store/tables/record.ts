@@ -1,0 +1,35 @@
+export interface AuditTable {
+  id: string;
+  at: string;
+  enrollment_id: string;
+  session_hash: string;
+  action: string;
+  detail: string;
+}
+
+/** How often something happened at a step on a day. */
+export interface ProgressCountTable {
+  /** `yyyy-mm-dd` */
+  day: string;
+  /** The carriers in the cart, such as `|fernvale|northquay|`. */
+  carriers: string;
+  process: string;
+  tab: string;
+  /** `opened`, `saved`, `refused`, `back`, `later` or `completed`. */
+  happening: string;
+  /** The field that stopped a save; empty otherwise. */
+  field: string;
+  times: number;
+}
+
+/** Where an enrollment was seen last. */
+export interface ProgressPlaceTable {
+  enrollment_id: string;
+  carriers: string;
+  process: string;
+  tab: string;
+  /** How far along the steps it is; above all of them when the enrollment is completed. */
+  position: number;
+  day: string;
+  seen_at: string;
+}
