@@ -17,10 +17,20 @@ const fixtures: Plugin = {
   name: 'recorded-answers',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, response, next) => {
-      answer(request).then((found) => (found ? send(response, found) : next()), next);
+      void pass(request, response, next);
     });
   },
 };
+
+async function pass(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): Promise<void> {
+  try {
+    const found = await answer(request);
+    if (!found) return next();
+    await send(response, found);
+  } catch (error) {
+    next(error);
+  }
+}
 
 async function answer(incoming: IncomingMessage): Promise<Response | undefined> {
   const { pathname } = new URL(incoming.url ?? '/', `http://localhost:${port}`);

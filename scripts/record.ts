@@ -6,8 +6,8 @@ import { recordAll } from './record/record-all.ts';
 const folder = 'fixtures';
 const files = (await recordAll()).files();
 
-for (const entry of readdirSync(folder, { withFileTypes: true })) {
-  if (entry.isDirectory()) rmSync(join(folder, entry.name), { recursive: true });
+for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (path.endsWith('.json')) rmSync(join(folder, path));
 }
 for (const [path, text] of files) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

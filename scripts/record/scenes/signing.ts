@@ -14,7 +14,11 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
   const { result } = await rep.record('GET /get-form-fields-agreement-info', 'of-a-rep', of);
   const boxes = result.flatMap(({ field_name }) => (field_name.startsWith('accept_') ? [[field_name, 1] as const] : []));
   const ticked: Record<string, unknown> = Object.fromEntries(boxes);
-  await rep.call('POST /save-agreement-info', { ...of, ...ticked, ...{ sign_by_text: 1 } });
+  await rep.call('POST /save-agreement-info', {
+    ...of,
+    ...ticked,
+    sign_by_text: 1,
+  });
   await rep.call('POST /save-billing-info', { ...of, ...bankAccount });
   await rep.record('GET /get-signature-request', 'not-asked', of);
   await rep.record('GET /get-form-fields-review-info', 'unsigned', of);

@@ -23,7 +23,7 @@ export async function recordStore(visitor: () => Browser): Promise<void> {
 }
 
 async function recordBrowsing(visitor: Browser): Promise<void> {
-  await visitor.record('GET /get-menu-filtered-plans', 'dental', { category: 'dental' });
+  await visitor.record('GET /get-menu-filtered-plans', 'dental', { category: 'dental', portal_id: 'larkspur-direct' });
   await visitor.recordRefusal('GET /get-menu-filtered-plans', 'unknown-category', { category: 'yachts' });
   await visitor.record('GET /get-form-fields/{form}', 'quote-landing', { form: 'quote-landing' });
   await visitor.record('POST /service/validate-zip-code', 'dallas', { zip: '75201' });
