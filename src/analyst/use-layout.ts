@@ -16,8 +16,8 @@ export function useLayout(picture: Picture | undefined, notes: Readonly<Record<s
   useEffect(() => {
     let wanted = true;
     if (picture) {
-      void place(picture, notes).then((done) => {
-        if (wanted) setPlaced(done);
+      void place(picture, notes).then((picked) => {
+        if (wanted) setPlaced(picked);
       });
     }
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#schemas/messages/messages.ts';
+import { shellMessages } from '#schemas/messages/shell-messages.ts';
 import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -22,7 +22,7 @@ export function CartLink() {
       to={paths.cart}
       className="group relative flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-semibold hover:bg-surface-muted"
     >
-      <span className="sr-only">{messages.viewCart}: </span>
+      <span className="sr-only">{shellMessages.viewCart}: </span>
       <span className="relative">
         <Icon name="cart" className="size-6" />
         {count > 0 && (
@@ -37,7 +37,7 @@ export function CartLink() {
         aria-hidden="true"
         className="pointer-events-none absolute top-full right-0 mt-2 hidden rounded-md bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-canvas group-hover:block group-focus-visible:block"
       >
-        {messages.viewCart}
+        {shellMessages.viewCart}
       </span>
     </Link>
   );

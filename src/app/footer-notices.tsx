@@ -32,7 +32,7 @@ export function FooterNotices() {
         </section>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {plan.data?.plan_id != null && (
+        {typeof plan.data?.plan_id === 'number' && (
           <li>
             <Link to={planPath(plan.data.plan_id, plan.data.plan_name)} className={footerLink}>
               Look at {plan.data.plan_name}

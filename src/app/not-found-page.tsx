@@ -1,4 +1,4 @@
-import { messages } from '#schemas/messages/messages.ts';
+import { shellMessages } from '#schemas/messages/shell-messages.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { useBarePage } from './bare-page.ts';
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <p className="text-6xl font-bold tracking-tight text-brand" aria-hidden="true">
         404
       </p>
-      <PageHeading title={messages.pageNotFound} />
+      <PageHeading title={shellMessages.pageNotFound} />
       <p className="max-w-prose text-ink-muted">
         The address may be mistyped, or the page may have moved. What you entered so far is safe.
       </p>

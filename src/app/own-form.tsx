@@ -10,6 +10,8 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 export interface OwnFormProps {
   /** The form's name on the server, such as `continue-enrollment`. */
   readonly name: string;
+  /** Answers to open with. */
+  readonly answers?: Answers | undefined;
   /** The refusal of the last attempt; a new array is shown anew. */
   readonly faults?: readonly FieldFault[] | undefined;
   readonly onSubmit: (answers: Answers) => void;
@@ -18,7 +20,7 @@ export interface OwnFormProps {
 }
 
 /** One of the product's own small forms, asked for and shown like any other. */
-export function OwnForm({ name, faults, onSubmit, children }: OwnFormProps) {
+export function OwnForm({ name, answers, faults, onSubmit, children }: OwnFormProps) {
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
   const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
   if (error) return <CallProblem error={error} onRetry={reload} />;
@@ -31,7 +33,7 @@ export function OwnForm({ name, faults, onSubmit, children }: OwnFormProps) {
     );
   }
   return (
-    <SchemaForm form={form} validate={validate} context={context} faults={faults} onSubmit={onSubmit}>
+    <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={onSubmit}>
       {children}
     </SchemaForm>
   );

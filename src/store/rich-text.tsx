@@ -17,6 +17,7 @@ const allowed = new Set([
   'em',
   'i',
   'br',
+  'blockquote',
   'h3',
   'h4',
   'table',
@@ -35,7 +36,12 @@ const allowed = new Set([
 export function RichText({ text, className }: RichTextProps) {
   const content = useMemo(() => (/<[a-z]/i.test(text) ? fromHtml(text) : fromPlain(text)), [text]);
   return (
-    <div className={classNames('[&_li]:ml-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_td]:py-1 [&_td]:pr-4 [&_ul]:list-disc', className)}>
+    <div
+      className={classNames(
+        '[&_blockquote]:my-3 [&_blockquote]:border-l-4 [&_blockquote]:border-line-strong [&_blockquote]:pl-4 [&_li]:ml-5 [&_ol]:list-decimal [&_p+p]:mt-3 [&_td]:py-1 [&_td]:pr-4 [&_ul]:list-disc',
+        className,
+      )}
+    >
       {content}
     </div>
   );

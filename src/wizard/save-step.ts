@@ -1,5 +1,4 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
-import type { CallName, CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
@@ -17,7 +16,7 @@ export async function saveStep(
   // The code comes first: a wrong one keeps the step open.
   if (tab === 'primary_info' && typeof answers.enrollerCode === 'string')
     await saveEnrollerCode(enrollment_id, answers.enrollerCode, signal);
-  await call(save, { ...saveRequest(enrollment_id, tab, answers), step_version } as CallRequest<CallName>, signal);
+  await call(save, { ...saveRequest(enrollment_id, tab, answers), step_version }, signal);
   // Who answered for their own health has not yet been asked for the spouse.
   if (tab === 'primary_health_info') stored.set('isSpouseEnrollAccept', 'false');
   const { result } = await call('GET /get-dynamic-tabs', { enrollment_id }, signal);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';

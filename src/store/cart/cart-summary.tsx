@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#schemas/calls/cart.ts';
+import { useSite } from '#src/app/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { CartRow } from './cart-rows.tsx';
@@ -13,6 +14,8 @@ export interface CartSummaryProps {
 
 /** What the cart costs, in the first month and then every month. */
 export function CartSummary({ cart, fees, children }: CartSummaryProps) {
+  // A host of its own has a fee of its own.
+  const feeNote = useSite().info?.fee_note ?? cart.fee_note;
   const plans = cart.result.filter((row) => !fees.includes(row));
   return (
     <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">
@@ -40,7 +43,7 @@ export function CartSummary({ cart, fees, children }: CartSummaryProps) {
           </dd>
         </div>
       </dl>
-      {cart.fee_note && <p className="mt-3 text-sm text-ink-muted">{cart.fee_note}</p>}
+      {feeNote && <p className="mt-3 text-sm text-ink-muted">{feeNote}</p>}
       <div className="mt-5 space-y-5 border-t border-line pt-5">{children}</div>
     </Card>
   );

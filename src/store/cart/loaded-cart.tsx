@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { RecommendedWithPlans } from '../recommend/recommended-with-plans.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartPlans } from './cart-plans.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -104,6 +105,9 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         </Button>
         <SaveCart enrollmentId={enrollmentId} />
       </CartSummary>
+      <div className="min-w-0 lg:col-span-2 print:hidden">
+        <RecommendedWithPlans planIds={cart.result.filter((row) => row.removable === 1).map((row) => row.plan_id)} />
+      </div>
       <ConfirmDialog
         open={asking && date !== undefined && !isHindered}
         title="Ready to enroll?"

@@ -10,9 +10,9 @@ export function CompareTray() {
   return (
     <section
       aria-label="Plans to compare"
-      className="compare-tray sticky bottom-3 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface p-3 shadow-raised sm:px-5 print:hidden"
+      className="compare-tray sticky bottom-3 z-20 flex items-center gap-x-1 rounded-2xl border border-line bg-surface p-3 shadow-raised sm:gap-x-4 sm:px-5 print:hidden"
     >
-      <p role="status" className="mr-auto font-medium">
+      <p role="status" className="mr-auto min-w-0 font-medium">
         {count} to compare
         <span className="block text-sm font-normal text-ink-muted">
           {isFull ? `That is as many as fit: ${mostCompared}.` : ids.length === 1 ? 'Choose another one.' : `Up to ${mostCompared} fit.`}

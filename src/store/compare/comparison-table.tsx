@@ -21,6 +21,9 @@ const columns = [
   'grid-cols-[repeat(4,minmax(10.5rem,1fr))]',
 ] as const;
 
+// As wide as its columns need, and never narrower than its place.
+const widths = ['', 'w-full', 'w-full', 'w-[max(100%,31.5rem)]', 'w-[max(100%,42rem)]'] as const;
+
 /** Plans as columns, what is said of them as lines. Its roles are said in words, for a table laid out as a grid loses them. */
 export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   const line = classNames('grid lg:table-row', columns[plans.length]);
@@ -30,10 +33,11 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
       // Scrolled by the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-2xl border border-line bg-surface shadow-card lg:overflow-visible"
+      // Positioned, so that what is there for screen readers alone scrolls along and widens no page.
+      className="relative overflow-x-auto rounded-2xl border border-line bg-surface shadow-card lg:overflow-visible"
     >
       {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
-      <table role="table" className="block w-full min-w-max text-left lg:table lg:min-w-0 lg:table-fixed">
+      <table role="table" className={classNames('block text-left lg:table lg:w-full lg:table-fixed', widths[plans.length])}>
         <thead role="rowgroup" className="block lg:table-header-group">
           <tr role="row" className={line}>
             <th role="columnheader" scope="col" className="hidden w-44 rounded-tl-2xl bg-surface lg:table-cell xl:w-52">
@@ -82,11 +86,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
 
 function RowHeader({ row }: { readonly row: ComparisonRow }) {
   return (
-    <th
-      role="rowheader"
-      scope="row"
-      className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3 lg:text-base"
-    >
+    <th role="rowheader" scope="row" className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3">
       <span className="sticky left-3 inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {row.label}
         {row.differs && <span className="rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">Differs</span>}

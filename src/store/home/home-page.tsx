@@ -9,10 +9,9 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { Promises, Steps } from './home-sections.tsx';
+import { Promises } from './home-sections.tsx';
 
-const FeaturedPlans = lazy(async () => ({ default: (await import('../featured/featured-plans.tsx')).FeaturedPlans }));
+const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }));
 
 /** The front door: who we are, and the few questions that lead to prices. */
 export function HomePage() {
@@ -67,10 +66,8 @@ export function HomePage() {
         </div>
       </div>
       <Suspense>
-        <FeaturedPlans />
+        <BelowTheFold categories={menu?.result} onChoose={startWith} />
       </Suspense>
-      <Steps />
-      {menu && <CategoryTiles categories={menu.result} onChoose={startWith} />}
     </>
   );
 }

@@ -77,7 +77,9 @@ function Rows({ rows, onEnroll }: { readonly rows: readonly MemberRow[]; readonl
                   {column}
                 </th>
               ))}
-              <td className="px-4 py-3" />
+              <th scope="col" className="px-4 py-3">
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { useCall } from '#src/api/use-call.ts';

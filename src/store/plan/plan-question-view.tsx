@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
@@ -19,6 +19,10 @@ export function PlanQuestionView() {
   const [treatments, setTreatments] = useState(1);
   const [kept, setKept] = useState<Answers>({});
   const form = useMemo(() => buildForm('plan-question-view', definitions(treatments)), [treatments]);
+  useEffect(() => {
+    // The form was drawn anew, and the button that was pressed with it.
+    if (treatments > 1) document.getElementById(`plan-question-view__treatment_${treatments}_who`)?.focus();
+  }, [treatments]);
   return (
     <div className="page max-w-3xl space-y-5 pt-4 pb-8">
       <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plan questions' }]} />

@@ -1,11 +1,9 @@
-import { readTier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
-import { stored } from '#src/session/stored.ts';
 import { PlanMark } from '../plans/plan-mark.tsx';
 
 export interface SuggestedPlansProps {
@@ -25,7 +23,7 @@ export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {data.result.map((plan) => (
           <li key={plan.plan_id}>
-            <Suggestion plan={plan} />
+            <Suggestion plan={plan} tier={data.tier} />
           </li>
         ))}
       </ul>
@@ -33,8 +31,7 @@ export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
   );
 }
 
-function Suggestion({ plan }: { readonly plan: Plan }) {
-  const tier = readTier(stored.get('selectedTier') ?? 'IO') ?? 'IO';
+function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string }) {
   const price = plan.unavailable ? undefined : plan.tier_price.find((each) => each.tier === tier && each.price_male_nons > 0);
   return (
     <Card as="article" aria-label={plan.plan_name} className="flex h-full flex-col gap-3 p-5!">

@@ -1,14 +1,16 @@
 import { useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
-import { Breadcrumb, type Crumb } from '#src/ui/breadcrumb.tsx';
+import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { CategorySelect, type NamedCategory } from './category-nav.tsx';
 import { listingTitle, spokenCategory } from './category-name.ts';
@@ -71,12 +73,6 @@ function Browsing({ category }: { readonly category: NamedCategory }) {
       <MenuPlans key={category.category} category={category} onEnroll={ask} />
     </>
   );
-}
-
-// Where a rep or a group chose the member that they enroll.
-function currentMemberCrumb(): readonly Crumb[] {
-  if (stored.get('isCurrentMemberAvailable') !== 'true') return [];
-  return [{ label: 'Current Member', to: stored.get('eprocess') === 'group' ? '/group-select-member' : '/agent-select-member' }];
 }
 
 function firstCategory(categories: readonly { readonly category: string; readonly plan_count: number }[]): string | undefined {

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type Tier, tierCovers } from '#schemas/rules/tier.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
 
 export interface DependentsDialogProps {
   readonly enrollmentId: string;
@@ -21,6 +24,7 @@ export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: Depe
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>();
   const [problem, setProblem] = useState<CallError>();
+  const known = useCall('GET /get-temp-dependent-info', { enrollment_id: enrollmentId });
 
   const store = async (answers: Answers) => {
     setBusy(true);
@@ -38,19 +42,32 @@ export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: Depe
   };
   return (
     <Dialog open title={titleOf(tier)} onClose={onClose} stayOnBackdrop>
-      <OwnForm name={`dependents-${tier}`} faults={faults} onSubmit={(answers) => void store(answers)}>
-        {problem && <CallProblem error={problem} className="mt-4" />}
-        <div className="mt-6 mb-2 flex gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" busy={busy} className="flex-1">
-            Save
-          </Button>
-        </div>
-      </OwnForm>
+      {known.loading ? (
+        <Spinner />
+      ) : (
+        <OwnForm
+          name={`dependents-${tier}`}
+          answers={known.data && answersOf(known.data)}
+          faults={faults}
+          onSubmit={(answers) => void store(answers)}
+        >
+          {problem && <CallProblem error={problem} className="mt-4" />}
+          <div className="mt-6 mb-2 flex gap-3">
+            <Button variant="secondary" onClick={onClose}>
+              Back
+            </Button>
+            <Button type="submit" busy={busy} className="flex-1">
+              Save
+            </Button>
+          </div>
+        </OwnForm>
+      )}
     </Dialog>
   );
+}
+
+function answersOf({ spouse_dob, no_of_children }: CallData<'GET /get-temp-dependent-info'>): Answers {
+  return { ...(spouse_dob ? { dep_dob: spouse_dob } : {}), ...(no_of_children > 0 ? { no_of_children } : {}) };
 }
 
 function titleOf(tier: Tier): string {

@@ -23,6 +23,8 @@ export interface FilterBarProps extends FactsAround {
 
 /** Whom the prices are for, and the way to change it. */
 export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...around }: FilterBarProps) {
+  const [askingDependents, setAskingDependents] = useState(false);
+  const enrollmentId = stored.get('tempId');
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
@@ -43,20 +45,32 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...aro
         <EditFilter filter={filter} onBack={() => onEditing(false)} onChanged={onChanged} />
       ) : (
         <div className="flex items-start gap-4 sm:items-center">
-          <Facts {...{ filter, onAsk, onChanged }} around={around} />
+          <Facts {...{ filter, onAsk, around }} onAskDependents={() => setAskingDependents(true)} />
           <Button variant="secondary" size="small" disabled={!filter} onClick={() => onEditing(true)} className="ml-auto">
             <Icon name="edit" className="size-4" />
             Edit<span className="sr-only"> your basic info</span>
           </Button>
         </div>
       )}
+      {askingDependents && filter && enrollmentId && (
+        <Suspense>
+          <DependentsDialog
+            {...{ enrollmentId, tier: filter.tier }}
+            onClose={() => setAskingDependents(false)}
+            onStored={() => {
+              setAskingDependents(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-type FactsProps = Pick<FilterBarProps, 'filter' | 'onAsk' | 'onChanged'> & { readonly around: FactsAround };
+type FactsProps = Pick<FilterBarProps, 'filter' | 'onAsk'> & { readonly around: FactsAround; readonly onAskDependents: () => void };
 
-function Facts({ filter, around, onAsk, onChanged }: FactsProps) {
+function Facts({ filter, around, onAsk, onAskDependents }: FactsProps) {
   if (!filter) return <Skeleton className="h-10 w-72 max-w-full" />;
   return (
     <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
@@ -65,7 +79,7 @@ function Facts({ filter, around, onAsk, onChanged }: FactsProps) {
           {late ? <LateValue field={late} value={value} onAsk={onAsk} /> : value}
         </Fact>
       ))}
-      {filter.tier !== 'IO' && <Dependents filter={filter} onChanged={onChanged} />}
+      {filter.tier !== 'IO' && <Dependents {...{ filter, onAskDependents }} />}
     </dl>
   );
 }
@@ -80,29 +94,14 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Who comes along, and the way to say it. */
-function Dependents({ filter, onChanged }: { readonly filter: QuoteFilter } & Pick<FilterBarProps, 'onChanged'>) {
-  const [asking, setAsking] = useState(false);
+function Dependents({ filter, onAskDependents }: { readonly filter: QuoteFilter; readonly onAskDependents: () => void }) {
   const said = dependentsText(filter);
-  const enrollmentId = stored.get('tempId');
-  if (!enrollmentId) return null;
   return (
     <Fact label="Dependents">
-      <button type="button" onClick={() => setAsking(true)} className="min-h-6 font-semibold text-brand underline underline-offset-4">
+      <button type="button" onClick={onAskDependents} className="min-h-6 text-left font-semibold text-brand underline underline-offset-4">
         {said || 'Add'}
         <span className="sr-only">{said ? ', change' : ' your dependents'}</span>
       </button>
-      {asking && (
-        <Suspense>
-          <DependentsDialog
-            {...{ enrollmentId, tier: filter.tier }}
-            onClose={() => setAsking(false)}
-            onStored={() => {
-              setAsking(false);
-              onChanged();
-            }}
-          />
-        </Suspense>
-      )}
     </Fact>
   );
 }

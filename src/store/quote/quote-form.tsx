@@ -96,7 +96,10 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
     send: (answers: Answers) => void send(answers),
     choose: (state: string) => open && void send(open.answers, state),
     close: () => setOpen(undefined),
-    ...{ busy, faults, problem, open },
+    busy,
+    faults,
+    problem,
+    open,
   };
 }
 

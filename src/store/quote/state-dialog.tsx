@@ -41,11 +41,9 @@ export function StateDialog({ place: { zip, states: choices }, known, onChoose, 
 
 function stateForm(choices: readonly string[], known: unknown) {
   const options = choices.map((choice) => ({ name: states.find(({ abbrev }) => abbrev === choice)?.name ?? choice, value: choice }));
-  return buildForm('quote', [
+  return buildForm('quote-state', [
     {
       field_name: 'state',
-      label: 'Where do you live?',
-      type: 'radio',
       required: true,
       read_only: false,
       options,

@@ -34,7 +34,7 @@ function asker() {
   return {
     platformID: stored.get('portal_id'),
     userID: stored.get('user_id'),
-    enroll_type: stored.get('enroll_type'),
+    enroll_type: stored.get('enroll_type') ?? 'new-member',
     agentID: stored.get('agent_id'),
     groupID: stored.get('agent_id') ? undefined : stored.get('group_id'),
   };

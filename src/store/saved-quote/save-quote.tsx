@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
@@ -84,21 +84,18 @@ interface AskAddressProps {
 }
 
 function AskAddress({ failure, busy, onSend, onPreview, onClosed }: AskAddressProps) {
-  const wantsPreview = useRef(false);
+  const [wantsPreview, setWantsPreview] = useState(false);
   const faults = useMemo(() => (failure === undefined ? undefined : faultsOf(failure)), [failure]);
-  const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
-  const press = (preview: boolean) => () => {
-    wantsPreview.current = preview;
-  };
+  const submit = (answers: Answers) => (wantsPreview ? onPreview : onSend)(addressOf(answers));
   return (
     <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
       <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it again for thirty days.</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
         <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" type="submit" busy={busy && wantsPreview.current} onClick={press(true)}>
+          <Button variant="secondary" type="submit" busy={busy && wantsPreview} onClick={() => setWantsPreview(true)}>
             Preview
           </Button>
-          <Button type="submit" busy={busy && !wantsPreview.current} onClick={press(false)}>
+          <Button type="submit" busy={busy && !wantsPreview} onClick={() => setWantsPreview(false)}>
             Send
           </Button>
         </div>

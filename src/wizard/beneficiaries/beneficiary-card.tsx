@@ -1,6 +1,7 @@
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { nameOf } from '../people/name-of.ts';
 import { PersonCard } from '../people/person-card.tsx';
 import { textOf } from './beneficiary-texts.ts';

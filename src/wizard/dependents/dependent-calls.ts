@@ -55,7 +55,7 @@ export async function keepDependents(
 /** The dependents of the enrollment, or those that an existing member named before. */
 export async function loadDependents(enrollment_id: string, asked: Asked, signal: AbortSignal): Promise<VersionedDependents> {
   const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
-  return { ...keptFrom(asked, result), draft: (result.unfinished ?? {}) as DependentDraft, version: step_version };
+  return { ...keptFrom(asked, result), draft: result.unfinished ?? {}, version: step_version };
 }
 
 /** A dependent as they are sent. */

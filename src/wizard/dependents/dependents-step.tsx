@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { conflictIn } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { asksSpouse, hasSpouse, nextRelationship, tierSatisfied } from '#schemas/rules/dependents.ts';
 import { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';

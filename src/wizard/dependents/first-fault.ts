@@ -1,6 +1,7 @@
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { CallError } from '#src/api/call.ts';
 import { validateDependent } from './dependent-calls.ts';
 

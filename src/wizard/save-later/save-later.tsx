@@ -23,7 +23,13 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
       saveLaterMachine.provide({
         actors: {
           sendCode: fromCall<void, SendCodeInput>(async ({ email }, signal) => {
-            const request = { enrollment_id: enrollmentId, email, tab: savedTabOf(name), data: { ...drafts.now(name) }, step_version: drafts.version(name) };
+            const request = {
+              enrollment_id: enrollmentId,
+              email,
+              tab: savedTabOf(name),
+              data: { ...drafts.now(name) },
+              step_version: drafts.version(name),
+            };
             await call('POST /save-enrollment', request, signal);
           }),
         },

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo } from 'react';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { type Beneficiary, sharesMessage, totalShare } from '#schemas/rules/beneficiary-shares.ts';
 import { type FormDefinitions, useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { Notice } from '#src/ui/notice.tsx';
