@@ -78,12 +78,38 @@ function nodeTexts({ id, label, note, holds, x, y, width, height }: PlacedNode, 
   const anchor = holds ? 'start' : 'middle';
   const left = round(holds ? x + 14 : x + width / 2);
   const middle = holds ? y + 20 : y + height / 2 + 5 - (note ? 9 : 0);
-  const title = textShape(`title ${id}`, isCurrent ? 'current-title' : 'title', { x: left, y: middle }, label, anchor, sizes.title);
+  const title = textShape({
+    key: `title ${id}`,
+    look: isCurrent ? 'current-title' : 'title',
+    at: { x: left, y: middle },
+    text: label,
+    anchor,
+    size: sizes.title,
+  });
   if (!note) return [title];
-  return [title, textShape(`note ${id}`, isCurrent ? 'current-note' : 'note', { x: left, y: middle + 18 }, note, anchor, sizes.note)];
+  return [
+    title,
+    textShape({
+      key: `note ${id}`,
+      look: isCurrent ? 'current-note' : 'note',
+      at: { x: left, y: middle + 18 },
+      text: note,
+      anchor,
+      size: sizes.note,
+    }),
+  ];
 }
 
-function textShape(key: string, look: Look, at: Point, text: string, anchor: 'start' | 'middle', size: number): Shape {
+interface OneText {
+  readonly key: string;
+  readonly look: Look;
+  readonly at: Point;
+  readonly text: string;
+  readonly anchor: 'start' | 'middle';
+  readonly size: number;
+}
+
+function textShape({ key, look, at, text, anchor, size }: OneText): Shape {
   return { kind: 'text', key, look, ...rounded(at), size, anchor, parts: [{ text, look }] };
 }
 

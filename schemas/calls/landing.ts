@@ -66,7 +66,8 @@ const opened = Type.Optional(Type.String());
 /** Landing pages, and the hosts that the store is reached by. */
 export const landingCalls = {
   'GET /validate-landing-page': call({
-    summary: 'Whose landing page this is; the session may name them from now on. An empty value is the landing of the host, or of the site itself',
+    summary:
+      'Whose landing page this is; the session may name them from now on. An empty value is the landing of the host, or of the site itself',
     access: 'visitor',
     request: Type.Object({ landing_page: id, site_domain: Type.Optional(domain) }),
     data: LandingInfo,

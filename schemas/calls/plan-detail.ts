@@ -67,7 +67,7 @@ export const planDetailCalls = {
     summary: 'Other plans for somebody who looks at this one, those of its category first',
     access: 'enrollment',
     request: OfPlan,
-    data: Type.Object({ result: Type.Array(Plan) }),
+    data: Type.Object({ result: Type.Array(Plan), tier: Type.String() }),
   }),
   'GET /get-plan-pricing-detail': call({
     summary: "A plan's price for this enrollment, or the reason why it cannot be bought",

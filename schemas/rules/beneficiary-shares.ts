@@ -1,4 +1,5 @@
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 
 /** What the rules need to know of a beneficiary: a contingent inherits only if no primary can, and has no share. */
 export interface Shared {

@@ -12,5 +12,5 @@ export function mask(kind: FieldKindName, value: string): string {
 
 /** Whether a text is a mask and not an answer: at least four stars, or those of an SSN, then what may be shown. */
 export function isMask(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:\*{4,}|\*{3}-\*{2}-).{0,4}$/us.test(value);
+  return typeof value === 'string' && /^(?:\*{4,}|\*{3}-\*{2}-).{0,4}$/su.test(value);
 }

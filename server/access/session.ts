@@ -5,7 +5,7 @@ import { sha256 } from '#server/store/ids.ts';
 import type { Session } from '#server/store/access.ts';
 import { addSession, touchSession } from '#server/store/sessions.ts';
 import type { Store } from '#server/store/store.ts';
-import type { SessionTable } from '#server/store/tables.ts';
+import type { SessionTable } from '#server/store/tables/people.ts';
 
 const minute = 60_000;
 const idleLimit = 2 * 60 * minute;

@@ -17,8 +17,7 @@ type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreeme
 export const agreementHandlers: HandlersFor<AgreementCall> = {
   'GET /get-form-fields-agreement-info': (_input, ctx) => showStep(ctx, 'agreement_info'),
 
-  'POST /save-agreement-info': (input, ctx) =>
-    saveStep(ctx, 'agreement_info', input, agreementRules(ctx, ctx.enrollment.eprocess)),
+  'POST /save-agreement-info': (input, ctx) => saveStep(ctx, 'agreement_info', input, agreementRules(ctx, ctx.enrollment.eprocess)),
 
   'GET /get-agreement-texts': async (_input, ctx) => {
     const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);

@@ -121,8 +121,16 @@ function goneRows({ config, enrollment }: EnrollmentContext) {
   return enrollment.cart
     .filter((row) => !config.plans.has(row.plan_id))
     .map(({ plan_id, plan_pricing_id, tier }) => ({
-      ...{ plan_id, plan_pricing_id, tier, plan_name: `Plan ${plan_id}`, plan_logo: '–', carrier_name: '', plan_category: '' },
-      ...{ price: 0, removable: 1 as const, once: false, unavailable: { errorCode: 'plan-unknown', message: messages.planGone } },
+      plan_id,
+      plan_pricing_id,
+      tier,
+      plan_name: `Plan ${plan_id}`,
+      plan_logo: '–',
+      carrier_name: '',
+      plan_category: '',
+      price: 0,
+      removable: 1 as const,
+      once: false,
+      unavailable: { errorCode: 'plan-unknown', message: messages.planGone },
     }));
 }
-

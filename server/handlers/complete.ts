@@ -14,7 +14,7 @@ import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropAnswers } from '#server/store/step-answers.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
-import type { PolicyTable } from '#server/store/tables.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { expiryFaults } from './billing.ts';
 import { refuseUnavailable } from './cart.ts';
 import type { EnrollmentContext } from './context.ts';

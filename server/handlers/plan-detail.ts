@@ -65,6 +65,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
 
   'GET /get-related-plans': async ({ plan_id }, ctx) => ({
     result: related(ctx, planOf(ctx.config, plan_id)).map((plan) => cardOf(ctx, plan)),
+    tier: ctx.enrollment.filter.tier,
   }),
 
   'GET /get-plan-pricing-detail': async ({ pid }, ctx) => {

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { tiers } from '#schemas/rules/tier.ts';
-import { categories as everyCategory } from '#server/config/config-schema.ts';
+import { categories as everyCategory } from '#server/config/files/categories.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import { lowestPrice, soldIn } from '#server/rules/lowest-price.ts';

@@ -1,4 +1,5 @@
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';

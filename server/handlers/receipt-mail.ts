@@ -2,7 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Db } from '#server/store/store.ts';
-import type { PolicyTable } from '#server/store/tables.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from './context.ts';
 import { answerSections, type Section } from './answer-sections.ts';
 import { answersOf } from './prefill.ts';

@@ -3,7 +3,7 @@ import { reviewTab } from '#schemas/rules/tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
-import type { PolicyTable } from '#server/store/tables.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from './complete.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { electronicCopy } from './electronic-copy.ts';

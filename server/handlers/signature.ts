@@ -1,6 +1,6 @@
 import { answersOf } from './prefill.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { fill } from '#schemas/messages/messages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';

@@ -4,7 +4,7 @@ import { priceCart } from '#server/rules/cart.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { findSignatureRequest, setSigned, signatureRequestOf } from '#server/store/signature-requests.ts';
-import type { SignatureRequestTable } from '#server/store/tables.ts';
+import type { SignatureRequestTable } from '#server/store/tables/signature.ts';
 import { agreementRules } from './agreement.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
 import type { ServerForm } from './forms.ts';

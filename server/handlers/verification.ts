@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { fill, type MessageKey, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import { codeFault, type ContactType, oneTimeCode, readContact } from '#schemas/rules/contact.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { addProof, isProvedInSession } from '#server/store/contacts.ts';

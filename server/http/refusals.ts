@@ -27,7 +27,10 @@ export const refusals = {
     status: 409,
     message: 'We sent the applicant a text message with a link to sign. The enrollment can be completed as soon as it is signed.',
   },
-  'signature-missing': { status: 409, message: 'The applicant has not signed yet. Send the text message, or sign in Agreement & Signature.' },
+  'signature-missing': {
+    status: 409,
+    message: 'The applicant has not signed yet. Send the text message, or sign in Agreement & Signature.',
+  },
   'already-signed': { status: 409, message: 'This agreement is signed already. Thank you.' },
   'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },
   'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { plainCode } from '#server/config/plain-code.ts';
-import type { PeopleFile } from '#server/config/config-schema.ts';
+import type { PeopleFile } from '#server/config/files/people-file.ts';
 
 export type Rep = PeopleFile['agents'][number];
 export type Group = PeopleFile['groups'][number];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Config, Plan } from '#server/config/config.ts';
-import { fill } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { formatCents, toCents } from './cents.ts';
 
 /**

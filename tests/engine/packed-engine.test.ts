@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import vm from 'node:vm';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { build } from 'esbuild';
@@ -51,7 +52,7 @@ test('the example has types', () => {
     types: [],
   };
   writeFileSync(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.tsx'] }));
-  run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', app], app);
+  expect(run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', app], app)).toBe('');
 }, 60_000);
 
 test('a wizard from a file of tabs and fields asks, checks and hands over what was answered', async () => {
@@ -68,7 +69,7 @@ test('a wizard from a file of tabs and fields asks, checks and hands over what w
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const user = userEvent.setup();
-  new Function(outputFiles[0]?.text ?? '')();
+  vm.runInThisContext(outputFiles[0]?.text ?? '');
 
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Date of birth'), '03/11/2008');
@@ -89,7 +90,8 @@ test('a wizard from a file of tabs and fields asks, checks and hands over what w
   vi.unstubAllGlobals();
 }, 60_000);
 
-function run(command: string, given: readonly string[], cwd: string): void {
+function run(command: string, given: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, given, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} ${given.join(' ')} failed:\n${stdout}\n${stderr}`);
+  return stdout;
 }

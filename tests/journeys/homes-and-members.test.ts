@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { createSealer } from '#server/store/seal.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { basicPlan, maria } from './pages/maria.ts';
+import { basicPlan } from './pages/maria.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
-import { expectAccessible } from './support/axe.ts';
-import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { openStage, phone } from './support/stage.ts';
 
 const dataKey = randomBytes(32);
 const stage = openStage(() => ({ DATA_KEY: dataKey.toString('base64') }));
@@ -194,124 +192,4 @@ test('Given the link of a dashboard, when it is opened, then the member is in th
   const stranger = (await stage.visit()).page;
   await stranger.goto('/member-benefit-store/m-1001/IO');
   await main(stranger).getByText('This link has expired').waitFor();
-});
-
-test('Given a device that may be remembered, when its visitor comes again, then the zip is filled in', async () => {
-  const { page } = await stage.visit();
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Your location' }).getByRole('button', { name: 'Allow', exact: true }).click();
-  await fillQuote(page);
-  const noted = page.waitForResponse((reply) => reply.url().includes('get-lead-information') && reply.ok());
-  await askForPrices(page);
-  await noted;
-  await page.evaluate(() => localStorage.removeItem('tempId'));
-  await page.goto('/');
-  await expect.poll(() => page.getByLabel('Zip code').inputValue()).toBe(maria.zip);
-
-  const other = (await stage.visit()).page;
-  const asked: string[] = [];
-  other.on('request', (request) => asked.push(request.url()));
-  await other.goto('/');
-  const banner = other.getByRole('region', { name: 'Your location' });
-  await banner.getByRole('button', { name: "Don't Allow" }).click();
-  await other.reload();
-  await other.getByLabel('Zip code').waitFor();
-  expect(await banner.count()).toBe(0);
-  expect(asked.filter((url) => url.includes('lead-information'))).toEqual([]);
-});
-
-test('Given a keyboard, when the apps menu and About are used, then both open and close by it and give the focus back', async () => {
-  const { page } = await stage.visit();
-  await page.goto('/');
-  const apps = page.getByRole('button', { name: 'Apps' });
-  await apps.press('Enter');
-  await page
-    .getByRole('link', { name: /Rep Dashboard/ })
-    .first()
-    .waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => apps.evaluate((button) => button === document.activeElement)).toBe(true);
-  const about = page.getByRole('banner').getByRole('button', { name: 'About' }).first();
-  await about.press('Enter');
-  await page.getByRole('dialog').getByText('Larkspur is an open store').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => about.evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
-test('Given pages that stand alone, when they are opened, then header and footer are away and a way home is there', async () => {
-  const { page } = await stage.visit();
-  await page.goto('/landing-config-error/Agent/accessPage');
-  await main(page).getByRole('heading', { name: 'Landing url is not configured for this Agent' }).waitFor();
-  expect(await page.getByRole('banner').count()).toBe(0);
-  await page.goto('/error');
-  await main(page).getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
-  expect(await page.getByRole('contentinfo').count()).toBe(0);
-  await main(page).getByRole('link', { name: 'Back to Homepage' }).click();
-  await page.getByRole('banner').waitFor();
-  await page.goto('/external');
-  await page.waitForURL('**/home');
-});
-
-/** Looks at what a page shows now: axe, and a picture where pictures are wanted. */
-function lookingAt(page: Page, width: string) {
-  return async (name: string) => {
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    await expectAccessible(page, name);
-    await saveScreen(page, `${name}-${width}`);
-  };
-}
-
-const widths = [
-  ['390', phone],
-  ['1280', desk],
-] as const;
-
-test.each(widths)('At %s pixels header, footer, the ways in and their dialogs are accessible', async (width, viewport) => {
-  const { page } = await stage.visit({ viewport });
-  const look = lookingAt(page, width);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Featured plans' }).waitFor();
-  await page.getByRole('contentinfo').getByText('Support request').waitFor();
-  await look('home with header and footer');
-  await page.getByRole('button', { name: 'Apps' }).click();
-  await look('apps menu');
-  await page.goto('/referrals?rid=garden-club');
-  await main(page).getByLabel('Zip code').waitFor();
-  await look('referral');
-  await page.goto('/website?group=cedar-creek');
-  await main(page).getByRole('heading', { name: 'Enroll with Cedar Creek Joinery' }).waitFor();
-  await look('start enrollment');
-  await main(page).getByRole('button', { name: 'Start Enrollment' }).click();
-  await page.getByRole('dialog').getByLabel('Enrollment portal').waitFor();
-  await look('portal dialog');
-  await page.goto('/landing-config-error/Group');
-  await main(page).getByRole('heading', { level: 1 }).waitFor();
-  await look('landing not configured');
-  await page.goto(memberPath('m-1002', 'unknown'));
-  await main(page).getByRole('heading', { name: 'Welcome, Marcus' }).waitFor();
-  await main(page).getByText('Member Only').waitFor();
-  await look('member entry');
-});
-
-test.each(widths)('At %s pixels the screens of reps and their dialogs are accessible', async (width, viewport) => {
-  const { page } = await stage.visit({ viewport });
-  const look = lookingAt(page, width);
-  await asRep(page);
-  await main(page)
-    .getByRole('button', { name: /New Member/ })
-    .click();
-  await main(page).getByRole('button', { name: 'Enroll', exact: true }).click();
-  await look('rep home with faults');
-  await page.getByRole('banner').getByRole('button', { name: 'About' }).click();
-  await page.getByRole('dialog').getByText('Rosa has helped').waitFor();
-  await look('about a rep');
-  await page.goto('/agent-select-member');
-  await main(page).getByText('7 members').waitFor();
-  await look('current members');
-  await main(page).getByRole('button', { name: 'Enroll Now for Ada Winters' }).filter({ visible: true }).click();
-  await page.getByRole('dialog').getByText('Family').waitFor();
-  await look('choose tier');
-  await page.goto('/agent-select-member?search=zzz');
-  await main(page).getByText('Nobody is found').waitFor();
-  await look('no member found');
 });

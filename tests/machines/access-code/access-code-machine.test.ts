@@ -68,5 +68,5 @@ test('whoever has no landing page cannot go in', async () => {
   submit('sam');
   await reaches('confirming');
   actor.send({ type: 'YES' });
-  await reaches('misconfigured');
+  expect(await reaches('misconfigured')).toBeDefined();
 });

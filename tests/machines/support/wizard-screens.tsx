@@ -24,6 +24,9 @@ const formFields = {
 };
 const cart: CallData<'GET /get-plan-cart'> = {
   result: [],
+  cartFirst: 57.8,
+  cartReccur: 32.8,
+  cartTotal: 1,
   initial_month_cost: 57.8,
   recurring_month_cost: 32.8,
   special_message: '',

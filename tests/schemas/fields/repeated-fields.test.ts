@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
-import { buildForm } from '#schemas/forms/build-form.ts';
-import { checkAnswers } from '#schemas/forms/build-form.ts';
+import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 

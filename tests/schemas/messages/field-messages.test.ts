@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fill, messages } from '#schemas/messages/messages.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { faultOf, required } from '../support/definition.ts';
 

@@ -128,7 +128,10 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('right codes are no guesses: a busy office is not locked out', async () => {
-    for (let employee = 0; employee < 12; employee++) await asGroup(server.client(), accessCodes.cedarEmployees);
+    for (let employee = 0; employee < 12; employee++) {
+      const client = await asGroup(server.client(), accessCodes.cedarEmployees);
+      expect(client.cookie).toContain('ek_session');
+    }
   });
 
   test('a page of another site cannot raise a session', async () => {

@@ -222,7 +222,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const both = await Promise.all(
       [1, 2].map(() => client.send('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })),
     );
-    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+    expect(both.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await cart()).result).toHaveLength(1);
     expect(await client.call('POST /check-already-in-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })).toEqual({
       status: true,

@@ -40,31 +40,31 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('the plan in most carts comes first, and one that was taken out counts no more', async () => {
-    await chooses([plus!, basic!]);
-    await chooses([plus!]);
-    const fickle = await chooses([complete!]);
+    await chooses([plus, basic]);
+    await chooses([plus]);
+    const fickle = await chooses([complete]);
     expect(await popular()).toEqual([plus, basic, complete]);
     const { result } = await fickle.call('GET /recommendation/plan-details', { plan_list: String(plus) });
     expect(result).toHaveLength(1);
   });
 
   test('an enrollment that was completed counts twice', async () => {
-    await chooses([basic!]);
-    await chooses([plus!]);
+    await chooses([basic]);
+    await chooses([plus]);
     expect(await popular()).toEqual([basic, plus]);
     await server.services.store.db
       .updateTable('enrollment')
       .set({ completed_at: '2026-03-10T17:00:00Z' })
-      .where('id', 'in', (use) => use.selectFrom('cart_plan').select('enrollment_id').where('plan_id', '=', plus!))
+      .where('id', 'in', (use) => use.selectFrom('cart_plan').select('enrollment_id').where('plan_id', '=', plus))
       .execute();
     expect(await popular()).toEqual([plus, basic]);
   });
 
   test('people alike are of the same state, tier, gender and decade of birth', async () => {
-    await chooses([basic!]);
-    await chooses([plus!], { tier: 'IF' });
-    await chooses([complete!], { zip: '60601' });
-    await chooses([vision!], { dob: '05/14/1961' });
+    await chooses([basic]);
+    await chooses([plus], { tier: 'IF' });
+    await chooses([complete], { zip: '60601' });
+    await chooses([vision], { dob: '05/14/1961' });
     const dana = { state: 'TX', tier: 'IO', gender: '1', age: '34' };
     expect(await alike(dana)).toEqual([basic]);
     expect(await alike({ ...dana, tier: 'IF' })).toEqual([plus]);
@@ -76,26 +76,26 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a changed quote counts as it is now', async () => {
     const client = server.client();
     const { temp_enrollment_id: tempId } = await client.call('POST /add-filter-for-new-user', { ...quote });
-    await client.call('POST /add-plan-to-cart', { enrollment_id: tempId, plan_id: basic!, plan_pricing_id: '201-IO' });
+    await client.call('POST /add-plan-to-cart', { enrollment_id: tempId, plan_id: basic, plan_pricing_id: '201-IO' });
     await client.call('PUT /change-filter-info/{tempId}', { tempId, tier: 'IS' });
     expect(await alike({ tier: 'IO' })).toEqual([]);
     expect(await alike({ tier: 'IS' })).toEqual([basic]);
   });
 
   test('another portal has choices of its own, and those of the same group count twice', async () => {
-    await chooses([basic!]);
-    await chooses([vision!], { platform_group_id: 'guild-trust' });
-    await chooses([plus!], { group_id: '1929' });
+    await chooses([basic]);
+    await chooses([vision], { platform_group_id: 'guild-trust' });
+    await chooses([plus], { group_id: '1929' });
     expect(await popular({ platformID: 'guild-trust' })).toEqual([vision]);
     expect(await popular({ platformID: 'larkspur-direct' })).toEqual([basic, plus]);
     expect(await popular({ platformID: 'larkspur-direct', groupID: '1929' })).toEqual([plus, basic]);
   });
 
   test('with a plan go the plans that people chose together with it, the plan itself never', async () => {
-    await chooses([basic!, vision!]);
-    await chooses([basic!, vision!]);
-    await chooses([basic!, plus!]);
-    await chooses([complete!]);
+    await chooses([basic, vision]);
+    await chooses([basic, vision]);
+    await chooses([basic, plus]);
+    await chooses([complete]);
     expect(await together('201')).toEqual([vision, plus]);
     expect(await together('201,202')).toEqual([vision]);
   });
@@ -107,7 +107,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('details carry the price of the visitor, without what is in the cart and what cannot be bought', async () => {
-    const client = await chooses([basic!]);
+    const client = await chooses([basic]);
     const { result } = await client.call('GET /recommendation/plan-details', { plan_list: '201,202,303,999' });
     expect(result).toMatchObject([{ plan_id: 202, plan_price: 29.8, plan_category: 'dental', is_lowest_price: false }]);
   });

@@ -79,7 +79,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const version = await opened('GET /get-form-fields-personal-info');
     const sent = { enrollment_id, step_version: version, ...personal };
     await client.call('POST /save-personal-info', sent);
-    await client.call('POST /save-personal-info', sent);
+    expect(await client.call('POST /save-personal-info', sent)).toBeDefined();
   });
 
   test('of saves in the same instant over the same version exactly one is stored, and all others hear of it', async () => {
@@ -88,7 +88,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const save = (first_name: string) => client.send('POST /save-personal-info', asked(version, { first_name }));
     const answers = await Promise.all(names.map(save));
     const won = names.filter((_, at) => answers[at]?.statusCode === 200);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await savedPersonal()).toMatchObject({ first_name: won[0] });
   });
 

@@ -47,6 +47,9 @@ test('a quote starts an enrollment, which the browser remembers, and leads to it
     'get-left-side-filter-fields/categories',
     'get-enrollment-temp-info/filter-info',
     'get-filtered-plans/dental',
+    'get-more-requirement/no-premier-plan',
+    'recommendation-filter/nobody-yet-in-the-portal',
+    'recommendation-popularity/nobody-yet-in-the-portal',
     'get-cart-count/empty',
     'get-cart-amount/empty',
   );

@@ -1,11 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartTotals } from '#src/session/cart-totals.ts';
-import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+import { stored } from '#src/session/stored.ts';
+import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
 
-const listing = ['get-enrollment-temp-info/filter-info', 'get-left-side-filter-fields/categories'];
+const listing = [
+  'get-enrollment-temp-info/filter-info',
+  'get-left-side-filter-fields/categories',
+  'get-more-requirement/no-premier-plan',
+  'recommendation-filter/nobody-yet-in-the-portal',
+  'recommendation-popularity/nobody-yet-in-the-portal',
+];
 
 test('a category lists its plans with the price of this person', async () => {
   openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
@@ -43,4 +50,15 @@ test('a plan that is added is in the cart, the header and the listing', async ()
   expect(cartTotals.current().count).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Add More Plans' }));
   expect(await within(screen.getByRole('article', { name: 'Bright Smile Plus' })).findByText('Plan Added To Cart')).toBeVisible();
+});
+
+test('without a quote a category shows what it sells, at the lowest price that anybody pays, and leads to the questions', async () => {
+  stored.clearAll();
+  const { user } = openStore('/plans?type=dental', 'get-form-fields/quote', 'get-menu-filtered-plans/dental');
+  const basic = await screen.findByRole('article', { name: 'Bright Smile Basic' });
+  expect(within(basic).getByText('$17.50')).toBeVisible();
+  expect(within(basic).getByText('from')).toBeVisible();
+  const zip = await screen.findByLabelText('Zip code');
+  await user.click(within(basic).getByRole('button', { name: /Enroll Now/ }));
+  expect(zip).toHaveFocus();
 });

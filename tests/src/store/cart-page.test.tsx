@@ -28,6 +28,9 @@ const fee = { ...row, plan_pricing_id: 'fee', plan_name: 'Enrollment fee', price
 const cart = {
   result: [row, fee],
   initial_month_cost: 57.8,
+  cartFirst: 0,
+  cartReccur: 0,
+  cartTotal: 0,
   recurring_month_cost: 32.8,
   special_message: 'Cards are mailed within ten days.',
   fee_note: '',

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { basicPlan } from './pages/maria.ts';
+import { complete } from './pages/review.ts';
+import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
+import { steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+
+const main = (page: Page) => page.getByRole('main');
+const codeDialog = (page: Page) => page.getByRole('dialog');
+
+async function look(page: Page, screen: string): Promise<void> {
+  const name = `access-${screen}-${page.viewportSize()?.width}`;
+  await expectAccessible(page, name);
+  await saveScreen(page, name);
+}
+
+/** What this browser remembers under some keys. */
+function remembered(page: Page, ...keys: readonly string[]): Promise<readonly (string | null)[]> {
+  return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+}
+
+/** From the quote form on the page to the first step of an enrollment in the dental plan. */
+async function enrollFromHere(page: Page): Promise<void> {
+  await main(page).getByText('Dental', { exact: true }).first().click();
+  await fillQuote(page);
+  await askForPrices(page);
+  const added = await addPlan(page, basicPlan);
+  await added.getByRole('link', { name: 'View Cart' }).click();
+  const question = await askToProceed(page);
+  await question.getByRole('button', { name: 'Proceed to Enrollment' }).click();
+  await page.getByRole('heading', { level: 1, name: steps.personal }).waitFor();
+}
+
+async function submitCode(page: Page, code: string): Promise<void> {
+  await codeDialog(page).getByRole('textbox').fill(code);
+  await codeDialog(page).getByRole('button', { name: 'Continue' }).click();
+}
+
+test.each([desk, phone])(
+  'Given a visitor of an agent’s page at $width pixels, when they enroll, then it is the agent’s store up to the receipt',
+  async (viewport) => {
+    const { page, problems } = await stage.visit({ viewport });
+    await page.goto('/brooks');
+    await page.getByRole('banner').getByText('Imani Brooks').waitFor();
+    await main(page).getByLabel('Zip code').waitFor();
+    await look(page, 'branded-landing');
+    expect(await remembered(page, 'agent_id', 'AGENT_ID', 'agent_code', 'open_type', 'eprocess', 'landing_url')).toEqual([
+      'imani-brooks',
+      'imani-brooks',
+      'IB3082',
+      'agent',
+      'applicant',
+      '/brooks',
+    ]);
+    await enrollFromHere(page);
+    await page.reload();
+    await walkTo(page, steps.agreement);
+    await main(page).getByText('Applicant Verification').waitFor();
+    await walkTo(page, steps.review);
+    await complete(page);
+    await main(page).getByRole('link', { name: /home/i }).click();
+    await page.waitForURL(/:\d+\/$/);
+    await page.getByRole('banner').getByText('Imani Brooks').waitFor();
+    expect(problems).toEqual([]);
+  },
+);
+
+test('Given a rep at their page, when the access code is entered and confirmed, then they enroll as the broker, and leaving forgets it all', async () => {
+  const { page, problems } = await stage.visit();
+  await page.goto('/rosa');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await look(page, 'access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).click();
+  await codeDialog(page).getByRole('button', { name: 'Continue' }).click();
+  await codeDialog(page).getByText('Field is required').first().waitFor();
+  await look(page, 'access-code-empty');
+  await submitCode(page, accessCodes.rosa);
+  await codeDialog(page).getByText('Rosa Delgado').waitFor();
+  await look(page, 'rep-found');
+  await codeDialog(page).getByRole('button', { name: 'No', exact: true }).click();
+  await submitCode(page, accessCodes.rosa);
+  await codeDialog(page).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/agent-home');
+  await main(page)
+    .getByRole('button', { name: /New Member/ })
+    .click();
+  await main(page).getByLabel('Enrollment portal').selectOption('larkspur-direct');
+  await main(page).getByRole('button', { name: 'Start New (Direct) Enrollment' }).click();
+  await page.waitForURL('**/home');
+  await enrollFromHere(page);
+  await walkTo(page, steps.agreement);
+  await main(page).getByText('Broker Verification').waitFor();
+  await main(page).getByText('Rosa Delgado').first().waitFor();
+  await walkTo(page, steps.review);
+  await complete(page);
+  await page.goto('/agent-home');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'NOT MY SITE' }).click();
+  await page.waitForURL('**/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await page.goto('/rosa');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Given an employee with their group’s code, when the company is confirmed, then they enroll as its employee', async () => {
+  const { page, problems } = await stage.visit({ viewport: phone });
+  await page.goto('/access-page');
+  await main(page).getByRole('button', { name: 'Employee Enrollment' }).click();
+  await submitCode(page, accessCodes.cedarEmployees);
+  await codeDialog(page).getByText('Cedar Creek Joinery LLC').waitFor();
+  await look(page, 'company-found');
+  await codeDialog(page).getByRole('button', { name: 'Re-enter the code' }).click();
+  await submitCode(page, accessCodes.cedarEmployees);
+  await codeDialog(page).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/cedar-creek');
+  await page.getByRole('banner').getByText('Cedar Creek Joinery').waitFor();
+  expect(await remembered(page, 'group_id', 'open_type', 'eprocess')).toEqual(['cedar-creek', 'group', 'group']);
+  await enrollFromHere(page);
+  await walkTo(page, steps.agreement);
+  await main(page).getByText('Group Verification').waitFor();
+  await walkTo(page, steps.review);
+  await complete(page);
+  expect(problems).toEqual([]);
+});
+
+test('Given a code of nobody, when it is entered, then the popup says so at the code and keeps it', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).click();
+  await submitCode(page, 'NOBODY-0000');
+  await codeDialog(page).getByText('Invalid Rep Access Code').first().waitFor();
+  expect(await codeDialog(page).getByRole('textbox').inputValue()).toBe('NOBODY-0000');
+  await codeDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await main(page).getByRole('button', { name: 'Employee Enrollment' }).click();
+  await submitCode(page, 'NOBODY-0000');
+  await codeDialog(page).getByText('Invalid Group Enrollment Code').first().waitFor();
+});
+
+test('Given a rep without a landing page, when they confirm, then it is said, and nobody is let in', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await page.goto('/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).click();
+  await submitCode(page, accessCodes.sam);
+  await codeDialog(page).getByRole('button', { name: 'Yes' }).click();
+  await page.waitForURL('**/landing-config-error/Agent/accessPage');
+  await main(page).getByRole('heading', { name: 'Landing url is not configured for this Agent' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await look(page, 'landing-config-error');
+  await main(page).getByRole('link', { name: 'Back to Homepage' }).click();
+  await main(page).getByLabel('Zip code').waitFor();
+});
+
+test('Given an address that is nobody’s, when it is opened, then the page is not found and the cart is kept', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/brooks');
+  await main(page).getByLabel('Zip code').waitFor();
+  await page.goto('/nobody-at-all');
+  await page.waitForURL('**/404');
+  await main(page).getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
+  expect(await remembered(page, 'agent_id')).toEqual(['imani-brooks']);
+});
+
+test('Given a quote under one agent, when another’s page is opened, then nothing of the first is left', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/brooks');
+  await fillQuote(page);
+  await askForPrices(page);
+  await page.waitForURL('**/plans?type=*');
+  expect(await remembered(page, 'tempId')).not.toEqual([null]);
+  await page.goto('/federal');
+  await page.getByRole('banner').getByText('Federal Service Benefits').waitFor();
+  expect(await remembered(page, 'tempId', 'agent_id', 'open_type', 'group_id')).toEqual([null, null, 'group', 'federal-service']);
+});
+
+test('Given the host of government employees, when its root is opened, then it is their landing with its own banner and its rep’s contact', async () => {
+  const { page, problems } = await stage.visit();
+  const government = stage.server.url.replace('localhost', 'personnel.localhost');
+  await page.goto(government);
+  await main(page).getByText('Benefits for government employees and their families').waitFor();
+  await page.getByRole('banner').getByText('Federal Service Benefits').waitFor();
+  await page.getByRole('contentinfo').getByText('(404) 555-0128').first().waitFor();
+  expect(await remembered(page, 'siteRedirection', 'group_id')).toEqual(['government', 'federal-service']);
+  await look(page, 'government');
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectFocusOn, pressOn, tabTo } from './pages/keyboard.ts';
+import { basicPlan, plusPlan } from './pages/maria.ts';
+import { addPlan, askForPrices, fillQuote, getQuote, planCard } from './pages/store.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const main = (page: Page) => page.locator('#main');
+const box = (page: Page, plan: string) => planCard(page, plan).getByRole('checkbox', { name: 'Compare' });
+const line = (page: Page, name: RegExp) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+const cellsOf = (row: Locator) => row.getByRole('cell').allInnerTexts();
+
+async function choose(page: Page): Promise<void> {
+  await getQuote(page);
+  await box(page, basicPlan).check();
+  await box(page, plusPlan).check();
+}
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])(
+  'Given two plans and a bundle at %s, when they are compared, then costs and differences are seen, and the address keeps them',
+  async (_, viewport) => {
+    const { page, problems } = await stage.visit({ viewport });
+    await choose(page);
+    await page.goto('/plans?type=bundles');
+    await box(page, 'Smile & See').check();
+    await main(page).getByText('3 plans to compare').waitFor();
+    await saveScreen(page, `compare-tray-${viewport.width}`);
+    await main(page).getByRole('link', { name: 'Compare', exact: true }).click();
+    await line(page, /^First month/).waitFor();
+    await saveScreen(page, `compare-${viewport.width}`);
+    await expectAccessible(page, 'the comparison');
+    expect((await cellsOf(line(page, /^First month/))).map((text) => text.includes('Lowest'))).toEqual([true, false, false]);
+    expect(await line(page, /^Fillings/).innerText()).toContain('Differs');
+    expect(await line(page, /^Cleanings/).innerText()).not.toContain('Differs');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+
+    const own = await cellsOf(line(page, /^First year/));
+    await main(page).getByLabel('Prices for').selectOption({ label: 'Family' });
+    await expect.poll(() => cellsOf(line(page, /^First year/))).not.toEqual(own);
+    const family = await cellsOf(line(page, /^First year/));
+    await page.reload();
+    await expect.poll(() => cellsOf(line(page, /^First year/))).toEqual(family);
+    await page.goBack();
+    await expect.poll(() => cellsOf(line(page, /^First year/))).toEqual(own);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('Given a comparison, when its address is opened by a stranger, then they see the plans, and after their quote the costs', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/compare?plans=201,202,999');
+  await line(page, /^Fillings/).waitFor();
+  await main(page).getByText('One of these plans is no longer sold.').waitFor();
+  expect(await line(page, /^First month/).count()).toBe(0);
+  await fillQuote(page);
+  await askForPrices(page);
+  await line(page, /^First month/).waitFor();
+});
+
+test('Given a keyboard, when plans are chosen, compared, taken out and put into the cart with it, then the focus is always seen', async () => {
+  const { page } = await stage.visit();
+  await getQuote(page);
+  await pressOn(page, box(page, basicPlan), 'Space');
+  await pressOn(page, box(page, plusPlan), 'Space');
+  await pressOn(page, main(page).getByRole('link', { name: 'Compare', exact: true }));
+  await line(page, /^First month/).waitFor();
+  await expectFocusOn(main(page).getByRole('heading', { level: 1 }), 'the heading of the comparison');
+  await tabTo(page, main(page).getByRole('region', { name: 'Comparison' }));
+  await pressOn(page, main(page).getByRole('button', { name: `Take ${basicPlan} out of the comparison` }));
+  await expect.poll(() => main(page).getByRole('columnheader').count()).toBe(2);
+  await pressOn(page, main(page).getByRole('button', { name: 'Add to Cart' }));
+  await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
+});
+
+test('Given four chosen plans, when a fifth is wanted, then its box says that four are the most', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/compare?plans=204,205,206,207');
+  await main(page)
+    .getByRole('columnheader', { name: /Smile & See/ })
+    .waitFor();
+  await page.goto('/plans?type=dental');
+  const fifth = planCard(page, basicPlan).getByRole('checkbox', { name: '4 at most' });
+  await fifth.click();
+  expect(await fifth.isChecked()).toBe(false);
+  await main(page).getByRole('button', { name: 'Clear' }).click();
+  await box(page, basicPlan).check();
+});
+
+test('Given what others chose, when somebody like them looks at plans, then it is recommended, without what is in the cart', async () => {
+  const { page: other } = await stage.visit();
+  await getQuote(other);
+  await addPlan(other, plusPlan);
+
+  const { page } = await stage.visit({ viewport: phone });
+  await getQuote(page);
+  const strip = main(page).getByRole('region', { name: 'Others like you chose' });
+  await strip.getByRole('link', { name: plusPlan }).waitFor();
+  await expectAccessible(page, 'the recommendations');
+  await page.goto('/recommend-list');
+  await main(page).getByRole('link', { name: plusPlan }).click();
+  await page.waitForURL(`**/plan/202/**`);
+});

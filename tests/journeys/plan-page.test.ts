@@ -1,0 +1,292 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openQuote } from './pages/start-at-server.ts';
+import { costsIn } from './pages/store.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+
+const offer = (page: Page) => page.locator('main').getByRole('region', { name: 'Price' });
+const wayOut = (page: Page, label: string) => offer(page).getByRole('button', { name: label });
+
+async function openPlan(page: Page, planId: number): Promise<void> {
+  await page.goto(`/plan/${planId}/plan`);
+  await offer(page).waitFor();
+}
+
+async function reason(page: Page, text: RegExp): Promise<void> {
+  await offer(page).getByText(text).waitFor();
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await page.waitForURL('**/cart');
+}
+
+const planRows = (page: Page): Locator => page.getByRole('region', { name: 'Plans in your cart' }).getByRole('heading', { level: 2 });
+
+async function changeBasicInfo(page: Page, label: string, answer: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Edit your basic info' });
+  const field = dialog.getByRole('textbox', { name: label });
+  await field.fill(answer);
+  await dialog.getByRole('button', { name: 'Update prices' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('Given a plan whose price hangs on tobacco, when that is answered, then it has a price and goes into the cart', async () => {
+  const { page, problems } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 102);
+  await reason(page, /Tobacco usage required\. Please choose tobacco usage by clicking here\./);
+  await wayOut(page, 'Choose tobacco usage').click();
+  const dialog = page.getByRole('dialog', { name: 'Tobacco usage' });
+  await dialog.getByText('No', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'See the price' }).click();
+  await addToCart(page);
+  await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Harborlight Silver 4000']);
+  expect(problems).toEqual([]);
+});
+
+test('Given a plan for people in work, when hours and salary are answered, then it has a price; too few hours are told', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 303);
+  const answer = async (open: string, title: string, label: string, text: string) => {
+    await wayOut(page, open).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByLabel(label).fill(text);
+    await dialog.getByRole('button', { name: 'See the price' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await reason(page, /sufficient working hours/);
+  await answer('Enter your working hours', 'Working hours', 'Hours worked per week', '12');
+  await reason(page, /sufficient working hours/);
+  await answer('Enter your working hours', 'Working hours', 'Hours worked per week', '40');
+  await reason(page, /annual salary to view rates/);
+  await answer('Enter your annual salary', 'Annual salary', 'Annual income', '52000');
+  await offer(page).getByText('$27.80').or(offer(page).getByText('$33.25')).first().waitFor();
+  await addToCart(page);
+});
+
+test('Given a plan that is not sold for a family, when a tier is chosen that it has, then it has a price', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page, { tier: 'IF' });
+  await openPlan(page, 305);
+  await reason(page, /Plan not available for this tier/);
+  await wayOut(page, 'Choose another tier').click();
+  const dialog = page.getByRole('dialog', { name: 'Please choose the tier' });
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
+  await dialog.getByText(/Member \+ Spouse/).click();
+  await dialog.getByRole('button', { name: 'See the price' }).click();
+  await offer(page).getByText('Member + Spouse').waitFor();
+});
+
+test('Given a plan of another state or area, when the zip is changed in the basic info, then it has a price', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page, { zip: '60614' });
+  await openPlan(page, 103);
+  await reason(page, /Plan not available in your state/);
+  await wayOut(page, 'Edit your basic info').click();
+  await changeBasicInfo(page, 'Zip code', '77002');
+  await reason(page, /Plan not available in the area/);
+  await wayOut(page, 'Edit your basic info').click();
+  await changeBasicInfo(page, 'Zip code', '75201');
+  await page.getByText('Prices are up to date.').waitFor();
+  await offer(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
+});
+
+test('Given a person too old, when the date of birth is put right, then there is a price; a carrier says it in its own words', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page, { dob: '05/14/1945' });
+  await openPlan(page, 301);
+  await reason(page, /Level Term 250 is issued from 18 to 65/);
+  await openPlan(page, 101);
+  await reason(page, /Plan not available for selected age group/);
+  await wayOut(page, 'Edit your basic info').click();
+  await changeBasicInfo(page, 'Date of birth', '05/14/1985');
+  await offer(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
+});
+
+test('Given a plan of another portal, when that portal is selected, then it has a price', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 405);
+  await reason(page, /Plan not available in this portal/);
+  await wayOut(page, 'Choose a portal').click();
+  const dialog = page.getByRole('dialog', { name: 'Select a portal' });
+  await dialog.getByRole('button', { name: 'Select' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await addToCart(page);
+  await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Guild Hospital Extra']);
+});
+
+test('Given a plan that this person gets as another one, when its page is opened, then the other one’s page is there, and Back leads past both', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page, { dob: '05/14/1955' });
+  await openPlan(page, 201);
+  await openPlan(page, 302);
+  await page.getByRole('heading', { level: 1, name: 'Member Senior Life 25' }).waitFor();
+  await page.getByText('The plan that you chose is sold to you as Member Senior Life 25.').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Bright Smile Basic' }).waitFor();
+});
+
+test('Given a plan with questions, when they are answered, then it goes into the cart; what is missing and a decline are told', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 308);
+  await wayOut(page, 'Answer the questions').click();
+  const dialog = page.getByRole('dialog', { name: 'A few questions' });
+  const answer = (question: RegExp, said: 'Yes' | 'No') =>
+    dialog.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click();
+  const goOn = () => dialog.getByRole('button', { name: 'Continue' }).click();
+  await answer(/major medical coverage/, 'No');
+  await goOn();
+  await dialog.getByText('Please answer yes in order to continue', { exact: true }).waitFor();
+  await dialog.getByText('*Answer should be Yes/No to continue').first().waitFor();
+  await answer(/major medical coverage/, 'Yes');
+  await answer(/yearly screening/, 'No');
+  await goOn();
+  await dialog.getByText('Please answer all questions').first().waitFor();
+  await answer(/treated for cancer/, 'Yes');
+  await dialog.getByRole('checkbox', { name: 'I live in the United States.' }).check();
+  await dialog.getByRole('checkbox', { name: /does not replace/ }).check();
+  await goOn();
+  await dialog.getByText(/cannot offer Cancer Companion 30K/).waitFor();
+  await answer(/treated for cancer/, 'No');
+  await goOn();
+  await page.getByText('The plan can be added to your cart now.').waitFor();
+  await addToCart(page);
+});
+
+test('Given paired plans, when one is added, then both are in the cart, added up, and leave it together', async () => {
+  const { page, problems } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 305);
+  await addToCart(page);
+  await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Legacy Builder', 'Legacy Membership']);
+  const costs = await costsIn(page.getByRole('complementary', { name: 'Cost' }));
+  expect(costs['First month']).toBe('$28.45');
+  await page.getByRole('button', { name: 'Remove Legacy Membership' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove this plan?' });
+  await dialog.getByText(/sold together with Legacy Builder/).waitFor();
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Given a plan with a membership, when one is chosen, then Add to Cart is there, and both are in the cart', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 408);
+  await wayOut(page, 'Choose a membership').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a wellness membership' });
+  await dialog.getByText('$5.00 per month').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Add to Cart' }).count()).toBe(0);
+  await dialog.getByText('Guild Rest Membership').click();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.waitForURL('**/cart');
+  await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Guild Accident Shield', 'Guild Rest Membership']);
+});
+
+test('Given a closed plan, when it is added, then its carrier says why not, and the plan stays out', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 409);
+  await wayOut(page, 'Add to Cart').click();
+  await offer(page)
+    .getByRole('alert')
+    .getByText(/takes no new members at present/)
+    .waitFor();
+});
+
+test('Given the same plan on two pages, when both add it, then the second is told, and its page shows it as added', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 201);
+  const second = await page.context().newPage();
+  await openPlan(second, 201);
+  await second.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  await addToCart(page);
+  await offer(second).getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = second.getByRole('dialog', { name: 'You have this plan' });
+  expect(await dialog.getByRole('link').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await offer(second).getByRole('link', { name: 'View Cart' }).click();
+  await expect.poll(() => planRows(second).allInnerTexts()).toEqual(['Bright Smile Basic']);
+});
+
+test('Given no quote, when Enroll Now is chosen, then a popup asks for it, and the plan has its price', async () => {
+  const { page } = await stage.visit();
+  await openPlan(page, 201);
+  await wayOut(page, 'Enroll Now').click();
+  const dialog = page.getByRole('dialog', { name: 'Who is covered?' });
+  await dialog.getByLabel('Zip code').fill('75201');
+  await dialog.getByRole('textbox', { name: 'Date of birth' }).fill('05/14/1991');
+  await dialog.getByText('Female', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'See the price' }).click();
+  await offer(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
+  await page.getByRole('heading', { name: 'Suggested Products' }).waitFor();
+  await page.reload();
+  await addToCart(page);
+});
+
+test('Given a plan that stops fitting while in the cart, when the cart is opened, then it says why and how to go on, and the rest can be bought', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  for (const planId of [103, 201]) {
+    await openPlan(page, planId);
+    await addToCart(page);
+  }
+  await openPlan(page, 201);
+  await page.getByRole('button', { name: 'Edit your basic info' }).click();
+  await changeBasicInfo(page, 'Zip code', '60614');
+  await page.goto('/cart');
+  await page.getByText('Plan not available in your state.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Proceed to Enrollment' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Remove Harborlight Lone Star Select' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, remove' }).click();
+  await page.getByRole('button', { name: 'Proceed to Enrollment', disabled: false }).waitFor();
+});
+
+test.each([
+  ['390', phone],
+  ['1280', desk],
+])('At %s pixels the page and every dialog of it is accessible', async (width, viewport) => {
+  const { page } = await stage.visit({ viewport });
+  const look = async (name: string) => {
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expectAccessible(page, name);
+    await saveScreen(page, `plan-${name}-${width}`);
+  };
+  const lookAtDialog = async (planId: number, open: string, name: string) => {
+    await openPlan(page, planId);
+    await wayOut(page, open).click();
+    await page.getByRole('dialog').getByRole('button').last().waitFor();
+    await look(name);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  };
+  await openPlan(page, 308);
+  await look('without-quote');
+  await wayOut(page, 'Enroll Now').click();
+  await page.getByRole('dialog').getByLabel('Zip code').waitFor();
+  await look('enroll-now');
+  await openQuote(page, { tier: 'IF' });
+  await openPlan(page, 201);
+  await page.getByRole('heading', { name: 'Suggested Products' }).waitFor();
+  await look('priced');
+  await lookAtDialog(102, 'Choose tobacco usage', 'tobacco');
+  await lookAtDialog(303, 'Enter your working hours', 'hours');
+  await lookAtDialog(305, 'Choose another tier', 'tier');
+  await lookAtDialog(405, 'Choose a portal', 'portal');
+  await lookAtDialog(308, 'Answer the questions', 'questions');
+  await lookAtDialog(408, 'Choose a membership', 'membership');
+  await page.goto('/PlanQuestionView');
+  await page.getByText('Yes', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Add more' }).click();
+  await page.getByText('Treatment 2').waitFor();
+  await look('question-view');
+});

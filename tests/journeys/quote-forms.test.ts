@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan, maria, plusPlan } from './pages/maria.ts';
+import { expectFocusOn, pressOn } from './pages/keyboard.ts';
+import { getQuote, planCard } from './pages/store.ts';
+import { errorSummary } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const main = (page: Page) => page.locator('#main');
+const send = (page: Page) => main(page).getByRole('button', { name: 'Get a Quote' }).click();
+const summary = (page: Page) => main(page).getByRole('region', { name: 'Your basic info' });
+
+async function fillLanding(page: Page, zip: string): Promise<void> {
+  await main(page).getByLabel('Zip code').fill(zip);
+  await main(page).getByRole('textbox', { name: 'Date of birth', exact: true }).fill(maria.birthdate);
+  await main(page).getByText(maria.gender, { exact: true }).click();
+  await main(page).getByText('Dental', { exact: true }).click();
+}
+
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+])(
+  'Given the landing at %s, when a household is quoted, then its faults are told, the tier follows, and its plans are listed',
+  async (_, viewport) => {
+    const { page } = await stage.visit({ viewport });
+    const look = async (screen: string) => {
+      await saveScreen(page, `landing-${screen}-${viewport.width}`);
+      await expectAccessible(page, screen);
+    };
+    await page.goto('/new-landing');
+    await main(page).getByLabel('Zip code').waitFor();
+    await send(page);
+    await errorSummary(page).getByRole('link', { name: 'What are you looking for?: Please select a category.' }).waitFor();
+    await look('empty');
+
+    await fillLanding(page, '75201');
+    await main(page).getByLabel('Add Spouse').check();
+    await main(page).getByLabel('Add Dependents').check();
+    await send(page);
+    await errorSummary(page).getByRole('link', { name: "Spouse's date of birth: Field is required" }).waitFor();
+    await main(page).getByRole('textbox', { name: "Spouse's date of birth" }).fill('01/02/1990');
+    const children = main(page).getByLabel('Number of children', { exact: true });
+    await children.fill('-1');
+    await send(page);
+    await errorSummary(page).getByText('The number of children cannot be below 0').waitFor();
+    await children.fill('9');
+    await send(page);
+    await errorSummary(page).getByText('The number of children of a family can be 8 at the most').waitFor();
+    await look('too-many-children');
+
+    await main(page).getByRole('button', { name: 'One less' }).click();
+    await send(page);
+    await page.waitForURL('**/new-plans?type=dental');
+    await main(page).getByRole('heading', { level: 1, name: 'Here are your available dental plans' }).waitFor();
+    await summary(page).getByText('Family', { exact: true }).waitFor();
+    await summary(page).getByText('Spouse, 01/02/1990; 8 children').waitFor();
+    await planCard(page, basicPlan).waitFor();
+    await look('plans');
+
+    await page.reload();
+    await summary(page).getByText('Spouse, 01/02/1990; 8 children').waitFor();
+  },
+);
+
+test('Given a zip code in two states, when the quote is sent, then the state is asked for, and nothing is lost on the way back', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/new-landing');
+  await fillLanding(page, '42223');
+  await send(page);
+  const dialog = page.getByRole('dialog', { name: 'Zip code 42223 lies in two states' });
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('alert').getByText('Where do you live?: Field is required').waitFor();
+  await expectAccessible(page, 'the question for the state');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  expect(await main(page).getByLabel('Zip code').inputValue()).toBe('42223');
+
+  await send(page);
+  await dialog.getByText('Tennessee').click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await summary(page).getByText('42223, TN').waitFor();
+});
+
+test('Given the listing, when the basic info is edited, then Back leaves it as it was, and Update brings other prices', async () => {
+  const { page } = await stage.visit();
+  await getQuote(page);
+  const price = () => planCard(page, basicPlan).getByText(/\/mo/).first().locator('..').innerText();
+  await planCard(page, basicPlan).waitFor();
+  const before = await price();
+  const edit = summary(page).getByRole('button', { name: 'Edit' });
+  await pressOn(page, edit);
+  await expectFocusOn(summary(page), 'the form that took the place of the summary');
+  await summary(page).getByLabel('Who is covered').selectOption('IF');
+  await summary(page).getByRole('button', { name: 'Back' }).click();
+  await summary(page).getByText('Member Only').waitFor();
+  expect(await price()).toBe(before);
+
+  await edit.click();
+  await summary(page).getByLabel('Who is covered').selectOption('IF');
+  await summary(page).getByRole('button', { name: 'Update prices' }).click();
+  await main(page).getByText('prices for Family').waitFor();
+  expect(await price()).not.toBe(before);
+});
+
+test('Given a family, when its spouse and children are named in the summary, then they are kept and can be changed', async () => {
+  const { page } = await stage.visit();
+  await getQuote(page);
+  await summary(page).getByRole('button', { name: 'Edit' }).click();
+  await summary(page).getByLabel('Who is covered').selectOption('IF');
+  await summary(page).getByRole('button', { name: 'Update prices' }).click();
+  await summary(page).getByRole('button', { name: 'Add your dependents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your spouse and children' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').getByText('Number of children: Field is required').waitFor();
+  await expectAccessible(page, 'the question for the dependents');
+  await dialog.getByRole('textbox', { name: "Spouse's date of birth" }).fill('01/02/1990');
+  await dialog.getByLabel('Number of children').selectOption('8');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const said = summary(page).getByRole('button', { name: 'Spouse, 01/02/1990; 8 children' });
+  await said.click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: "Spouse's date of birth" }).inputValue()).toBe('01/02/1990');
+});
+
+test('Given no quote, when a category is opened, then its plans are shown with their lowest price, and Enroll Now leads to the questions', async () => {
+  const { page, problems } = await stage.visit();
+  await page.goto('/plans?type=dental');
+  const card = planCard(page, plusPlan);
+  await card.getByText('$29.80').waitFor();
+  const zip = main(page).getByLabel('Zip code');
+  await zip.waitFor();
+  await expectAccessible(page, 'the plans before a quote');
+  await card.getByRole('button', { name: 'Enroll Now' }).click();
+  await expectFocusOn(zip, 'the first question');
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { startEnrollment } from './pages/store.ts';
+import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const dialog = (page: Page) => page.locator('dialog#step-conflict');
+
+/** The same enrollment in a second tab of the browser, opened at the same step. */
+async function secondTab(page: Page, step: string): Promise<Page> {
+  const other = await page.context().newPage();
+  other.setDefaultTimeout(10_000);
+  await other.goto(page.url());
+  await atStep(other, step);
+  return other;
+}
+
+/** Two tabs at Contact Information, of which the second has saved an address on Oak Avenue. */
+async function contactSavedElsewhere(page: Page): Promise<Page> {
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  const other = await secondTab(page, steps.contact);
+  await fillContact(other);
+  await other.getByLabel('Address', { exact: true }).fill('7 Oak Avenue');
+  await leaveStep(other, steps.contact);
+  return other;
+}
+
+test.each([
+  ['390', phone],
+  ['1280', { width: 1280, height: 900 }],
+])(
+  'Given a step saved in another tab meanwhile, when it is saved here at %s pixels, then a dialog says what differs, and taking the saved answers opens the step with them',
+  async (width, viewport) => {
+    const { page, problems } = await stage.visit({ viewport });
+    await contactSavedElsewhere(page);
+    await fillContact(page);
+    await next(page);
+    await dialog(page).getByText('7 Oak Avenue').waitFor();
+    expect(await dialog(page).getByRole('term').allInnerTexts()).toEqual(['Address']);
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expectAccessible(page, 'a step saved elsewhere');
+    await saveScreen(page, `step-conflict-${width}`);
+
+    await page.keyboard.press('Escape');
+    await page.getByText('Saved in another window: 7 Oak Avenue').first().waitFor();
+    expect(await answerTo(page, 'Address')).toBe(maria.address);
+    await next(page);
+    await dialog(page).getByRole('button', { name: 'Take the saved answers' }).click();
+    await expect.poll(() => answerTo(page, 'Address')).toBe('7 Oak Avenue');
+    await leaveStep(page, steps.contact);
+    expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+  },
+);
+
+test('Given a step saved in another tab meanwhile, when one keeps one’s own answers, then they take the place of the others, and the wizard goes on', async () => {
+  const { page } = await stage.visit();
+  const other = await contactSavedElsewhere(page);
+  await fillContact(page);
+  await next(page);
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await atStep(page, steps.agreement);
+  await other.goto('/enrollment/contact-info');
+  await atStep(other, steps.contact);
+  expect(await answerTo(other, 'Address')).toBe(maria.address);
+});
+
+test('Given two tabs, when one goes back to a step without changing it, then what the other saved there is shown and nothing is in conflict', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await fillPersonal(page);
+  await leaveStep(page, steps.personal);
+  const other = await secondTab(page, steps.contact);
+  await other.goto('/enrollment/personal-info');
+  await atStep(other, steps.personal);
+  await other.getByLabel('First name').fill('Mariana');
+  await leaveStep(other, steps.personal);
+  await page.goBack();
+  await atStep(page, steps.personal);
+  expect(await answerTo(page, 'First name')).toBe('Mariana');
+  await leaveStep(page, steps.personal);
+});

@@ -1,0 +1,36 @@
+import type { AnyActorLogic, AnyMachineSnapshot, EventObject, InputFrom, SnapshotFrom } from 'xstate';
+import { getAdjacencyMap } from 'xstate/graph';
+import { type Edge, edgeCover, edgesOf } from './edge-cover.ts';
+
+interface WalkOptions<Logic extends AnyActorLogic, Event extends EventObject> {
+  readonly input: InputFrom<Logic>;
+  /** What may happen in a state: what people say, and how the work that was asked for ends. */
+  readonly events: (state: SnapshotFrom<Logic>) => readonly Event[];
+  /** What decides how a state goes on, as text. */
+  readonly keyOf: (state: SnapshotFrom<Logic>) => string;
+  /** What tells arrows apart that must each be taken; the machine's own arrows unless said otherwise. */
+  readonly arrowOf?: (edge: Edge<SnapshotFrom<Logic>, Event>) => string;
+}
+
+/** The map of a machine, and walks that take each of its arrows. */
+export function machineWalks<Logic extends AnyActorLogic, Event extends EventObject>(
+  machine: Logic,
+  { input, events, keyOf, arrowOf = arrowName }: WalkOptions<Logic, Event>,
+) {
+  const map = getAdjacencyMap(machine, {
+    input,
+    events,
+    filterEvents: (state: AnyMachineSnapshot, event: Event) => state.can(event),
+    serializeState: keyOf,
+  } as never);
+  const edges = edgesOf(map, keyOf as never) as ReadonlyMap<string, readonly Edge<SnapshotFrom<Logic>, Event>[]>;
+  const [start = ''] = edges.keys();
+  return { edges, walks: edgeCover(edges, start, arrowOf), arrowOf };
+}
+
+/** A state, what happens in it and where that leads, whatever else the machine remembers. */
+function arrowName({ from, event, state }: Edge<unknown, EventObject>): string {
+  const { type, ...said } = event;
+  const answer = 'enrolls' in said || 'contingent' in said ? said : {};
+  return JSON.stringify([JSON.parse(from)[0], type, answer, (state as AnyMachineSnapshot).value]);
+}

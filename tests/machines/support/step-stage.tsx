@@ -1,0 +1,66 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
+import { Drafts } from '#src/wizard/drafts.ts';
+import { WizardContext, type WizardParts } from '#src/wizard/wizard-context.ts';
+import type { HeldServer } from './held-server.ts';
+import { tabsOf } from './tab-lists.ts';
+
+/** Definitions as the server answers them, with their validator. */
+export function asked(result: readonly FieldDefinition[]) {
+  return { result, validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('any', result).schema))}` };
+}
+
+/** Shows a step, or what stands beside one, in a wizard around it that does nothing by itself. */
+export function openStep(tabName: string, step: ReactNode): Pick<WizardParts, 'send'> {
+  cleanup();
+  const tabs = tabsOf([tabName, 'review_info']);
+  const send = vi.fn<WizardParts['send']>();
+  const [tab] = tabs;
+  if (!tab) throw new Error('a wizard has a step');
+  const parts: WizardParts = {
+    enrollmentId: 'enrollment-1',
+    tabs,
+    tab,
+    send,
+    cart: undefined,
+    busy: false,
+    failure: undefined,
+    openings: 0,
+    canGoBack: false,
+    drafts: new Drafts(),
+    cancel: () => {},
+    saveLater: () => {},
+  };
+  render(
+    <BrowserRouter>
+      <main>
+        <WizardContext value={parts}>{step}</WizardContext>
+      </main>
+    </BrowserRouter>,
+  );
+  return { send };
+}
+
+export const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+export function press(found: HTMLElement | null | undefined): void {
+  if (!found) throw new Error('there is nothing to press');
+  fireEvent.click(found);
+}
+
+/** Waits until the screen has asked for all that it is going to ask, and one call waits if any is expected to; then looks. */
+export async function settled(server: HeldServer, waiting: boolean, look: () => void): Promise<void> {
+  await waitFor(
+    () => {
+      expect([pendingCalls.count(), server.asked !== undefined]).toEqual(waiting ? [1, true] : [0, false]);
+      look();
+    },
+    { interval: 5 },
+  );
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { stored } from '#src/session/stored.ts';
+import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+beforeEach(() => stored.clearAll());
+
+const twoPlans = ['get-plan-comparison/two-dental-plans', 'get-plan-costs/two-dental-plans'];
+const line = async (name: RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')!;
+const cells = async (name: RegExp) =>
+  within(await line(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('two plans stand side by side with what they cost, and what differs is marked', async () => {
+  openWithEnrollment('/compare?plans=201,202', ...twoPlans);
+  expect(await cells(/^First month/)).toEqual(['$17.50Lowest', '$29.80']);
+  expect(await cells(/^First year/)).toEqual(['$210.00Lowest', '$357.60']);
+  expect(await line(/^Fillings/)).toHaveTextContent('Differs');
+  expect(await line(/^Cleanings/)).not.toHaveTextContent('Differs');
+});
+
+test('only what differs can be shown', async () => {
+  const { user } = openWithEnrollment('/compare?plans=201,202', ...twoPlans);
+  await line(/^Cleanings/);
+  await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
+  expect(screen.queryByRole('rowheader', { name: /^Cleanings/ })).toBeNull();
+  expect(await line(/^Fillings/)).toBeVisible();
+});
+
+test('the costs of another tier are for looking, and the address says which', async () => {
+  const { user } = openWithEnrollment('/compare?plans=201,202', ...twoPlans, 'get-plan-costs/of-a-family');
+  await user.selectOptions(await screen.findByLabelText('Prices for'), 'Family');
+  await waitFor(async () => expect(await cells(/^First month/)).toEqual(['$51.60Lowest', '$87.90']));
+  expect(window.location.search).toBe('?plans=201%2C202&tier=IF');
+  expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Change my quote to Family' })).toBeVisible();
+});
+
+test('without a quote plans are compared all the same, and the questions for their prices stand above', async () => {
+  openStore('/compare?plans=201,202', 'get-form-fields/quote', 'get-plan-comparison/two-dental-plans');
+  expect(await line(/^Fillings/)).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: /^First month/ })).toBeNull();
+  expect(await screen.findByLabelText('Zip code')).toBeVisible();
+});
+
+test.each(['/compare', '/compare?plans=', '/compare?plans=none,-1'])(
+  '%s has nothing to compare, and says where plans are',
+  async (address) => {
+    openStore(address);
+    expect(await screen.findByText('No plans to compare yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose plans' })).toBeVisible();
+  },
+);
