@@ -60,12 +60,10 @@ export const addToCartMachine = setup({
   id: 'add-to-cart',
   initial: 'idle',
   context: { wanted: undefined, partner: undefined, failure: undefined },
-  on: { ADD: { target: '.checking', actions: { type: 'want', params: ({ event }) => event } } },
   states: {
-    idle: {},
+    idle: { on: { ADD: { target: 'checking', actions: { type: 'want', params: ({ event }) => event } } } },
     checking: {
       tags: ['busy'],
-      on: { ADD: {} },
       invoke: {
         id: 'checkPaired',
         src: 'checkPaired',
@@ -79,7 +77,6 @@ export const addToCartMachine = setup({
     },
     pricingPartner: {
       tags: ['busy'],
-      on: { ADD: {} },
       invoke: {
         id: 'pricePartner',
         src: 'pricePartner',
@@ -92,7 +89,6 @@ export const addToCartMachine = setup({
     choosingMembership: { on: { CHOOSE: { target: 'adding' }, DISMISS: { target: 'idle' } } },
     adding: {
       tags: ['busy'],
-      on: { ADD: {} },
       invoke: {
         id: 'add',
         src: 'add',
@@ -105,7 +101,12 @@ export const addToCartMachine = setup({
         onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    added: {},
-    refused: { on: { DISMISS: { target: 'idle', actions: 'clearFailure' } } },
+    added: { on: { ADD: { target: 'checking', actions: { type: 'want', params: ({ event }) => event } } } },
+    refused: {
+      on: {
+        DISMISS: { target: 'idle', actions: 'clearFailure' },
+        ADD: { target: 'checking', actions: { type: 'want', params: ({ event }) => event } },
+      },
+    },
   },
 });

@@ -74,6 +74,6 @@ export const saveQuoteMachine = setup({
         onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    sent: {},
+    sent: { type: 'final' },
   },
 });

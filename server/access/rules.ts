@@ -12,6 +12,9 @@ const changingGets: readonly CallName[] = [
   'GET /validate-landing-page',
 ];
 
+// A POST that changes nothing: what it asks about belongs into no address.
+const askingPosts: readonly CallName[] = ['POST /service/validate-zip-code', 'POST /decrypt-detail'];
+
 // By these a browser shows who it is now, whatever it remembers from before.
 const identifying: readonly CallName[] = [
   'GET /validate-agent',
@@ -29,7 +32,7 @@ const repeatable: readonly CallName[] = ['POST /save-review-info', 'POST /autoIn
 export function accessRule(name: CallName): AccessRule {
   return {
     access: calls[name].access,
-    changes: callPath(name).method !== 'GET' || changingGets.includes(name),
+    changes: callPath(name).method === 'GET' ? changingGets.includes(name) : !askingPosts.includes(name),
     identifies: identifying.includes(name),
     afterCompletion: repeatable.includes(name),
   };

@@ -64,7 +64,7 @@ export const memberHandlers: HandlersFor<MemberCall> = {
   },
 
   'GET /get-group-agent-member-info': async ({ enrollment_id, group_id }, ctx) => {
-    if ((enrollment_id === undefined) === (group_id === undefined)) throw new Refused('invalid-request');
+    if ((enrollment_id === undefined) === (group_id === undefined)) throw new Refused('one-subject-needed');
     if (enrollment_id === undefined) {
       refuseStrangers({ group_id }, ctx.session, ctx.config);
       return { enrollment_type: '', result: { user_info: null, group_info: groupInfo(ctx, group_id) } };

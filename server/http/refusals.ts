@@ -6,6 +6,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 export const refusals = {
   'invalid-answers': { status: 422, message: 'Please check the marked answers.' },
   'invalid-request': { status: 422, message: 'The request does not have the form that this call expects.' },
+  'one-subject-needed': { status: 422, message: 'Please name either an enrollment or a group.' },
   'unreadable-request': { status: 400, message: 'The request could not be read.' },
   'session-expired': {
     status: 401,

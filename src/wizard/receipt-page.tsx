@@ -6,6 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { storedHomePath } from '#src/session/home-path.ts';
+import { hostImage } from '#src/session/host.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -61,7 +62,8 @@ export function ReceiptPage() {
 function ThankYou({ receipt, enrollmentId }: Kept) {
   return (
     <div className="page max-w-2xl py-10 text-center">
-      <span className="mx-auto grid size-16 place-items-center rounded-full bg-success-soft text-success">
+      <img src={hostImage('thank_you_image') ?? '/thank-you.svg'} alt="" className="h-40 w-full rounded-2xl object-cover print:hidden" />
+      <span className="relative mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-success-soft text-success">
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={`Thank you, ${receipt.name}!`} className="mt-5" />

@@ -30,7 +30,8 @@ async function recordReasons(dana: Browser, enrollment_id: string): Promise<void
 
 async function recordChecks(dana: Browser, enrollment_id: string): Promise<void> {
   await dana.record('GET /check-prudential-plan', 'sold-in-a-pair', { enrollment_id, plan_id: '305' });
-  await dana.record('GET /check-prudential-plan', 'sold-alone', { enrollment_id, plan_id: '201' });
+  for (const plan_id of ['201', '202'])
+    await dana.record('GET /check-prudential-plan', `${plan_id}-sold-alone`, { enrollment_id, plan_id });
   await dana.record('GET /check-prudential-plan/{hash}', 'sold-in-a-pair', { hash: 'b3c1d7', enrollment_id, plan_id: '305' });
   await dana.record('GET /check-disability-plan', 'it-is', { enrollment_id, plan_id: '303' });
   await dana.record('POST /check-already-in-cart', 'not-yet', { enrollment_id, ...smallPlan });

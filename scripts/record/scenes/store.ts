@@ -12,6 +12,8 @@ export async function recordNothingChosen(visitor: Browser): Promise<void> {
   await visitor.record('GET /recommendation/filter', 'nobody-yet', dana);
   await visitor.record('GET /recommendation/popularity', 'nobody-yet-in-the-portal', asker);
   await visitor.record('GET /recommendation/filter', 'nobody-yet-in-the-portal', { ...asker, ...dana });
+  await visitor.record('GET /recommendation/association', 'nobody-yet-with-one-plan', { ...asker, planID: '202' });
+  await visitor.record('GET /recommendation/association', 'nobody-yet-with-two-plans', { ...asker, planID: '202,201' });
 }
 
 /** The store before and after a quote: what is sold, what it costs side by side, and what others chose. */

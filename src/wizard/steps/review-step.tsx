@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { hostImage } from '#src/session/host.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { messages } from '#schemas/messages/messages.ts';
@@ -14,6 +15,7 @@ export function ReviewStep() {
   const { tabs, send, failure } = useWizard();
   const request = useSignatureRequest(failure);
   const [viewed, setViewed] = useState<WizardTab>();
+  const picture = hostImage('review_section_image');
   const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
   return (
     <>
@@ -21,11 +23,14 @@ export function ReviewStep() {
         // What is asked is another thing once the applicant has signed.
         key={request?.state === 'signed' ? 'signed' : 'unsigned'}
         intro={
-          <ul className="mb-8 grid gap-4 sm:grid-cols-2">
-            {cards.map((tab) => (
-              <ReviewCard key={tab.tab_name} tab={tab} onView={() => setViewed(tab)} />
-            ))}
-          </ul>
+          <>
+            {picture && <img src={picture} alt="" className="mb-6 h-32 w-full rounded-2xl object-cover" />}
+            <ul className="mb-8 grid gap-4 sm:grid-cols-2">
+              {cards.map((tab) => (
+                <ReviewCard key={tab.tab_name} tab={tab} onView={() => setViewed(tab)} />
+              ))}
+            </ul>
+          </>
         }
         outro={
           <div className="mt-6">

@@ -210,22 +210,22 @@ test('a folder that holds nothing names every file that is missing', () => {
 test("a plan's questions are its carrier's and its own together", () => {
   const folder = demoCopy();
   writeFileSync(
-    join(folder, fern),
+    join(folder, 'carriers/tiny.yaml'),
     `id: tiny\nname: Tiny\nmark: T\nasks: { contact_info: { fields: [birth_city] } }
 plans:
-  - { id: 202, name: A, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }], asks: { contact_info: { fields: [{ shoe_size: { label: Shoe size, type: number, min: 1 } }] }, employer_info: {} } }
-  - { id: 205, name: B, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }\n`,
+  - { id: 9001, name: A, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }], asks: { contact_info: { fields: [{ shoe_size: { label: Shoe size, type: number, min: 1 } }] }, employer_info: {} } }
+  - { id: 9002, name: B, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }\n`,
   );
   const loaded = loadConfig(folder);
   if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
-  expect(loaded.config.plans.get(202)?.asks).toEqual({
+  expect(loaded.config.plans.get(9001)?.asks).toEqual({
     contact_info: [
       { field_name: 'birth_city', required: false, read_only: false },
       { field_name: 'shoe_size', label: 'Shoe size', type: 'number', min: 1, required: false, read_only: false },
     ],
     employer_info: [],
   });
-  expect(Object.keys(loaded.config.plans.get(205)?.asks ?? {})).toEqual(['contact_info']);
+  expect(Object.keys(loaded.config.plans.get(9002)?.asks ?? {})).toEqual(['contact_info']);
 });
 
 test('a step that nobody has heard of is needed by the plans that ask for it, with its fields', () => {

@@ -30,7 +30,12 @@ async function typeShare(user: UserEvent, share: string): Promise<void> {
 }
 
 test('saved beneficiaries are listed with their shares, their numbers masked, and the step may be left', async () => {
-  const { user } = await openSaved('save-beneficiary-info/saved', 'get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts');
+  const { user } = await openSaved(
+    'save-beneficiary-info/saved',
+    'get-form-fields-agreement-info/unanswered',
+    'get-agreement-texts/texts',
+    'get-signature-request/not-asked',
+  );
   expect(list()).toEqual(['Ann Example', 'Ben Example', 'Cay Example']);
   expect(screen.getByText('SSN ***-**-5678')).toBeVisible();
   expect(document.body).not.toHaveTextContent('219095678');

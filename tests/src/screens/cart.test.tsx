@@ -11,6 +11,8 @@ test('a plan leaves the cart after a yes, and what is left is shown with its cos
     'get-plan-cart/two-plans',
     'get-plan-cart/one-plan',
     'get-cart-effective-dates/two-plans',
+    'recommendation-association/nobody-yet-with-two-plans',
+    'recommendation-association/nobody-yet-with-one-plan',
     'remove-plan-from-cart/removed',
   );
   await user.click(await screen.findByRole('button', { name: 'Remove Bright Smile Basic' }));
@@ -21,7 +23,12 @@ test('a plan leaves the cart after a yes, and what is left is shown with its cos
 });
 
 test('a plan stays in the cart after a no', async () => {
-  const { user, played } = openWithEnrollment('/cart', 'get-plan-cart/two-plans', 'get-cart-effective-dates/two-plans');
+  const { user, played } = openWithEnrollment(
+    '/cart',
+    'get-plan-cart/two-plans',
+    'get-cart-effective-dates/two-plans',
+    'recommendation-association/nobody-yet-with-two-plans',
+  );
   await user.click(await screen.findByRole('button', { name: 'Remove Bright Smile Basic' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
   expect(screen.getByRole('heading', { name: 'Bright Smile Basic' })).toBeVisible();
@@ -40,6 +47,7 @@ test('the checkout fixes the effective date and opens the first step', async () 
     'get-plan-cart/one-plan',
     'get-plan-cart/checked-out',
     'get-cart-effective-dates/one-plan',
+    'recommendation-association/nobody-yet-with-one-plan',
     'cart-checkout/checked-out',
     'get-dynamic-tabs/nothing-saved',
     'get-form-fields-personal-info/unanswered',
@@ -58,6 +66,7 @@ test('a checkout that is refused keeps the cart and says why', async () => {
     '/cart',
     'get-plan-cart/one-plan',
     'get-cart-effective-dates/one-plan',
+    'recommendation-association/nobody-yet-with-one-plan',
     'cart-checkout/session-expired',
   );
   await user.click(await screen.findByRole('button', { name: 'Proceed to Enrollment' }));

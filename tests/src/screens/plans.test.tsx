@@ -43,6 +43,7 @@ test('a plan that is added is in the cart, the header and the listing', async ()
     ...listing,
     'get-filtered-plans/dental',
     'get-filtered-plans/dental-one-in-the-cart',
+    'check-prudential-plan/202-sold-alone',
     'add-plan-to-cart/first-plan',
   );
   await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));

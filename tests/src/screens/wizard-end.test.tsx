@@ -5,7 +5,12 @@ import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#
 
 onRecordedServer();
 
-const review = ['get-dynamic-tabs/billing-saved', 'get-plan-cart/checked-out', 'get-form-fields-review-info/unanswered'];
+const review = [
+  'get-dynamic-tabs/billing-saved',
+  'get-plan-cart/checked-out',
+  'get-form-fields-review-info/unanswered',
+  'get-signature-request/not-asked',
+];
 
 test('the review has a card for each step, and shows what was answered, masked', async () => {
   const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'get-form-fields-billing-info/answered-bank');

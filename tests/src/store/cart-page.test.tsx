@@ -44,6 +44,7 @@ const cart = {
 function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'] } = {}) {
   answers('GET /get-plan-cart', cart);
   answers('GET /get-cart-effective-dates', { result: dates });
+  answers('GET /recommendation/association', { recs: [] });
   render(
     <MemoryRouter initialEntries={[at]}>
       <Routes>
