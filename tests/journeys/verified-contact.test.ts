@@ -9,7 +9,7 @@ const stage = openStage();
 test('Given an existing user with a doubted e-mail, when it is proved by a code and the phone is insisted on, then the next step opens', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, 201, { type: 'existing-user' });
-  await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-user'));
+  await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-member'));
   await walkTo(page, 'Contact Information');
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByLabel('Phone').fill('2145550177');

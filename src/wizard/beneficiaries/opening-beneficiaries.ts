@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { stored } from '#src/session/stored.ts';
+import { isExistingMember } from '#src/session/existing-member.ts';
 
 /** What was done in the step and not saved: the list, and the form that stood open. */
 export interface BeneficiaryDraft {
@@ -21,7 +21,7 @@ interface OpeningBeneficiaries {
 
 /** The list that rested when it was saved for later; else of an existing member those on file, or (without any) those of this enrollment. */
 export function useOpeningBeneficiaries(enrollment_id: string): OpeningBeneficiaries {
-  const isMember = stored.get('enroll_type')?.startsWith('existing-') ?? false;
+  const isMember = isExistingMember();
   const onFile = useCall('GET /get-beneficiaries-existing-user-enrollment', isMember ? { enrollment_id } : undefined);
   const saved = useCall('GET /get-enrollment-temp-info', { enrollment_id, column: 'benificiary_info' });
   const reload = () => {

@@ -4,6 +4,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
+import { isExistingMember } from '#src/session/existing-member.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** The health questions as a form, with what was answered. */
@@ -30,7 +31,7 @@ interface SavedHealth {
 
 async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise<SavedHealth> {
   const saved = await savedAnswers(enrollment_id, signal);
-  const isNew = stored.get('enroll_type') !== 'existing-member' || stored.get('health_track') !== undefined;
+  const isNew = !isExistingMember() || stored.get('health_track') !== undefined;
   return isNew || !isEmpty(saved.info) ? saved : takeExisting(enrollment_id, saved, signal);
 }
 

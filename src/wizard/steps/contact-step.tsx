@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
-import { stored } from '#src/session/stored.ts';
+import { isExistingMember } from '#src/session/existing-member.ts';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { ContactAdornment } from '../contact/contact-adornment.tsx';
@@ -14,7 +14,7 @@ import { FormStep } from './form-step.tsx';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('../contact/verify-dialog.tsx')).VerifyDialog }));
 
-/** Contact Information: a form, whose e-mail and phone an existing user has checked before it is saved. */
+/** Contact Information: a form, whose e-mail and phone are checked before it is saved when somebody is a member already. */
 export function ContactStep() {
   const { enrollmentId, failure } = useWizard();
   const form = useRef<FormHandle>(null);
@@ -38,7 +38,7 @@ export function ContactStep() {
     form.current = reached;
     sent.current = answers;
     setFaults(undefined);
-    if (stored.get('enroll_type') === 'existing-user') {
+    if (isExistingMember()) {
       const found = await contactFaults(answers, flags);
       note(found);
       if (found.length > 0) {

@@ -40,7 +40,7 @@ async function fill(user: UserEvent): Promise<void> {
 
 test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the step is saved', async () => {
   const { user, played } = open(
-    'existing-user',
+    'existing-member',
     ...doubted,
     'send-otp/sent',
     'verify-otp/wrong',
@@ -82,7 +82,7 @@ test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the
 });
 
 test('an e-mail of somebody else is a plain fault', async () => {
-  const { user } = open('existing-user', 'validate-member-email/taken', 'validate-phone-numverify/fine');
+  const { user } = open('existing-member', 'validate-member-email/taken', 'validate-phone-numverify/fine');
   await fill(user);
   await user.clear(screen.getByLabelText('Email'));
   await user.type(screen.getByLabelText('Email'), 'ada.winters@mail.example');
@@ -94,7 +94,7 @@ test('an e-mail of somebody else is a plain fault', async () => {
 });
 
 test('editing a doubted e-mail takes the doubt away', async () => {
-  const { user } = open('existing-user', ...doubted);
+  const { user } = open('existing-member', ...doubted);
   await fill(user);
   await next(user);
   expect(await screen.findAllByRole('checkbox', { name: 'Skip validation' })).toHaveLength(2);
