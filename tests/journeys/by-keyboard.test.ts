@@ -6,7 +6,7 @@ import { policyOnReceipt } from './pages/review.ts';
 import { asGroup, asRep } from './pages/sign-in.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { planCard } from './pages/store.ts';
-import { answerTo, atStep, errorSummary, nextButton, signatureName, steps } from './pages/wizard.ts';
+import { answerTo, atStep, errorSummary, nextButton, agreementBoxes, signatureName, steps } from './pages/wizard.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -174,7 +174,7 @@ async function agreement(page: Page): Promise<void> {
   await arriveAt(page, steps.agreement);
   await signatureName(page).waitFor();
   await expectNoTrap(page);
-  for (const box of await page.getByRole('main').getByRole('checkbox').all()) await pressOn(page, box, 'Space');
+  for (const box of await agreementBoxes(page).all()) await pressOn(page, box, 'Space');
   await typeInto(page, signatureName(page), maria.name);
   await pressOn(page, nextButton(page));
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
 import { fillDependents } from './dependents.ts';
 import { maria } from './maria.ts';
 
@@ -78,10 +79,15 @@ async function ifAsked(field: Locator, answer: (field: Locator) => Promise<unkno
 }
 
 export async function agreeAndSign(page: Page): Promise<void> {
-  const boxes = page.getByRole('main').getByRole('checkbox');
+  const boxes = agreementBoxes(page);
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
   await signatureName(page).fill(maria.name);
+}
+
+/** What is to be agreed to. Whoever enrolls another may also leave the signature to a text message, which these leave alone. */
+export function agreementBoxes(page: Page): Locator {
+  return page.getByRole('main').locator('label').filter({ hasNotText: messages.signByText }).getByRole('checkbox');
 }
 
 /** Where whoever cannot draw types the full name. */
