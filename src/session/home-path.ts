@@ -5,18 +5,29 @@ export interface Visitor {
   readonly referral?: string | undefined;
   readonly open_type?: string | undefined;
   readonly eprocess?: string | undefined;
+  /** The variant of the site; on the government host a group's home is the front door. */
+  readonly site?: string | undefined;
 }
 
 const homes: Readonly<Record<string, string>> = { rep: '/agent-home', applicant: '/member-home', group: '/group-home' };
 
 /** Where the Home link leads: to the referrer's page, to the store's front door, or to the enroller's own home. */
-export function homePath(visitor: Visitor): string {
-  if (visitor.referral) return `/referrals?rid=${encodeURIComponent(visitor.referral)}`;
-  if (visitor.open_type) return '/';
-  return homes[visitor.eprocess ?? ''] ?? '/';
+export function homePath({ referral, open_type, eprocess = '', site }: Visitor): string {
+  if (referral) return `/referrals?rid=${encodeURIComponent(referral)}`;
+  if (open_type || (site === 'government' && eprocess === 'group')) return '/';
+  return homes[eprocess] ?? '/';
 }
 
 /** {@link homePath} of what this browser remembers. */
 export function storedHomePath(): string {
-  return homePath({ referral: stored.get('referral'), open_type: stored.get('open_type'), eprocess: stored.get('eprocess') });
+  return homePath({ ...rememberedVisitor(), site: stored.get('siteRedirection') });
+}
+
+/** Where the receipt leads: home as everywhere, also on the government host. */
+export function storedReceiptHomePath(): string {
+  return homePath(rememberedVisitor());
+}
+
+function rememberedVisitor(): Visitor {
+  return { referral: stored.get('referral'), open_type: stored.get('open_type'), eprocess: stored.get('eprocess') };
 }

@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
+import { storedReceiptHomePath } from '#src/session/home-path.ts';
 import { hostImage } from '#src/session/host.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -76,7 +76,7 @@ function ThankYou({ receipt, enrollmentId }: Kept) {
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
       </p>
       <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row print:hidden">
-        <ButtonLink to={storedHomePath()} size="large">
+        <ButtonLink to={storedReceiptHomePath()} size="large">
           Back to home
         </ButtonLink>
         <DownloadCopy enrollmentId={enrollmentId} />

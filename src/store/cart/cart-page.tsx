@@ -1,8 +1,8 @@
 import { paths } from '#src/app/paths.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { LoadedCart } from './loaded-cart.tsx';
@@ -17,9 +17,7 @@ export function CartPage({ confirming = false }: CartPageProps) {
   const tempId = useStored('tempId');
   return (
     <div className="page space-y-5 pt-4 pb-8">
-      <Breadcrumb
-        crumbs={[{ label: 'Home', to: storedHomePath() }, ...currentMemberCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Cart' }]}
-      />
+      <Breadcrumb crumbs={[...homeCrumb(), ...currentMemberCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Cart' }]} />
       <PageHeading title="Your cart" />
       {tempId ? <LoadedCart key={tempId} enrollmentId={tempId} confirming={confirming} /> : <EmptyCart />}
     </div>

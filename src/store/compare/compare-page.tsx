@@ -4,7 +4,6 @@ import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -12,6 +11,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';
 import { ComparisonWithoutCosts, PricedComparison } from './comparison.tsx';
@@ -21,7 +21,7 @@ export function ComparePage() {
   const { ids, asked, tier, show } = useAddress();
   return (
     <div className="page space-y-5 pt-4 pb-10">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plans', to: paths.plans }, { label: 'Compare' }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Compare' }]} />
       <PageHeading title="Compare plans" />
       {ids.length === 0 ? (
         <EmptyState title="No plans to compare yet" actions={<ButtonLink to={paths.plans}>Choose plans</ButtonLink>}>

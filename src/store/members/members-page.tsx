@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { Enroller } from '#src/session/enroll-as.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { ChooseTierDialog } from './choose-tier-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
 import { MembersTable } from './members-table.tsx';
@@ -31,7 +31,7 @@ export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
   };
   return (
     <div className="page space-y-5 pt-4 pb-8">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Current Member' }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Current Member' }]} />
       <PageHeading title="Current Members" />
       {members.error && <NeedsCode error={members.error} whose={whose} onRetry={members.reload} />}
       {!members.error && !members.data && (

@@ -3,9 +3,9 @@ import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import type { PlanDetail } from '../plans/plan-details.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
@@ -23,7 +23,7 @@ export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
     <>
       <Breadcrumb
         crumbs={[
-          { label: 'Home', to: storedHomePath() },
+          ...homeCrumb(),
           ...currentMemberCrumb(),
           { label: category?.name ?? 'Plans', to: plansPath(detail.plan_category) },
           { label: 'Plan Details' },

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 
 const noContext = { today: '' };
 const mostTreatments = 10;
@@ -25,7 +25,7 @@ export function PlanQuestionView() {
   }, [treatments]);
   return (
     <div className="page max-w-3xl space-y-5 pt-4 pb-8">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plan questions' }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plan questions' }]} />
       <PageHeading title="Cancer insurance questionnaire" />
       <Notice live={false}>This is a draft to look at. Nothing that you enter is kept or sent.</Notice>
       <Card>

@@ -5,11 +5,11 @@ import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { CategorySelect, type NamedCategory } from './category-nav.tsx';
@@ -48,7 +48,7 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
     : listingTitle(category, known.name);
   return (
     <div className="page space-y-5 pt-4 pb-8">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, ...currentMemberCrumb(), { label: known.name }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), ...currentMemberCrumb(), { label: known.name }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading title={title} className="first-letter:uppercase" />
         {fromQuote && <CategorySelect categories={menu.result} current={category} />}

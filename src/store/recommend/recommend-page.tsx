@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { paths } from '#src/app/paths.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { PlanGridSkeleton } from '../plans/plan-grid.tsx';
 import { useFilter } from '../quote/use-filter.ts';
 import type { QuoteFilter } from '../quote/filter.ts';
@@ -20,7 +20,7 @@ export function RecommendPage() {
   const { filter, error } = useFilter(tempId);
   return (
     <div className="page space-y-5 pt-4 pb-10">
-      <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Plans', to: paths.plans }, { label: 'Recommended' }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Recommended' }]} />
       <div>
         <PageHeading title="Recommended plans" />
         <p className="mt-1 text-ink-muted">What others put into their carts and enrolled in, the most chosen first.</p>

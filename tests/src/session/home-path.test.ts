@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { homePath } from '#src/session/home-path.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { homePath, storedHomePath, storedReceiptHomePath } from '#src/session/home-path.ts';
+import { stored } from '#src/session/stored.ts';
+import { homeCrumb } from '#src/store/home-crumb.ts';
+
+beforeEach(() => stored.clearAll());
 
 test('home is the page of the referrer a visitor came by', () => {
   expect(homePath({ referral: 'r 7', open_type: 'user', eprocess: 'applicant' })).toBe('/referrals?rid=r%207');
@@ -19,4 +23,19 @@ test.each([
 
 test('home of a visitor nobody knows is the front door', () => {
   expect(homePath({})).toBe('/');
+});
+
+test('on the government host a group’s home is the front door, but its office comes back from the receipt to its own', () => {
+  expect(homePath({ eprocess: 'group', site: 'government' })).toBe('/');
+  expect(homePath({ eprocess: 'rep', site: 'government' })).toBe('/agent-home');
+  stored.set('eprocess', 'group');
+  stored.set('siteRedirection', 'government');
+  expect([storedHomePath(), storedReceiptHomePath()]).toEqual(['/', '/group-home']);
+});
+
+test('every page starts with the way home, and on the government host with none', () => {
+  stored.set('eprocess', 'rep');
+  expect(homeCrumb()).toEqual([{ label: 'Home', to: '/agent-home' }]);
+  stored.set('siteRedirection', 'government');
+  expect(homeCrumb()).toEqual([]);
 });
