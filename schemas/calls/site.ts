@@ -31,6 +31,15 @@ export const FormFields = Type.Object({
   result: Type.Array(FieldDefinition),
   validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
   step_version: stepVersion,
+  news: Type.Optional(
+    Type.Object(
+      {
+        added: Type.Array(Type.String(), { description: 'Fields that were not asked for then.' }),
+        again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer right, or no longer enough.' }),
+      },
+      { description: 'Of a step: what it asks otherwise than when it was answered, by field name.' },
+    ),
+  ),
 });
 
 /** What is asked before any enrollment exists: the site, its menu, its directories. */

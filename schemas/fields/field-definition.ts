@@ -18,6 +18,13 @@ export type Option = Static<typeof Option>;
  */
 export const Limit = Type.Union([Type.Number(), Type.String()]);
 
+const FieldName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
+
+/** What a field was called before: answers given under those names become its own. */
+const EarlierNames = Type.Union([FieldName, Type.Array(FieldName, { minItems: 1 })], {
+  description: 'The name that the field had before, or all of them, the latest first: answers given under it move along.',
+});
+
 /** What a carrier may say of a field beside its name. Every property but `required` may be left out where the catalogue knows the name. */
 export const fieldProperties = {
   required: Type.Optional(Type.Boolean({ description: 'The step cannot be saved without it (while it is shown).' })),
@@ -39,6 +46,7 @@ export const fieldProperties = {
   sensitive: Type.Optional(Type.Boolean({ description: 'Encrypted, masked after saving, never mailed.' })),
   default: Type.Optional(Type.Union([Type.String(), Type.Number()])),
   autocomplete: Type.Optional(Type.String({ description: "HTML's autofill token." })),
+  renamed_from: Type.Optional(EarlierNames),
 } satisfies Record<string, TSchema>;
 
 /**

@@ -25,6 +25,8 @@ export interface Field {
   readonly looksUp?: 'zip' | 'routing_number';
   readonly sensitive: boolean;
   readonly autocomplete?: string;
+  /** Names that the field had before, the latest first. */
+  readonly renamedFrom?: readonly string[];
   readonly messages: Partial<Record<Failure, string>>;
   /** The answer that the form opens with; masked when the field is sensitive and stored. */
   readonly value?: unknown;

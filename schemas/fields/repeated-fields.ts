@@ -63,6 +63,7 @@ function rowField({ name, one, least, fields, when }: Repeated, row: number, fie
     section: `${one.charAt(0).toUpperCase()}${one.slice(1)} ${row + 1}`,
     ...(shown ? { show_when: shown } : {}),
     ...limitsInRow(field, inRow),
+    ...(field.renamed_from ? { renamed_from: [field.renamed_from].flat().map((before) => rowFieldName(name, row, before)) } : {}),
   };
 }
 

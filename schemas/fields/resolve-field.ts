@@ -40,6 +40,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     looksUp: known.looks_up,
     sensitive: definition.sensitive ?? kind.sensitive ?? false,
     autocomplete: definition.autocomplete ?? known.autocomplete ?? kind.autocomplete,
+    renamedFrom: definition.renamed_from === undefined ? undefined : [definition.renamed_from].flat(),
     messages: messagesOf(definition, known, kindName),
     value: definition.value ?? definition.default ?? known.default,
     error: definition.error ?? definition.message,

@@ -1,6 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
@@ -58,7 +59,7 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
 // Nothing but what the form asks is kept; a contingent carries no share, whatever was sent.
 function readBeneficiary(form: BuiltForm, sent: Sent): Beneficiary {
   const { is_contigent, beneficiary_id = randomId() } = sent;
-  const answers = cleanAnswers(askedOf(form, { is_contigent }).fields, sent);
+  const answers = cleanAnswers(askedOf(form, { is_contigent }).fields, renamedAnswers(renamesOf(form.fields), sent));
   return { ...answers, ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
 }
 

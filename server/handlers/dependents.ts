@@ -27,6 +27,7 @@ import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
 import { answersOf, answersWithVersion } from './prefill.ts';
+import { underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
 import { staleMasks, storeStep } from './store-step.ts';
@@ -113,7 +114,7 @@ function questionsOf(ctx: EnrollmentContext): HealthQuestions | undefined {
 // Nothing but what the form asks is kept, beside who they are.
 function readDependent(ctx: EnrollmentContext, sent: Sent): Dependent {
   const { fields } = ctx.forms.step(ctx, tab).built;
-  const answers = cleanAnswers(fields, flattenDependent(questionsOf(ctx), sent));
+  const answers = cleanAnswers(fields, underTodaysNames(ctx, tab, flattenDependent(questionsOf(ctx), sent)));
   return { ...answers, dependent_id: sent.dependent_id ?? randomId(), relationship: sent.primary_info.relationship };
 }
 

@@ -3,6 +3,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { type Draft, draftOf } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
 import { answersWithVersion } from './prefill.ts';
+import { underTodaysNames } from './renamed-step.ts';
 import { stepsOf } from './tabs.ts';
 
 /** Whether an answer may rest unchecked: neither numbers that must not be kept, nor consent, which is given once and whole. */
@@ -11,8 +12,9 @@ export function mayBeDrafted(field: Pick<Field, 'sensitive' | 'readOnly' | 'kind
 }
 
 /** What of a step's unfinished input is kept: of a form its own fields, of anything else all but what must not be kept. */
-export function draftable(ctx: EnrollmentContext, tab: string, data: Answers): Answers {
+export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): Answers {
   const { fields } = ctx.forms.step(ctx, tab).built;
+  const data = underTodaysNames(ctx, tab, typed);
   const kind = stepsOf(ctx).find((step) => step.tab_name === tab)?.kind;
   if (kind === 'list') {
     return withoutNames(data, new Set(fields.filter((field) => field.sensitive).map((field) => field.name))) as Answers;
@@ -23,9 +25,10 @@ export function draftable(ctx: EnrollmentContext, tab: string, data: Answers): A
 }
 
 /** The unfinished input of a step, as it was when it was saved for later. */
-export function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
+export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, sealer, enrollment } = ctx;
-  return store.remember(`draft/${enrollment.id}/${tab}`, () => draftOf(store.db, sealer, enrollment.id, tab));
+  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, () => draftOf(store.db, sealer, enrollment.id, tab));
+  return draft && { ...draft, data: underTodaysNames(ctx, tab, draft.data) };
 }
 
 /** The version of a step that what is shown of it was typed over: that of its unfinished input, else of what is stored. */

@@ -2,13 +2,14 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { answersOnFile, secretsOnFile } from '#server/rules/members.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { lastCompletedStep } from '#server/store/earlier-steps.ts';
-import { openAnswers, openSecrets, type Secrets } from '#server/store/step-answers.ts';
+import type { Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
+import { storedAnswers, storedSecrets } from './renamed-step.ts';
 
 /** A step's answers when the member enrolled before, else as they are on file; none for somebody who is new. Sensitive answers are masked. */
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
-  if (earlier) return openAnswers(ctx.sealer, earlier.enrollment_id, earlier);
+  if (earlier) return storedAnswers(ctx, earlier, earlier.enrollment_id);
   const onFile = memberOnFile(ctx);
   return onFile ? answersOnFile(onFile, tab) : {};
 }
@@ -32,7 +33,7 @@ export async function earlierSecrets(ctx: EnrollmentContext, tab: string, names:
 
 async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secrets> {
   const earlier = await earlierStep(ctx, tab);
-  if (earlier) return openSecrets(ctx.sealer, earlier.enrollment_id, earlier);
+  if (earlier) return storedSecrets(ctx, earlier, earlier.enrollment_id);
   const onFile = memberOnFile(ctx);
   if (!onFile) return {};
   return Object.fromEntries(Object.entries(secretsOnFile(onFile, tab)).map(([name, value]) => [name, { value }]));

@@ -3,6 +3,7 @@ import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
 import { compileValidator, validatorModule } from '#schemas/forms/compile-validator.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { stepDefinitions } from '#server/rules/step-definitions.ts';
@@ -21,6 +22,7 @@ export interface ServerForm {
   readonly schemaHash: string;
   /** Names what is asked and how it is checked: answers found valid stay valid while it stays the same. */
   readonly definitionsHash: string;
+  readonly renames: Renames;
 }
 
 /** The forms of a server: built once for each configuration, cart and person, checked by validators made once for each schema. */
@@ -30,6 +32,8 @@ export interface Forms {
   /** A form of these definitions, kept under a key that says all they depend on. */
   form(key: string, name: string, definitions: () => readonly FieldDefinition[]): ServerForm;
   validatorOf(form: ServerForm): Validate;
+  /** Keeps the form's schema, so that it can be told later what was asked. */
+  keep(form: ServerForm, ctx: Pick<Context, 'now'>): Promise<void>;
   /** The address of the form's validator; any process can serve it from then on. */
   validatorPath(form: ServerForm, ctx: Pick<Context, 'now'>): Promise<string>;
   /** The text of the validator module of a hash that was given out. */
@@ -44,8 +48,13 @@ export function createForms(store: Store): Forms {
   const ofEnrollment = oncePerEnrollment((ctx) => ({ ...keyOf(ctx), built: new Map<string, ServerForm>() }));
 
   const form: Forms['form'] = (key, name, definitions) => forms.get(key, () => serverForm(name, definitions()));
+  const keep: Forms['keep'] = async ({ schemaHash, built }, ctx) => {
+    if (!given.find(schemaHash)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());
+    given.keep(schemaHash, true);
+  };
   return {
     form,
+    keep,
     step(ctx, tab) {
       const { facts, key, built } = ofEnrollment(ctx);
       const known =
@@ -55,10 +64,9 @@ export function createForms(store: Store): Forms {
       return known;
     },
     validatorOf: ({ schemaHash, built }) => validators.get(schemaHash, () => compileValidator(built.schema)),
-    async validatorPath({ schemaHash, built }, ctx) {
-      if (!given.find(schemaHash)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());
-      given.keep(schemaHash, true);
-      return `/forms/${schemaHash}.js`;
+    async validatorPath(each, ctx) {
+      await keep(each, ctx);
+      return `/forms/${each.schemaHash}.js`;
     },
     async moduleOf(hash) {
       const known = modules.find(hash);
@@ -79,7 +87,8 @@ function serverForm(name: string, definitions: readonly FieldDefinition[]): Serv
   const built = buildForm(name, definitions);
   const schemaHash = hashOfSchema(built.schema);
   const asked = built.fields.map(({ name: field, kind, readOnly, sensitive, showWhen }) => [field, kind, readOnly, sensitive, showWhen]);
-  return { definitions, built, schemaHash, definitionsHash: sha256(`${schemaHash}${JSON.stringify(asked)}`).slice(0, 32) };
+  const definitionsHash = sha256(`${schemaHash}${JSON.stringify(asked)}`).slice(0, 32);
+  return { definitions, built, schemaHash, definitionsHash, renames: renamesOf(built.fields) };
 }
 
 function hashOfSchema(schema: JsonSchema): string {

@@ -4,6 +4,7 @@ import { formatDate } from '#schemas/rules/dates.ts';
 import { openAnswers, savedStep, stepVersion } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers } from './earlier-answers.ts';
+import { underTodaysNames } from './renamed-step.ts';
 
 /** Fields that the quote has answered for good: changed there, because prices hang on them. */
 const locked: Readonly<Record<string, readonly string[]>> = { primary_info: ['birthdate', 'gender'] };
@@ -69,16 +70,23 @@ export async function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.st
 }
 
 /** … with the version that a save names to say which answers it was typed over. */
-export function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
+export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
   const { store, sealer, enrollment } = ctx;
   const read = async () => {
     const saved = await savedStep(db, enrollment.id, tab);
-    return { answers: saved ? openAnswers(sealer, enrollment.id, saved) : {}, version: stepVersion(saved) };
+    return {
+      answers: saved ? openAnswers(sealer, enrollment.id, saved) : {},
+      version: stepVersion(saved),
+      schemaHash: saved?.schema_hash ?? null,
+    };
   };
-  return db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, read) : read();
+  const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, read) : read());
+  return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers) };
 }
 
 interface AnswersWithVersion {
   readonly answers: Answers;
   readonly version: string;
+  /** Names the schema that they were given under; null where none are stored, or it was not noted. */
+  readonly schemaHash: string | null;
 }

@@ -30,12 +30,15 @@ export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
     const to = readEmail(ctx, 'save-later', { email });
     refuseUnneeded(ctx, step);
     const draft = draftable(ctx, step, data ?? {});
+    const form = ctx.forms.step(ctx, step);
+    await ctx.forms.keep(form, ctx);
     await ctx.store.write(async (trx) => {
       const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
       if (!open) throw new Refused('enrollment-completed');
       await refuseFlood(trx, ctx, to);
       if (Object.keys(draft).length > 0) {
-        await saveDraft(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tab: step, data: draft, basedOn, now: ctx.now.toISOString() });
+        const of = { enrollmentId: ctx.enrollment.id, tab: step, schemaHash: form.schemaHash, now: ctx.now.toISOString() };
+        await saveDraft(trx, ctx.sealer, { ...of, data: draft, basedOn });
       }
       await sendWayBack(trx, ctx, to, savedTabOf(step));
     });

@@ -3,13 +3,14 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import { openAnswers, savedStep } from '#server/store/step-answers.ts';
+import { savedStep } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
 import { prefill } from './prefill.ts';
+import { storedAnswers, underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
 import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeStep } from './store-step.ts';
@@ -39,11 +40,11 @@ export async function saveStep(
   const form = ctx.forms.step(ctx, tab);
   const { fields } = form.built;
   const basedOn = versionIn(submitted);
-  const cleaned = cleanAnswers(fields, answersFor(form, submitted, await prefill(ctx, tab)));
+  const cleaned = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), await prefill(ctx, tab)));
   const completed = (await rules.complete?.(cleaned)) ?? cleaned;
   // Only where a mask came back does it matter what was stored before.
   const previous = maskedFields(fields, completed).length > 0 ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
-  const stored = previous ? openAnswers(ctx.sealer, ctx.enrollment.id, previous) : await earlierAnswers(ctx, tab);
+  const stored = previous ? storedAnswers(ctx, previous) : await earlierAnswers(ctx, tab);
   const answers = isOver(previous, basedOn) ? withStoredMasks(fields, completed, stored) : completed;
   const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));
   // Faults of answers that were typed over others may be the others' doing: that is told first.
@@ -53,6 +54,7 @@ export async function saveStep(
   const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);
   const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(split.shown));
   const fresh = { ...earlier, ...split.fresh };
+  await ctx.forms.keep(form, ctx);
   await ctx.store.write(async (trx) => {
     await storeStep(trx, ctx, { tab, form, previous, masked, basedOn, shown: split.shown, fresh });
     await rules.alongside?.(trx, answers);

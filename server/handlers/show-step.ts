@@ -4,6 +4,7 @@ import { Refused } from '#server/http/refusals.ts';
 import type { EnrollmentContext } from './context.ts';
 import { mayBeDrafted, unfinishedInput } from './drafts.ts';
 import { answersWithVersion, prefill } from './prefill.ts';
+import { newsOf } from './step-news.ts';
 import { stepsOf } from './tabs.ts';
 
 /** What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be filled in. */
@@ -23,7 +24,8 @@ export async function showStep(ctx: EnrollmentContext, tab: string): Promise<Cal
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     return value === undefined ? definition : { ...definition, value };
   });
-  return { result, validator, step_version: draft?.basedOn ?? saved.version };
+  const news = await newsOf(ctx, { tab, saved, draft });
+  return { result, validator, step_version: draft?.basedOn ?? saved.version, ...(news ? { news } : {}) };
 }
 
 /** Refuses a step that this enrollment does not need, or that no configuration knows. */

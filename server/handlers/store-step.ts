@@ -5,11 +5,12 @@ import { isMask, mask } from '#schemas/rules/mask.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { openAnswers, openSecrets, saveAnswers, type SavedStep, savedStep, sealSecrets, type Secrets } from '#server/store/step-answers.ts';
+import { openAnswers, saveAnswers, type SavedStep, savedStep, sealSecrets, type Secrets } from '#server/store/step-answers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
+import { storedSecrets } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
@@ -78,6 +79,7 @@ export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore):
     answers: step.shown,
     sealedSecrets: await sealedSecrets(trx, ctx, step),
     definitionsHash: stampOf(ctx, step.form),
+    schemaHash: step.form.schemaHash,
     now,
   });
   await dropDraft(trx, ctx.enrollment.id, step.tab);
@@ -91,7 +93,7 @@ async function sealedSecrets(trx: Db, ctx: EnrollmentContext, { tab, previous, m
   if (!current || current.sealed_secrets !== previous?.sealed_secrets) throw new Refused('changed-meanwhile');
   const before = masked(openAnswers(ctx.sealer, ctx.enrollment.id, current));
   if (Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
-  const stored = openSecrets(ctx.sealer, ctx.enrollment.id, current);
+  const stored = storedSecrets(ctx, current);
   await addAudit(trx, {
     enrollment_id: ctx.enrollment.id,
     session_hash: ctx.session.id_hash,

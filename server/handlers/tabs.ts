@@ -9,11 +9,12 @@ import { dependentFaults, dependentsIn, householdOf } from '#server/rules/depend
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { type NeededStep, neededSteps } from '#server/rules/steps.ts';
-import { openAnswers, savedHashes, savedStep } from '#server/store/step-answers.ts';
+import { savedHashes, savedStep } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
+import { storedAnswers } from './renamed-step.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */
 export type EnrollmentTab = Tab & Pick<NeededStep, 'kind'>;
@@ -60,7 +61,7 @@ export function stampOf(ctx: EnrollmentContext, form: ServerForm): string {
 export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly FieldFault[]> {
   const saved = await savedStep(db, ctx.enrollment.id, tab);
   const form = ctx.forms.step(ctx, tab);
-  const answers = saved ? openAnswers(ctx.sealer, ctx.enrollment.id, saved) : {};
+  const answers = saved ? storedAnswers(ctx, saved) : {};
   if (tab === 'employer_info' && saved && isSkipped(answers) && maySkipEmployer(ctx.plans)) return [];
   const listed = listChecks[tab];
   return listed

@@ -17,6 +17,7 @@ export function lastCompletedStep(
       'step_answer.sealed_answers',
       'step_answer.sealed_secrets',
       'step_answer.definitions_hash',
+      'step_answer.schema_hash',
     ])
     .where('enrollment.user_id', '=', userId)
     .where('enrollment.id', '!=', exceptId)

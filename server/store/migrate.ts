@@ -11,6 +11,7 @@ import * as staff from './migrations/010-staff.ts';
 import * as progress from './migrations/011-progress.ts';
 import * as savedQuotes from './migrations/012-saved-quotes.ts';
 import * as signing from './migrations/013-signing.ts';
+import * as askedThen from './migrations/014-asked-then.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -26,6 +27,7 @@ const migrations = {
   '011-progress': progress,
   '012-saved-quotes': savedQuotes,
   '013-signing': signing,
+  '014-asked-then': askedThen,
 };
 
 /**

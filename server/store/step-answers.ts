@@ -11,6 +11,8 @@ export interface SavedStep {
   readonly sealed_answers: string;
   readonly sealed_secrets: string | null;
   readonly definitions_hash: string;
+  /** Names the schema that the answers were given under, in `form_schema`; null of what was saved before it was noted. */
+  readonly schema_hash: string | null;
 }
 
 /** Sensitive answers by field name: the value, or the vault's token that stands for it. */
@@ -22,7 +24,7 @@ export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined)
   return step ? sha256(step.sealed_answers).slice(0, 24) : 'unsaved';
 }
 
-const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash'] as const;
+const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash', 'schema_hash'] as const;
 const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
 const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
 
@@ -70,6 +72,8 @@ export interface StepToSave {
   readonly answers: Answers;
   readonly sealedSecrets: string | null;
   readonly definitionsHash: string;
+  /** Absent where nothing was asked by a form of the step's own. */
+  readonly schemaHash?: string;
   readonly now: string;
 }
 
@@ -82,6 +86,7 @@ export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Pro
     sealed_answers: sealer.seal(answersPlace(enrollmentId, tab), JSON.stringify(step.answers)),
     sealed_secrets: step.sealedSecrets,
     definitions_hash: step.definitionsHash,
+    schema_hash: step.schemaHash ?? null,
     saved_at: step.now,
   });
 }
@@ -100,13 +105,14 @@ const upsert = compiledOnce(
       sealed_answers,
       sealed_secrets,
       definitions_hash,
+      schema_hash,
       saved_at,
     }: { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] },
   ) =>
     db
       .insertInto('step_answer')
-      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, saved_at })
+      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at })
       .onConflict((conflict) =>
-        conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, saved_at }),
+        conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }),
       ),
 );

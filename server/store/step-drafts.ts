@@ -13,6 +13,8 @@ const place = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}
 export interface Draft {
   readonly data: Answers;
   readonly basedOn: string | undefined;
+  /** Names the schema of the form that it was typed into; null where that was not noted. */
+  readonly schemaHash: string | null;
 }
 
 export async function saveDraft(
@@ -20,9 +22,9 @@ export async function saveDraft(
   sealer: Sealer,
   draft: Draft & { readonly enrollmentId: string; readonly tab: string; readonly now: string },
 ): Promise<void> {
-  const { enrollmentId, tab, data, basedOn, now } = draft;
+  const { enrollmentId, tab, data, basedOn, schemaHash, now } = draft;
   const sealed_data = sealer.seal(place(enrollmentId, tab), JSON.stringify(data));
-  const kept = { sealed_data, saved_at: now, based_on: basedOn ?? null };
+  const kept = { sealed_data, saved_at: now, based_on: basedOn ?? null, schema_hash: schemaHash };
   await db
     .insertInto('step_draft')
     .values({ enrollment_id: enrollmentId, tab, ...kept })
@@ -35,12 +37,16 @@ export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, tab:
   const [row] = await oneDraft(db, { enrollmentId, tab });
   if (!row) return undefined;
   const data = JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers;
-  return { data, basedOn: row.based_on ?? undefined };
+  return { data, basedOn: row.based_on ?? undefined, schemaHash: row.schema_hash };
 }
 
 const oneDraft = compiledOnce(
   (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
-    db.selectFrom('step_draft').select(['sealed_data', 'based_on']).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
+    db
+      .selectFrom('step_draft')
+      .select(['sealed_data', 'based_on', 'schema_hash'])
+      .where('enrollment_id', '=', enrollmentId)
+      .where('tab', '=', tab),
   { single: true },
 );
 

@@ -49,6 +49,8 @@ export interface StepAnswerTable {
   sealed_secrets: string | null;
   /** Names the definitions that the answers were found valid against. */
   definitions_hash: string;
+  /** Names the schema that they were given under, in `form_schema`; null of what was saved before it was noted. */
+  schema_hash: string | null;
   saved_at: string;
 }
 
@@ -59,6 +61,8 @@ export interface StepDraftTable {
   saved_at: string;
   /** The version of the step that this was typed over; null where nobody said. */
   based_on: string | null;
+  /** Names the schema of the form that it was typed into; null where that was not noted. */
+  schema_hash: string | null;
 }
 
 export interface VaultTable {

@@ -1,0 +1,36 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import type { Answers } from './answers.ts';
+import type { FieldFault } from './faults.ts';
+import { visibleFields } from './visible-fields.ts';
+
+/** What a step asks otherwise than when somebody was there last, by field name. */
+export interface StepNews {
+  readonly added: string[];
+  /** Answered then, and no longer right or no longer enough. */
+  readonly again: string[];
+}
+
+/** A step as it was when somebody was there last. */
+export interface BeforeNews {
+  /** The names that it asked for. */
+  readonly asked: ReadonlySet<string>;
+  /** What of the answers given then is not right today. */
+  readonly faults: readonly FieldFault[];
+}
+
+/** What is new in a form for whoever answered an earlier one; answers stand under the names of today. */
+export function stepNews(fields: readonly Field[], answers: Answers, { asked, faults }: BeforeNews): StepNews {
+  const wasAsked = ({ name, renamedFrom = [] }: Field) => [name, ...renamedFrom].some((each) => asked.has(each));
+  const faulty = new Set(faults.map(({ target_element }) => target_element));
+  const shown = visibleFields(fields, answers).filter(isAnswered);
+  const names = (chosen: readonly Field[]) => chosen.map(({ name }) => name);
+  return {
+    added: names(shown.filter((field) => !wasAsked(field))),
+    again: names(shown.filter((field) => wasAsked(field) && faulty.has(field.name))),
+  };
+}
+
+function isAnswered(field: Field): boolean {
+  return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'rows';
+}

@@ -1,0 +1,32 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
+import { openAnswers, openSecrets, type SavedStep, type Secrets } from '#server/store/step-answers.ts';
+import type { EnrollmentContext } from './context.ts';
+
+/** Answers to a step under the names that it asks for today, wherever they were typed. */
+export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: Answers): Answers {
+  return renamedAnswers(ctx.forms.step(ctx, tab).renames, answers);
+}
+
+/** The answers of a stored step under the names of today, sensitive ones masked; those of the given enrollment of the same person. */
+export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Answers {
+  return underTodaysNames(ctx, step.tab, openAnswers(ctx.sealer, enrollmentId, step));
+}
+
+/** The sensitive answers of a stored step in the clear, under the names of today. Whoever calls this writes it into the audit log. */
+export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Secrets {
+  const { renames } = ctx.forms.step(ctx, step.tab);
+  const stored = openSecrets(ctx.sealer, enrollmentId, step);
+  // Of somebody in a list: their id, a point, the field.
+  const nameToday = (name: string) => {
+    const at = name.lastIndexOf('.') + 1;
+    return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
+  };
+  const renamed = Object.entries(stored).map(([name, secret]) => [nameToday(name), secret] as const);
+  return renames.size === 0 ? stored : { ...Object.fromEntries(renamed), ...withoutEarlier(stored, nameToday) };
+}
+
+// What stands under a name of today counts before what stands under an earlier one.
+function withoutEarlier(stored: Secrets, nameToday: (name: string) => string): Secrets {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => nameToday(name) === name));
+}

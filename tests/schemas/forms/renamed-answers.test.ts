@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
+import { stepNews } from '#schemas/forms/step-news.ts';
+
+const asked = (field_name: string, renamed_from?: string | string[], more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  field_name,
+  type: 'text',
+  required: false,
+  read_only: false,
+  ...(renamed_from ? { renamed_from } : {}),
+  ...more,
+});
+const fieldsOf = (...definitions: FieldDefinition[]) => buildForm('travel_info', definitions).fields;
+const renamesIn = (...definitions: FieldDefinition[]) => renamesOf(fieldsOf(...definitions));
+
+test('an answer moves to the name that its field has today', () => {
+  const renames = renamesIn(asked('passport_number', 'passport'), asked('country'));
+  expect(renamedAnswers(renames, { passport: 'X99', country: 'Chile' })).toEqual({ passport_number: 'X99', country: 'Chile' });
+});
+
+test('what was answered under the new name stays, then what was answered under the latest earlier one', () => {
+  const renames = renamesIn(asked('c', ['b', 'a']));
+  expect(renamedAnswers(renames, { a: 1, b: 2, c: 3 })).toEqual({ c: 3 });
+  expect(renamedAnswers(renames, { a: 1, b: 2 })).toEqual({ c: 2 });
+  expect(renamedAnswers(renames, { a: 1 })).toEqual({ c: 1 });
+});
+
+test('a name that another plan of the cart still asks for is left to it', () => {
+  expect(renamedAnswers(renamesIn(asked('b', 'a'), asked('a')), { a: 'x' })).toEqual({ a: 'x' });
+});
+
+test('people in a list, and one put aside, take their answers along; flags that happen to be called so stay', () => {
+  const renames = renamesIn(asked('family_name', 'surname'));
+  const people = { dependents: [{ dependent_id: 'd1', surname: 'Ray' }], removed_spouse: { dependent_id: 'd2', surname: 'Roe' } };
+  expect(renamedAnswers(renames, people)).toEqual({
+    dependents: [{ dependent_id: 'd1', family_name: 'Ray' }],
+    removed_spouse: { dependent_id: 'd2', family_name: 'Roe' },
+  });
+  expect(renamedAnswers(renames, { asked: { surname: 1 } })).toEqual({ asked: { surname: 1 } });
+});
+
+test("the entries of a carrier's own list take their answers along, each its own", () => {
+  const fields = [asked('land', 'country')];
+  const renames = renamesOf(fieldsOf(...repeatedFields({ name: 'trips', one: 'trip', least: 1, most: 3, fields })));
+  expect(renamedAnswers(renames, { trips: 2, trips_0_country: 'Chile', trips_1_country: 'Peru' })).toEqual({
+    trips: 2,
+    trips_0_land: 'Chile',
+    trips_1_land: 'Peru',
+  });
+});
+
+const names = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const formOf = fc.uniqueArray(names, { minLength: 1, maxLength: 4 }).chain((now) =>
+  fc.tuple(
+    ...now.map((name) =>
+      fc.array(names, { maxLength: 2 }).map((before) =>
+        asked(
+          name,
+          before.filter((each) => each !== name),
+        ),
+      ),
+    ),
+  ),
+);
+
+test('whatever was renamed: no answer under a name of today is touched, none is lost but to a later one, and a second time changes nothing', () => {
+  fc.assert(
+    fc.property(formOf, fc.dictionary(names, fc.string()), (definitions, answers) => {
+      const renames = renamesIn(...definitions);
+      const today = renamedAnswers(renames, answers);
+      expect(renamedAnswers(renames, today)).toEqual(today);
+      for (const [name, value] of Object.entries(answers)) {
+        const kept = renames.get(name) ?? name;
+        expect(today).toHaveProperty(kept);
+        if (kept === name) expect(today[name]).toBe(value);
+      }
+      const given = new Set(Object.values(answers));
+      expect(Object.values(today).every((value) => given.has(value as string))).toBe(true);
+    }),
+  );
+});
+
+test('a renamed field is no news; a field that nobody was asked for is, while it is shown', () => {
+  const fields = fieldsOf(asked('b', 'a'), asked('c'), asked('d', undefined, { show_when: { field: 'c', filled: true } }));
+  const before = { asked: new Set(['a']), faults: [] };
+  expect(stepNews(fields, {}, before)).toEqual({ added: ['c'], again: [] });
+  expect(stepNews(fields, { c: 'x' }, before)).toEqual({ added: ['c', 'd'], again: [] });
+});
+
+test('a field whose answer is no longer right is to be answered again, a new one is only new', () => {
+  const fields = fieldsOf(asked('a'), asked('b'));
+  const faults = ['a', 'b'].map((target_element) => ({ target_element, error_message: 'Field is required' }));
+  expect(stepNews(fields, {}, { asked: new Set(['a']), faults })).toEqual({ added: ['b'], again: ['a'] });
+});
