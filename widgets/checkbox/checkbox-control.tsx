@@ -10,7 +10,7 @@ export function CheckboxControl({ field, id, value, row, locked, invalid, descri
           id={id}
           type="checkbox"
           name={field.name}
-          className="size-5 shrink-0 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+          className="size-6 shrink-0 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
           checked={String(value) === '1'}
           disabled={locked}
           aria-required={field.required || undefined}

@@ -10,7 +10,7 @@ export function FlagsControl({ field, id, value, row, locked, invalid, described
           <input
             id={at === 0 ? id : undefined}
             type="checkbox"
-            className="size-5 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+            className="size-6 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
             checked={String(flags[option.value]) === '1'}
             disabled={locked}
             aria-invalid={invalid || undefined}
