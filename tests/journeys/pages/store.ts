@@ -55,6 +55,7 @@ export async function startEnrollment(page: Page, plan: string): Promise<void> {
 
 /** What the costs in a list of terms are, such as `{ 'First month': '$32.80' }`. */
 export async function costsIn(list: Locator): Promise<Record<string, string>> {
+  await list.getByRole('term').first().waitFor();
   const [terms, amounts] = await Promise.all([list.getByRole('term').allInnerTexts(), list.getByRole('definition').allInnerTexts()]);
   return Object.fromEntries(terms.map((term, at) => [term.trim(), amounts[at]?.trim() ?? '']));
 }
