@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import type { Credentials } from '#server/access/first-staff.ts';
+import type { StaffRole } from '#schemas/calls/staff.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -10,7 +11,7 @@ async function main(): Promise<void> {
   const server = await startServer(settings, { log: (line) => console.warn(line) });
   greet(server.url, settings);
   const firstStaff = await server.firstStaff;
-  if (firstStaff) tellFirstPassword(server.url, firstStaff);
+  if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
   closeWithGrace({ delay: 10_000 }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
@@ -29,9 +30,13 @@ function greet(url: string, settings: Settings): void {
   if (exposed) console.warn(`  Anybody who reaches ${settings.host} can read the mails above: NODE_ENV=production hides them.\n`);
 }
 
-// Told here and nowhere else: the database knows its hash.
-function tellFirstPassword(url: string, { name, password }: Credentials): void {
-  console.log(`  For ${url}/analyst sign in as ${name} with the password ${password}\n  Keep it: it is not shown again.\n`);
+/** The page that each role of the staff comes for. */
+const pages: Readonly<Record<StaffRole, string>> = { analyst: '/analyst', carrier: '/studio' };
+
+// Told here and nowhere else: the database knows their hashes.
+function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {
+  const lines = firstStaff.map(({ name, role, password }) => `  For ${url}${pages[role]} sign in as ${name} with the password ${password}`);
+  console.log(`${lines.join('\n')}\n  Keep them: they are not shown again.\n`);
 }
 
 // What a person can put right is said in words; everything else with its trace.

@@ -6,6 +6,7 @@ import { copyOfPolicy } from './handlers/electronic-copy.ts';
 import { createForms } from './handlers/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
+import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +18,7 @@ export interface Replacements {
   readonly clock?: () => Date;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
-  /** Whether the first one of the staff is made where there is none; they are unless this says no. */
+  /** Whether the first of each role of the staff are made where there are none; they are unless this says no. */
   readonly withFirstStaff?: boolean;
 }
 
@@ -25,8 +26,8 @@ export interface Replacements {
 export interface RunningServices {
   readonly services: Services;
   readonly store: Store;
-  /** How the first one of the staff signs in, when this start made them: told once. */
-  readonly firstStaff: Promise<Credentials | undefined>;
+  /** How the first of each role of the staff sign in, of those whom this start made: told once. */
+  readonly firstStaff: Promise<readonly Credentials[]>;
   close(): Promise<void>;
 }
 
@@ -42,9 +43,21 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
-  const services = { settings, configs, store, sealer, outside, forms: createForms(store), clock, wakeOutbox: worker.wake, progress };
+  const published = followPublished({ store, sealer, configs, log: replaced.log ?? (() => undefined) });
+  const services = {
+    settings,
+    configs,
+    store,
+    sealer,
+    outside,
+    forms: createForms(store),
+    clock,
+    wakeOutbox: worker.wake,
+    published,
+    progress,
+  };
   // Nobody has to wait for it: a password takes its time to hash.
-  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve(undefined) : makeFirstStaff(store, clock());
+  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeFirstStaff(store, clock());
   return {
     services,
     store,
@@ -52,6 +65,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     close: async () => {
       await worker.stop();
       await progress.stop();
+      await published.stop();
       await firstStaff;
       configs.close();
       await store.close();

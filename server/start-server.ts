@@ -1,7 +1,8 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
-import { watchConfig } from '#server/config/config-store.ts';
+import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
@@ -11,8 +12,8 @@ import type { Settings } from './settings.ts';
 export interface RunningServer {
   /** Where it is reached, such as `http://localhost:3000`. */
   readonly url: string;
-  /** How the first one of the staff signs in, when this start made them. */
-  readonly firstStaff: Promise<Credentials | undefined>;
+  /** How the first of each role of the staff sign in, of those whom this start made. */
+  readonly firstStaff: Promise<readonly Credentials[]>;
   close(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export interface StartOptions extends Replacements {
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel, options.logTo);
   const log = options.log ?? ((line: string) => logger.warn(line));
-  const configs = watchConfig(settings.configDir ?? resolve('server/config/demo'), log);
+  const configs = openConfigs(settings, log);
   const running = await openServices(settings, configs, { ...options, log });
   try {
     const app = await buildApp({ services: running.services, logger, ...(options.appDir ? { appDir: options.appDir } : {}) });
@@ -44,4 +45,11 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     await running.close();
     throw error;
   }
+}
+
+// The demo that comes with the program is not written to: what is published from it lives with the data, and is followed there.
+function openConfigs({ configDir, dataDir }: Settings, log: (line: string) => void): ConfigStore {
+  if (configDir) return watchConfig(configDir, log);
+  const published = join(dataDir, 'configuration');
+  return watchConfig(existsSync(published) ? published : resolve('server/config/demo'), log, published);
 }

@@ -14,15 +14,28 @@ const AnalystPlan = Type.Object({
   kind: Type.Union([Type.Literal('premier'), Type.Literal('iha'), Type.Null()]),
 });
 
-const AnalystStep = Type.Object({
+/** A carrier with its plans, for choosing a cart. */
+export const Carrier = Type.Object({ carrier_id: Type.String(), name: Type.String(), plans: Type.Array(AnalystPlan) });
+
+const step = {
   tab_name: Type.String(),
   title: Type.String(),
   required: Type.Boolean(),
   order: Type.Integer(),
   complete: Type.Boolean(),
   kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
+};
+
+/** A step that an example of an enrollment has. */
+export const StepListed = Type.Object(step);
+
+const AnalystStep = Type.Object({
+  ...step,
   why: Type.String({ description: 'Why these enrollments have the step, or have it not.' }),
 });
+
+/** What of an example of an enrollment is chosen beside its plans. */
+export const example = { tier: Type.Enum([...tiers]), process: Type.Enum([...processes]) };
 
 /** How often a step was seen and left in which way; no answer, and nobody's name. */
 const StepNumbers = Type.Object({
@@ -46,7 +59,7 @@ export const analystCalls = {
     access: 'analyst',
     request: Type.Object({}),
     data: Type.Object({
-      result: Type.Array(Type.Object({ carrier_id: Type.String(), name: Type.String(), plans: Type.Array(AnalystPlan) })),
+      result: Type.Array(Carrier),
     }),
   }),
   'GET /get-analyst-steps': call({
@@ -54,8 +67,7 @@ export const analystCalls = {
     access: 'analyst',
     request: Type.Object({
       plans: Type.String({ maxLength: 400, pattern: '^\\d+(,\\d+)*$', description: 'Plan ids, separated by commas.' }),
-      tier: Type.Enum([...tiers]),
-      process: Type.Enum([...processes]),
+      ...example,
     }),
     data: Type.Object({
       result: Type.Array(AnalystStep),

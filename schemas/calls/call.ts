@@ -6,9 +6,9 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  * - `visitor`: starts a session when there is none.
  * - `enrollment`: the session must own the enrollment that the request names.
  * - `staff-door`: signs people of the staff in and out, and knows who of them is asking, if anybody.
- * - `analyst`: somebody of the staff is signed in, in this role.
+ * - `analyst`, `carrier`: somebody of the staff is signed in, in this role.
  */
-export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst';
+export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst' | 'carrier';
 
 /** One call, said once: client, routes, validation, OpenAPI and fixtures read it. */
 export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> {

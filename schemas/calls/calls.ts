@@ -22,6 +22,7 @@ import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { stepCalls } from './steps.ts';
 import { leadCalls, storefrontCalls } from './storefront.ts';
+import { studioCalls } from './studio.ts';
 import { verificationCalls } from './verification.ts';
 
 /**
@@ -53,6 +54,7 @@ export const calls = {
   ...resumeCalls,
   ...staffCalls,
   ...analystCalls,
+  ...studioCalls,
   ...savedQuoteCalls,
 };
 

@@ -18,6 +18,7 @@ import { recordSigning, recordTwoAtOnce } from './scenes/signing.ts';
 import { recordSite } from './scenes/site.ts';
 import { recordStaff } from './scenes/staff.ts';
 import { recordNothingChosen, recordStore } from './scenes/store.ts';
+import { recordStudio } from './scenes/studio.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 
@@ -30,6 +31,7 @@ export async function recordAll(): Promise<Recording> {
     await recordSite(visitor());
     await recordNothingChosen(visitor());
     await recordStaff(visitor, server);
+    await recordStudio(visitor(), server);
     await recordAccess(visitor);
     await recordLanding(visitor, server.seal);
     await recordStorefront(visitor());

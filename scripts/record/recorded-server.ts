@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
-import type { ConfigStore } from '#server/config/config-store.ts';
-import { loadConfig } from '#server/config/load-config.ts';
+import { watchConfig } from '#server/config/config-store.ts';
 import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
@@ -18,8 +17,8 @@ export interface RecordedServer {
   readonly app: FastifyInstance;
   /** What a member's dashboard sends them here with. */
   readonly memberLink: (userId: string) => string;
-  /** How the first one of the staff signs in. */
-  readonly firstStaff: Promise<Credentials | undefined>;
+  /** How the first of each role of the staff sign in. */
+  readonly firstStaff: Promise<readonly Credentials[]>;
   /** Seals a text as the server does. */
   readonly seal: (place: string, text: string) => string;
   close(): Promise<void>;
@@ -27,7 +26,11 @@ export interface RecordedServer {
 
 export async function openRecordedServer(): Promise<RecordedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
-  const running = await openServices(readSettings({ DATA_DIR: dataDir }), demoConfigs(), { clock: () => recordedAt });
+  const running = await openServices(
+    readSettings({ DATA_DIR: dataDir }),
+    watchConfig('server/config/demo', () => undefined, join(dataDir, 'configuration')),
+    { clock: () => recordedAt },
+  );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
   return {
     app,
@@ -40,10 +43,4 @@ export async function openRecordedServer(): Promise<RecordedServer> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-function demoConfigs(): ConfigStore {
-  const loaded = loadConfig('server/config/demo');
-  if ('faults' in loaded) throw new Error(`the demo's configuration has faults: ${JSON.stringify(loaded.faults)}`);
-  return { current: () => loaded.config, faults: () => [], onChange: () => () => undefined, close: () => undefined };
 }

@@ -37,7 +37,7 @@ export async function admit(
   if (rule.access === 'anyone') return ctx;
   refuseStrangeClient(request.headers);
   if (rule.access === 'staff-door') return admitToStaffDoor(ctx, request, reply);
-  if (rule.access === 'analyst') return admitStaff(ctx, 'analyst', request);
+  if (rule.access === 'analyst' || rule.access === 'carrier') return admitStaff(ctx, rule.access, request);
   return rule.access === 'visitor' ? admitVisitor(ctx, rule, request, reply) : admitOwner(ctx, rule, input, request, reply);
 }
 

@@ -13,7 +13,12 @@ const changingGets: readonly CallName[] = [
 ];
 
 // A POST that changes nothing: what it asks about belongs into no address.
-const askingPosts: readonly CallName[] = ['POST /service/validate-zip-code', 'POST /decrypt-detail'];
+const askingPosts: readonly CallName[] = [
+  'POST /service/validate-zip-code',
+  'POST /decrypt-detail',
+  'POST /check-configuration',
+  'POST /preview-configuration',
+];
 
 // By these a browser shows who it is now, whatever it remembers from before.
 const identifying: readonly CallName[] = [

@@ -2,7 +2,8 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
-import { configFiles, loadConfig } from './load-config.ts';
+import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsSource } from './config-source.ts';
+import { loadConfig, loadFrom } from './load-config.ts';
 
 /** The configuration that the server works by, kept as its files are. */
 export interface ConfigStore {
@@ -12,6 +13,13 @@ export interface ConfigStore {
   faults(): readonly ConfigFault[];
   /** Calls back after every change to another configuration; the answer ends it. */
   onChange(listener: () => void): () => void;
+  /** The files as they stand, faulty or not. */
+  texts(): ConfigTexts;
+  /**
+   * Puts these files in the place of those, and works by them at once. Throws {@link ConfigFaultsError}, and changes
+   * nothing, when they have faults.
+   */
+  publish(texts: ConfigTexts): void;
   close(): void;
 }
 
@@ -22,9 +30,11 @@ const pollMs = 700;
 
 /**
  * Loads a configuration and follows its folder: an edit takes effect within a second, a faulty one is
- * told to `log` and refused. Throws {@link ConfigFaultsError} when it is faulty from the start.
+ * told to `log` and refused. Throws {@link ConfigFaultsError} when it is faulty from the start. What is published is
+ * written to `publishTo`, which is followed from then on.
  */
-export function watchConfig(folder: string, log: (line: string) => void): ConfigStore {
+export function watchConfig(from: string, log: (line: string) => void, publishTo = from): ConfigStore {
+  let folder = from;
   const first = loadConfig(folder);
   if ('faults' in first) throw new ConfigFaultsError(folder, first.faults);
   let config = first.config;
@@ -46,7 +56,7 @@ export function watchConfig(folder: string, log: (line: string) => void): Config
     for (const listener of listeners) listener();
   }
 
-  const stopWatching = watchFolder(folder, reload);
+  let stopWatching = watchFolder(folder, reload);
   return {
     current: () => config,
     faults: () => faults,
@@ -54,7 +64,19 @@ export function watchConfig(folder: string, log: (line: string) => void): Config
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: stopWatching,
+    texts: () => readTexts(folder),
+    publish(texts) {
+      const published = loadFrom(textsSource(texts));
+      if ('faults' in published) throw new ConfigFaultsError(publishTo, published.faults);
+      replaceTexts(publishTo, texts);
+      if (folder !== publishTo) {
+        folder = publishTo;
+        stopWatching();
+        stopWatching = watchFolder(folder, reload);
+      }
+      reload();
+    },
+    close: () => stopWatching(),
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { checkFields } from './check-fields.ts';
+import { checkMarkup } from './check-markup.ts';
 import { checkOffers } from './check-offers.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
@@ -13,6 +12,7 @@ import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
 import type { Asks, Config, Plan } from './config.ts';
 import { type ConfigFault, inReadingOrder } from './config-fault.ts';
+import { type ConfigSource, folderSource } from './config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
@@ -25,30 +25,33 @@ import { readYaml } from './yaml-source.ts';
 
 export { type ConfigFault, formatFault } from './config-fault.ts';
 
+/** A configuration without fault, or every fault of one. */
+export type LoadedConfig = { readonly config: Config } | { readonly faults: readonly ConfigFault[] };
+
+/** Reads the configuration of a folder. */
+export function loadConfig(folder: string): LoadedConfig {
+  return loadFrom(folderSource(folder));
+}
+
 /**
  * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. All faults come at
  * once, except that files are held against each other only when each of them has the right shape.
  */
-export function loadConfig(folder: string): { config: Config } | { faults: readonly ConfigFault[] } {
-  const site = loadFile<SiteFile>(folder, 'site.yaml', 'site');
-  const people = loadFile<PeopleFile>(folder, 'people.yaml', 'people');
-  const steps = loadFile<StepsFile>(folder, 'steps.yaml', 'steps');
-  const carriers = carrierNames(folder).map((file) => loadFile<CarrierFile>(folder, file, 'carrier'));
+export function loadFrom(from: ConfigSource): LoadedConfig {
+  const site = loadFile<SiteFile>(from, 'site.yaml', 'site');
+  const people = loadFile<PeopleFile>(from, 'people.yaml', 'people');
+  const steps = loadFile<StepsFile>(from, 'steps.yaml', 'steps');
+  const carriers = from.carriers.map((file) => loadFile<CarrierFile>(from, file, 'carrier'));
   const faulty = [site, people, steps, ...carriers].flatMap((file) => (isFaulty(file) ? file.faults : []));
   if (carriers.length === 0)
     faulty.push({ file: 'carriers', line: 1, column: 1, found: 'no carrier', expected: 'at least one file carriers/<name>.yaml' });
   if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
-  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkOffers, checkFields, checkRenames].flatMap((check) =>
-    check(files),
+  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkOffers, checkFields, checkMarkup, checkRenames].flatMap(
+    (check) => check(files),
   );
   return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
-}
-
-/** The files that a configuration is read from, whether they exist or not, relative to its folder. */
-export function configFiles(folder: string): readonly string[] {
-  return ['site.yaml', 'people.yaml', 'steps.yaml', ...carrierNames(folder)];
 }
 
 interface Faulty {
@@ -62,8 +65,8 @@ function isFaulty(file: object): file is Faulty {
 const ajv = new Ajv({ allErrors: false, strict: false, multipleOfPrecision: 6 });
 
 /** One file, read and of the right shape, or everything that is wrong with it. */
-function loadFile<Content>(folder: string, file: string, kind: FileKind): Loaded<Content> | Faulty {
-  const source = readYaml(folder, file);
+function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Loaded<Content> | Faulty {
+  const source = readYaml(from, file);
   if ('faults' in source) return source;
   const schema = fileSchemas[kind];
   if (ajv.validate(schema, source.value)) return { source, content: source.value as Content };
@@ -75,17 +78,6 @@ function loadFile<Content>(folder: string, file: string, kind: FileKind): Loaded
         ? faults
         : [{ file, line: 1, column: 1, found: ajv.errorsText(), expected: `what schema/${kind}.schema.json says` }],
   };
-}
-
-function carrierNames(folder: string): readonly string[] {
-  try {
-    return readdirSync(join(folder, 'carriers'))
-      .filter((name) => /\.ya?ml$/.test(name) && !name.startsWith('.'))
-      .toSorted()
-      .map((name) => `carriers/${name}`);
-  } catch {
-    return [];
-  }
 }
 
 function assemble({ site, people, steps, carriers }: ConfigFiles): Config {

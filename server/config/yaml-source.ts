@@ -1,9 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type Document } from 'yaml';
 import type { ConfigFault } from './config-fault.ts';
+import type { ConfigSource } from './config-source.ts';
 
-const maxBytes = 1_000_000;
 // An alias may stand for an anchor a few times; a chain of them must not grow into gigabytes.
 const maxAliases = 50;
 
@@ -20,8 +18,8 @@ export interface YamlSource {
 }
 
 /** Reads one file, or says why it cannot be read: missing, empty, too long, or no YAML. */
-export function readYaml(folder: string, file: string): YamlSource | { readonly faults: readonly ConfigFault[] } {
-  const text = readText(folder, file);
+export function readYaml(source: ConfigSource, file: string): YamlSource | { readonly faults: readonly ConfigFault[] } {
+  const text = source.read(file);
   if (typeof text !== 'string') return { faults: [{ file, line: 1, column: 1, ...text }] };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, strict: true });
@@ -40,15 +38,6 @@ export function readYaml(folder: string, file: string): YamlSource | { readonly 
   } catch (error) {
     return { faults: [{ file, line: 1, column: 1, found: String(error), expected: `at most ${maxAliases} uses of an anchor` }] };
   }
-}
-
-function readText(folder: string, file: string): string | { found: string; expected: string } {
-  const path = join(folder, file);
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return { found: 'no such file', expected: `a file ${file}` };
-  if (size > maxBytes) return { found: `${size} bytes`, expected: `at most ${maxBytes} bytes` };
-  const text = readFileSync(path, 'utf8');
-  return text.trim() === '' ? { found: 'an empty file', expected: 'its entries' } : text;
 }
 
 function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {

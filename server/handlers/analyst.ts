@@ -2,6 +2,7 @@ import { resolveField } from '#schemas/fields/resolve-field.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { Config, Plan } from '#server/config/config.ts';
+import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { householdOf } from '#server/rules/dependent-faults.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
@@ -18,17 +19,7 @@ const leftAfterMs = 24 * 60 * 60_000;
 
 /** What an analyst looks at. */
 export const analystHandlers: HandlersFor<AnalystCall> = {
-  'GET /get-analyst-plans': async (_input, { config }) => {
-    const plans = [...config.plans.values()];
-    const carriers = new Map(plans.map(({ carrier }) => [carrier.id, carrier.name]));
-    return {
-      result: [...carriers].map(([carrier_id, name]) => ({
-        carrier_id,
-        name,
-        plans: plans.filter(({ carrier }) => carrier.id === carrier_id).map(planOf),
-      })),
-    };
-  },
+  'GET /get-analyst-plans': async (_input, { config }) => ({ result: carrierPlans(config) }),
 
   'GET /get-analyst-steps': async ({ plans: ids, tier, process }, { config }) => {
     const plans = ids.split(',').map((id) => config.plans.get(Number(id)) ?? unknownPlan());
@@ -45,10 +36,6 @@ export const analystHandlers: HandlersFor<AnalystCall> = {
     return { result: tabs.map((tab) => numbersOf(config, tab, counts, places)), completed: timesOf(counts, completedTab, 'completed') };
   },
 };
-
-function planOf({ id, name, category, kind }: Plan) {
-  return { plan_id: id, name, category, kind: kind ?? null };
-}
 
 function unknownPlan(): never {
   throw new Refused('plan-unknown');

@@ -4,6 +4,7 @@ import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/call
 import type { Identity } from '#server/access/session.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
+import type { PublishedVersions } from '#server/jobs/published-versions.ts';
 import type { ProgressTally } from '#server/jobs/progress-tally.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Settings } from '#server/settings.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly clock: () => Date;
   /** Tells the worker that a message waits. */
   readonly wakeOutbox: () => void;
+  /** Takes over what another process publishes. */
+  readonly published: PublishedVersions;
   /** Counts how enrollments fare. */
   readonly progress: ProgressTally;
 }
@@ -75,6 +78,7 @@ interface Contexts {
   readonly enrollment: EnrollmentContext;
   readonly 'staff-door': StaffDoorContext;
   readonly analyst: StaffContext;
+  readonly carrier: StaffContext;
 }
 
 /** The context that an access rule gives. */

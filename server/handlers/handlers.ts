@@ -28,6 +28,7 @@ import { siteHandlers } from './site.ts';
 import { staffHandlers } from './staff.ts';
 import { stepHandlers } from './steps.ts';
 import { storefrontHandlers } from './storefront.ts';
+import { studioHandlers } from './studio.ts';
 import { tempDependentHandlers } from './temp-dependents.ts';
 import { verificationHandlers } from './verification.ts';
 
@@ -63,4 +64,5 @@ export const handlers: HandlersFor<CallName> = {
   ...resumeHandlers,
   ...staffHandlers,
   ...analystHandlers,
+  ...studioHandlers,
 };

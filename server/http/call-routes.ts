@@ -9,9 +9,16 @@ import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from './contract.ts';
 import { success } from './envelope.ts';
 
-// Pictures are the only large things that are sent.
-const pictureLimit = 3 * 1024 * 1024;
-const withPictures: readonly CallName[] = ['POST /save-screenshot', 'POST /save-agreement-info', 'POST /sign-agreement'];
+// Pictures and a configuration's files are the only large things that are sent.
+const largeLimit = 3 * 1024 * 1024;
+const large: readonly CallName[] = [
+  'POST /save-screenshot',
+  'POST /save-agreement-info',
+  'POST /sign-agreement',
+  'POST /check-configuration',
+  'POST /preview-configuration',
+  'POST /publish-configuration',
+];
 
 /** One route for each call of the contract. */
 export function addCallRoutes(app: FastifyInstance, services: Services): void {
@@ -32,7 +39,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
     config: { access: rule.access },
-    ...(withPictures.includes(name) ? { bodyLimit: pictureLimit } : {}),
+    ...(large.includes(name) ? { bodyLimit: largeLimit } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
       const ctx = await admit(services, rule, input, request, reply);

@@ -12,6 +12,7 @@ import * as progress from './migrations/011-progress.ts';
 import * as savedQuotes from './migrations/012-saved-quotes.ts';
 import * as signing from './migrations/013-signing.ts';
 import * as askedThen from './migrations/014-asked-then.ts';
+import * as configVersions from './migrations/015-config-versions.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '012-saved-quotes': savedQuotes,
   '013-signing': signing,
   '014-asked-then': askedThen,
+  '015-config-versions': configVersions,
 };
 
 /**

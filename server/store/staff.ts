@@ -13,8 +13,8 @@ export function findStaff(db: Db, name: string): Promise<StaffTable | undefined>
   return db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
-export async function hasStaff(db: Db): Promise<boolean> {
-  return (await db.selectFrom('staff').select('name').limit(1).executeTakeFirst()) !== undefined;
+export async function hasStaff(db: Db, role: StaffRole): Promise<boolean> {
+  return (await db.selectFrom('staff').select('name').where('role', '=', role).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Adds somebody; answers whether they are new. Of two processes that start at once one adds. */

@@ -1,4 +1,5 @@
 import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable } from './tables/cart.ts';
+import type { ConfigVersionTable } from './tables/configuration.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
   EnrollmentTable,
@@ -49,4 +50,5 @@ export interface Tables {
   plan_answer: PlanAnswerTable;
   saved_quote: SavedQuoteTable;
   lead: LeadTable;
+  config_version: ConfigVersionTable;
 }

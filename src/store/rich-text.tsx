@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { richTextTags } from '#schemas/rules/rich-text-tags.ts';
 import { classNames } from '#src/ui/class-names.ts';
 
 export interface RichTextProps {
@@ -6,28 +7,6 @@ export interface RichTextProps {
   readonly text: string;
   readonly className?: string;
 }
-
-const allowed = new Set([
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'br',
-  'blockquote',
-  'h3',
-  'h4',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'caption',
-]);
 
 /**
  * A carrier's text. Only elements that shape text survive, without any attribute; of everything else
@@ -62,6 +41,6 @@ function nodesOf(parent: Node): ReactNode[] {
     if (!(node instanceof Element) || node.tagName === 'SCRIPT' || node.tagName === 'STYLE') return null;
     const tag = node.tagName.toLowerCase();
     if (tag === 'br') return createElement('br', { key: at });
-    return createElement(allowed.has(tag) ? tag : Fragment, { key: at }, ...nodesOf(node));
+    return createElement(richTextTags.has(tag) ? tag : Fragment, { key: at }, ...nodesOf(node));
   });
 }

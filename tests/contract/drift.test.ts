@@ -30,4 +30,4 @@ test('no sensitive answer stands in a file', () => {
 
 test('nothing in a file is different in another run', async () => {
   expect((await recordAll()).files()).toEqual(recorded);
-});
+}, 120_000);

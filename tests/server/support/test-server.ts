@@ -6,7 +6,9 @@ import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ConfigStore } from '#server/config/config-store.ts';
-import { loadConfig } from '#server/config/load-config.ts';
+import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { type ConfigTexts, readTexts, textsSource } from '#server/config/config-source.ts';
+import { loadConfig, loadFrom } from '#server/config/load-config.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Services } from '#server/handlers/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
@@ -19,8 +21,8 @@ export interface InjectedServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly log: readonly string[];
-  /** How the first one of the staff signs in, where the test asks for one. */
-  readonly firstStaff: Promise<Credentials | undefined>;
+  /** How the first of each role of the staff sign in, where the test asks for them. */
+  readonly firstStaff: Promise<readonly Credentials[]>;
   /** Another browser. */
   client(): TestClient;
   /** Sets the clock. It stands at noon of 10 March 2026 in the demo's time zone otherwise. */
@@ -46,7 +48,18 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   };
   let instant = new Date('2026-03-10T17:00:00Z');
   let config = demoConfig();
-  const configs: ConfigStore = { current: () => config, faults: () => [], onChange: () => () => undefined, close: () => undefined };
+  let texts = readTexts('server/config/demo');
+  const configs: ConfigStore = {
+    current: () => config,
+    faults: () => [],
+    onChange: () => () => undefined,
+    texts: () => texts,
+    publish: (published) => {
+      config = configOf(published);
+      texts = published;
+    },
+    close: () => undefined,
+  };
   const running = await openServices(settings, configs, { clock: () => instant, withFirstStaff: false, ...options });
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
@@ -75,6 +88,12 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
 export function demoConfig(): Config {
   if ('faults' in demo) throw new Error(`the demo's configuration has faults: ${JSON.stringify(demo.faults)}`);
   return demo.config;
+}
+
+function configOf(texts: ConfigTexts): Config {
+  const loaded = loadFrom(textsSource(texts));
+  if ('faults' in loaded) throw new ConfigFaultsError('.', loaded.faults);
+  return loaded.config;
 }
 
 /** A server on an embedded database of its own; closing it removes the database. */

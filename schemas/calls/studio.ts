@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { Carrier, example, StepListed } from './analyst.ts';
+import { call } from './call.ts';
+
+const fileName = Type.String({ pattern: '^((site|people|steps)\\.yaml|carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml)$' });
+const hash = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+$', description: 'Names the files letter by letter.' });
+const place = Type.Integer({ minimum: 1, description: 'Counted from 1.' });
+const versionNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** The files that differ from what stands: a text each, or null for one that is taken away. */
+const edits = Type.Array(Type.Object({ file: fileName, text: Type.Union([Type.String({ maxLength: 1_200_000 }), Type.Null()]) }), {
+  maxItems: 200,
+});
+
+const ConfigFault = Type.Object({
+  file: Type.String(),
+  line: place,
+  column: place,
+  found: Type.String(),
+  expected: Type.String(),
+  nearest: Type.Optional(Type.String({ description: 'The right word that what was found resembles.' })),
+});
+
+/** What a change does; each has its words in the browser. */
+const changeKinds = [
+  'field-new',
+  'field-gone',
+  'field-retyped',
+  'field-required',
+  'field-optional',
+  'field-other',
+  'step-new',
+  'step-gone',
+  'step-other',
+  'plan-new',
+  'plan-gone',
+  'plan-other',
+  'site-other',
+  'people-other',
+] as const;
+
+/** One thing that another configuration makes different for enrollments. */
+const ConfigChange = Type.Object({
+  kind: Type.Enum([...changeKinds]),
+  where: Type.String({ description: 'The step, and the plans where only some ask it.' }),
+  what: Type.String({ description: 'The field, step or plan.' }),
+  was: Type.Optional(Type.String()),
+  now: Type.Optional(Type.String()),
+});
+
+const Version = Type.Object({
+  number: versionNumber,
+  published_at: Type.String(),
+  published_by: Type.Union([Type.String(), Type.Null()], { description: 'Null of what was found in the files.' }),
+  note: Type.String(),
+  changed_files: Type.Array(Type.String()),
+  changes: Type.Array(ConfigChange),
+  in_force: Type.Boolean({ description: 'The files stand as this version has them.' }),
+});
+
+const Published = Type.Object({ number: versionNumber, version: hash });
+const note = Type.String({ maxLength: 300, description: 'What it is for, in the words of whoever publishes it.' });
+
+/** What the people of a carrier do to its configuration while the store runs. */
+export const studioCalls = {
+  'GET /get-configuration': call({
+    summary: 'The files of the configuration as they stand, and the schemas that editors complete them with',
+    access: 'carrier',
+    request: Type.Object({}),
+    data: Type.Object({
+      version: hash,
+      files: Type.Array(Type.Object({ file: Type.String(), kind: Type.String(), text: Type.String() })),
+      schemas: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema by kind of file.' }),
+    }),
+  }),
+  'POST /check-configuration': call({
+    summary: 'Every fault that the configuration would have with these edits; without one, what they change and for how many enrollments',
+    access: 'carrier',
+    request: Type.Object({ edits }),
+    data: Type.Object({
+      faults: Type.Array(ConfigFault),
+      changes: Type.Array(
+        Type.Intersect([ConfigChange, Type.Object({ touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress.' }) })]),
+      ),
+      touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress that meet any of the changes.' }),
+    }),
+  }),
+  'POST /preview-configuration': call({
+    summary: 'A step as enrollers would see it with these edits',
+    access: 'carrier',
+    request: Type.Object({
+      edits,
+      plans: Type.Array(Type.Integer(), { maxItems: 40 }),
+      ...example,
+      tab_name: Type.Optional(Type.String({ maxLength: 60 })),
+    }),
+    data: Type.Object({
+      carriers: Type.Array(Carrier),
+      tabs: Type.Array(StepListed),
+      tab_name: Type.String(),
+      result: Type.Array(FieldDefinition),
+      validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
+    }),
+  }),
+  'POST /publish-configuration': call({
+    summary: 'Puts these edits into force, unless the files were changed since they were read',
+    access: 'carrier',
+    request: Type.Object({ base: hash, edits, note }),
+    data: Published,
+  }),
+  'GET /get-configuration-versions': call({
+    summary: 'Who changed what and when, the newest first',
+    access: 'carrier',
+    request: Type.Object({}),
+    data: Type.Object({ result: Type.Array(Version) }),
+  }),
+  'POST /restore-configuration': call({
+    summary: 'Puts an earlier version into force again, unless the files were changed since they were read',
+    access: 'carrier',
+    request: Type.Object({ base: hash, number: versionNumber }),
+    data: Published,
+  }),
+};

@@ -1,0 +1,22 @@
+/** The HTML that a text of the store may use; everything else is shown as no more than its words. */
+export const richTextTags: ReadonlySet<string> = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'br',
+  'blockquote',
+  'h3',
+  'h4',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'caption',
+]);

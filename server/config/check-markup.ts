@@ -1,0 +1,28 @@
+import { richTextTags } from '#schemas/rules/rich-text-tags.ts';
+import { type ConfigFiles, faultAt, type Loaded } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import type { YamlPath } from './yaml-source.ts';
+
+// A regular expression may name a group: `(?<year>\d{4})`.
+const noTexts = new Set(['pattern']);
+const tag = /<\/?([a-z][a-z0-9-]*)\b([^<>]*)>?/gi;
+
+/** Faults of texts that hold more than simple HTML. Nothing of it would ever run; whoever wrote it meant something else. */
+export function checkMarkup({ site, people, steps, carriers }: ConfigFiles): readonly ConfigFault[] {
+  return [site, people, steps, ...carriers].flatMap((file) => markupFaults(file, file.content, []));
+}
+
+function markupFaults(file: Loaded<unknown>, value: unknown, path: YamlPath): readonly ConfigFault[] {
+  if (typeof value === 'string') {
+    const stranger = [...value.matchAll(tag)].find(
+      ([, name = '', attributes = '']) => !richTextTags.has(name.toLowerCase()) || attributes.trim().length > 1,
+    );
+    return stranger
+      ? [faultAt(file, path, `"${stranger[0]}" in a text`, 'plain words, or simple tags such as <b> without attributes')]
+      : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    noTexts.has(key) ? [] : markupFaults(file, each, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}

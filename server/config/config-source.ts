@@ -1,0 +1,143 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sha256 } from '#server/store/ids.ts';
+
+const maxBytes = 1_000_000;
+
+/** The files of a configuration by their names in it, such as `carriers/harbor.yaml`. */
+export type ConfigTexts = Readonly<Record<string, string>>;
+
+/** Where the files of a configuration are read from: a folder, or texts that nobody has written there yet. */
+export interface ConfigSource {
+  readonly carriers: readonly string[];
+  /** A file's text, or why there is none. */
+  read(file: string): string | { readonly found: string; readonly expected: string };
+}
+
+const fixedFiles = ['site.yaml', 'people.yaml', 'steps.yaml'] as const;
+const isCarrier = (name: string) => /^carriers\/[^/.][^/]*\.ya?ml$/.test(name);
+
+export function folderSource(folder: string): ConfigSource {
+  return {
+    carriers: carriersIn(folder),
+    read(file) {
+      const path = join(folder, file);
+      const size = statSync(path, { throwIfNoEntry: false })?.size;
+      return size === undefined || size > maxBytes ? unreadable(file, size) : readable(readFileSync(path, 'utf8'));
+    },
+  };
+}
+
+export function textsSource(texts: ConfigTexts): ConfigSource {
+  return {
+    carriers: Object.keys(texts).filter(isCarrier).toSorted(),
+    read(file) {
+      const text = Object.hasOwn(texts, file) ? texts[file] : undefined;
+      const size = text === undefined ? undefined : Buffer.byteLength(text);
+      return text === undefined || size === undefined || size > maxBytes ? unreadable(file, size) : readable(text);
+    },
+  };
+}
+
+function unreadable(file: string, size: number | undefined): { readonly found: string; readonly expected: string } {
+  return size === undefined
+    ? { found: 'no such file', expected: `a file ${file}` }
+    : { found: `${size} bytes`, expected: `at most ${maxBytes} bytes` };
+}
+
+function readable(text: string): ReturnType<ConfigSource['read']> {
+  return text.trim() === '' ? { found: 'an empty file', expected: 'its entries' } : text;
+}
+
+/** The files that a configuration is read from, whether they exist or not, relative to its folder. */
+export function configFiles(folder: string): readonly string[] {
+  return [...fixedFiles, ...carriersIn(folder)];
+}
+
+function carriersIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(join(folder, 'carriers'))
+      .map((name) => `carriers/${name}`)
+      .filter(isCarrier)
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
+/** The files of a folder as they stand; what is missing or too long to be read is left out. */
+export function readTexts(folder: string): ConfigTexts {
+  const readableFiles = configFiles(folder).filter((file) => {
+    const size = statSync(join(folder, file), { throwIfNoEntry: false })?.size;
+    return size !== undefined && size <= maxBytes;
+  });
+  return Object.fromEntries(readableFiles.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
+
+/** Names texts letter by letter: two configurations with the same comments and words. */
+export function textsHash(texts: ConfigTexts): string {
+  const sorted = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return sha256(JSON.stringify(sorted)).slice(0, 32);
+}
+
+/** The files in which two sets of texts differ. */
+export function differingFiles(before: ConfigTexts, after: ConfigTexts): readonly string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => before[name] !== after[name]).toSorted();
+}
+
+/**
+ * Makes a folder hold these files and no other ones of a configuration. Each is written aside and on the disk before
+ * the first takes its place, so that a full disk changes nothing and nobody ever reads half a file.
+ */
+export function replaceTexts(folder: string, texts: ConfigTexts): void {
+  if (!existsSync(folder)) return makeWhole(folder, texts);
+  mkdirSync(join(folder, 'carriers'), { recursive: true });
+  const before = readTexts(folder);
+  const changed = differingFiles(before, texts);
+  const written = changed.filter((file) => file in texts);
+  try {
+    for (const file of written) writeAside(aside(folder, file), texts[file] ?? '');
+    for (const file of written) renameSync(aside(folder, file), join(folder, file));
+    for (const file of changed) if (!(file in texts)) rmSync(join(folder, file), { force: true });
+  } finally {
+    for (const file of written) rmSync(aside(folder, file), { force: true });
+  }
+}
+
+// A folder that is there is a whole one, whenever the power fails.
+function makeWhole(folder: string, texts: ConfigTexts): void {
+  const making = `${folder}.${process.pid}`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { recursive: true });
+  replaceTexts(making, texts);
+  renameSync(making, folder);
+}
+
+// With a dot in front no carrier's file: whoever reads the folder meanwhile passes it over.
+function aside(folder: string, file: string): string {
+  const path = join(folder, file);
+  return join(dirname(path), `.${file.replace('/', '-')}.${process.pid}`);
+}
+
+function writeAside(path: string, text: string): void {
+  const descriptor = openSync(path, 'w');
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,87 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { type ConfigTexts, differingFiles, textsHash } from '#server/config/config-source.ts';
+import { configChanges } from '#server/rules/config-changes.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/config-versions.ts';
+import type { Db } from '#server/store/store.ts';
+import type { StaffContext } from './context.ts';
+import { loadDraft, soundDraft } from './draft-configuration.ts';
+
+/** What is to be in force, and the files that it was made from. */
+interface Publication {
+  /** Names the files as they were read before they were edited. */
+  readonly base: string;
+  readonly texts: ConfigTexts;
+  readonly note: string;
+}
+
+/** Puts files into force and keeps them as a version, both or neither. Refused when the files are no longer those that were read. */
+export function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
+  const { texts } = publication;
+  soundDraft(texts);
+  return ctx.published.inTurn(async () => {
+    const versions = await newVersions(ctx, publication);
+    await ctx.store.write((trx) => keepVersions(ctx, trx, versions));
+    try {
+      ctx.configs.publish(texts);
+    } catch (error) {
+      await ctx.store.write((trx) =>
+        dropVersions(
+          trx,
+          versions.map(({ number }) => number),
+        ),
+      );
+      throw error;
+    }
+    const number = versions.at(-1)?.number ?? 0;
+    ctx.published.note(number);
+    return { number, version: textsHash(texts) };
+  });
+}
+
+type NewVersion = ConfigVersion & { readonly texts: ConfigTexts };
+
+/** The version to keep, after one of the files as they stand where no version holds those. */
+async function newVersions(ctx: StaffContext, { base, texts, note }: Publication): Promise<readonly NewVersion[]> {
+  const before = ctx.configs.texts();
+  const [newest, known] = await Promise.all([newestVersion(ctx.store.db), ctx.published.known()]);
+  const last = newest?.number ?? 0;
+  if (textsHash(before) !== base || last > known) throw changedMeanwhile(newest);
+  if (textsHash(texts) === base) throw new Refused('configuration-same');
+  const found = newest?.texts_hash === base ? [] : [versionOf(ctx, { texts: before, note: '', by: null }, {})];
+  const versions = [...found, versionOf(ctx, { texts, note, by: ctx.staff.name }, before)];
+  return versions.map((version, at) => ({ ...version, number: last + 1 + at }));
+}
+
+// Another process may have kept one with the same number since.
+async function keepVersions(ctx: StaffContext, trx: Db, versions: readonly NewVersion[]): Promise<void> {
+  for (const { texts, ...version } of versions) {
+    if (!(await addVersion(trx, ctx.sealer, version, texts))) throw changedMeanwhile(await newestVersion(trx));
+  }
+}
+
+interface Kept {
+  readonly texts: ConfigTexts;
+  readonly note: string;
+  readonly by: string | null;
+}
+
+function versionOf(ctx: StaffContext, { texts, note, by }: Kept, before: ConfigTexts): Omit<NewVersion, 'number'> {
+  const [was, now] = [loadDraft(before), loadDraft(texts)];
+  return {
+    texts,
+    note,
+    published_at: ctx.now.toISOString(),
+    published_by: by,
+    texts_hash: textsHash(texts),
+    changed_files: differingFiles(before, texts),
+    changes: 'config' in was && 'config' in now ? configChanges(was.config, now.config).map(({ change }) => change) : [],
+  };
+}
+
+function changedMeanwhile(newest: ConfigVersion | undefined): Refused {
+  const message = newest?.published_by
+    ? `${newest.published_by} has published version ${newest.number} meanwhile, or a file was edited. Nothing of yours is lost.`
+    : undefined;
+  return new Refused('configuration-changed', message === undefined ? {} : { message });
+}

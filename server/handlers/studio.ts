@@ -1,0 +1,107 @@
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { textsHash } from '#server/config/config-source.ts';
+import { type FileKind, fileSchemas } from '#server/config/file-schemas.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { carrierPlans } from '#server/rules/carrier-plans.ts';
+import { type ChangeWithPlans, configChanges } from '#server/rules/config-changes.ts';
+import { exampleFacts, exampleSteps } from '#server/rules/example-steps.ts';
+import { stepDefinitions } from '#server/rules/step-definitions.ts';
+import { newestVersions, openWithPlans, textsOfVersion } from '#server/store/config-versions.ts';
+import type { Context, HandlersFor } from './context.ts';
+import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
+import { lockedFields } from './prefill.ts';
+import { publish } from './publish-configuration.ts';
+
+type StudioCall = Extract<CallName, `${string}-configuration` | `${string}-configuration-versions`>;
+type Preview = CallRequest<'POST /preview-configuration'>;
+
+const mostFaults = 200;
+const mostVersions = 100;
+/** Whoever saved longer ago than this cannot come back by their code any more. */
+const openForMs = 30 * 24 * 60 * 60_000;
+
+/** What the people of a carrier do to its configuration. */
+export const studioHandlers: HandlersFor<StudioCall> = {
+  'GET /get-configuration': async (_input, { configs }) => {
+    const texts = configs.texts();
+    return {
+      version: textsHash(texts),
+      files: Object.entries(texts).map(([file, text]) => ({ file, kind: kindOf(file), text })),
+      schemas: fileSchemas,
+    };
+  },
+
+  'POST /check-configuration': async ({ edits }, ctx) => {
+    const loaded = loadDraft(editedTexts(ctx, edits));
+    if ('faults' in loaded) return { faults: loaded.faults.slice(0, mostFaults), changes: [], touched: 0 };
+    const found = configChanges(ctx.config, loaded.config);
+    const touched = await countTouched(ctx, [...new Set(found.flatMap(({ plans }) => plans))]);
+    return { faults: [], changes: await withCounts(ctx, found), touched };
+  },
+
+  'POST /preview-configuration': async (input, ctx) => previewOf(ctx, soundDraft(editedTexts(ctx, input.edits)), input),
+
+  'POST /publish-configuration': async ({ base, edits, note }, ctx) => publish(ctx, { base, texts: editedTexts(ctx, edits), note }),
+
+  'GET /get-configuration-versions': async (_input, { store, configs }) => {
+    const inForce = textsHash(configs.texts());
+    const versions = await newestVersions(store.db, mostVersions);
+    const current = versions.find(({ texts_hash }) => texts_hash === inForce);
+    return {
+      result: versions.map(({ texts_hash: _, changed_files, changes, ...version }) => ({
+        ...version,
+        changed_files: [...changed_files],
+        changes: [...changes],
+        in_force: version.number === current?.number,
+      })),
+    };
+  },
+
+  'POST /restore-configuration': async ({ base, number }, ctx) => {
+    const texts = await textsOfVersion(ctx.store.db, ctx.sealer, number);
+    if (!texts) throw new Refused('version-unknown');
+    return publish(ctx, { base, texts, note: `Back to version ${number}` });
+  },
+};
+
+function kindOf(file: string): FileKind {
+  return file.startsWith('carriers/') ? 'carrier' : (file.replace('.yaml', '') as FileKind);
+}
+
+async function withCounts(ctx: Context, found: readonly ChangeWithPlans[]): Promise<CallData<'POST /check-configuration'>['changes']> {
+  const counted = new Map<string, Promise<number>>();
+  const count = (plans: readonly number[]) => {
+    const key = plans.join(',');
+    const known = counted.get(key) ?? countTouched(ctx, plans);
+    counted.set(key, known);
+    return known;
+  };
+  return Promise.all(found.map(async ({ change, plans }) => ({ ...change, touched: await count(plans) })));
+}
+
+function countTouched({ store, now }: Context, plans: readonly number[]): Promise<number> {
+  return openWithPlans(store.db, plans, new Date(now.getTime() - openForMs).toISOString());
+}
+
+// A cart whose plans are gone from the draft shows the first plan there is.
+async function previewOf(
+  ctx: Context,
+  config: Config,
+  { plans: ids, tier, process, tab_name }: Preview,
+): Promise<CallData<'POST /preview-configuration'>> {
+  const chosen = ids.flatMap((id) => config.plans.get(id) ?? []);
+  const plans: readonly Plan[] = chosen.length > 0 ? chosen : [...config.plans.values()].slice(0, 1);
+  const tabs = exampleSteps(config, plans, { tier, process }).filter(({ required }) => required);
+  const tab = (tabs.find((each) => each.tab_name === tab_name) ?? tabs[0])?.tab_name ?? '';
+  const facts = exampleFacts(plans, { tier, process });
+  const key = ['draft', config.hash, tab, ctx.today.day, ctx.today.month, JSON.stringify(facts)].join('|');
+  const form = ctx.forms.form(key, tab, () => lockedFields(tab, stepDefinitions(config, tab, facts, plans, ctx.today)));
+  return {
+    carriers: carrierPlans(config),
+    tabs: tabs.map((each) => ({ ...each })),
+    tab_name: tab,
+    result: [...form.definitions],
+    validator: await ctx.forms.validatorPath(form, ctx),
+  };
+}

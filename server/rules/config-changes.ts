@@ -1,0 +1,169 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { isBroken } from '#schemas/fields/field.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { resolveField } from '#schemas/fields/resolve-field.ts';
+import type { Config, Plan, Step } from '#server/config/config.ts';
+
+/** One thing that another configuration makes different, in the words of people. */
+export type ConfigChange = Omit<CallData<'POST /check-configuration'>['changes'][number], 'touched'>;
+
+/** … and whose enrollments meet it: those with one of these plans. */
+export interface ChangeWithPlans {
+  readonly change: ConfigChange;
+  readonly plans: readonly number[];
+}
+
+/** Everything that enrollments meet differently under another configuration. */
+export function configChanges(before: Config, after: Config): readonly ChangeWithPlans[] {
+  const tabs = new Set([...after.steps, ...before.steps].map(({ tab }) => tab));
+  const all = [...new Set([...before.plans.keys(), ...after.plans.keys()])];
+  const others: readonly (readonly ['site-other' | 'people-other', unknown, unknown])[] = [
+    ['site-other', [before.site, before.quoteFields, before.landingFields], [after.site, after.quoteFields, after.landingFields]],
+    ['people-other', before.people, after.people],
+  ];
+  return [
+    ...[...tabs].flatMap((tab) => [...stepChanges(before, after, tab), ...stepFieldChanges(before, after, tab)]),
+    ...askedChanges(before, after, [...tabs]),
+    ...planChanges(before, after),
+    ...others.flatMap(([kind, was, now]) => (same(was, now) ? [] : [{ change: { kind, where: '', what: '' }, plans: all }])),
+  ];
+}
+
+const stepOf = (config: Config, tab: string): Step | undefined => config.steps.find((step) => step.tab === tab);
+
+function stepChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
+  const [was, now] = [stepOf(before, tab), stepOf(after, tab)];
+  const step = now ?? was;
+  if (!step || same(properties(was), properties(now))) return [];
+  const kind = was && now ? 'step-other' : now ? 'step-new' : 'step-gone';
+  const words = was && now ? { was: wordsOf(was), now: wordsOf(now) } : {};
+  return [{ change: { kind, where: '', what: step.title, ...words }, plans: plansOfStep(before, after, tab) }];
+}
+
+function properties(step: Step | undefined): unknown {
+  if (!step) return undefined;
+  const { fields: _, ...rest } = step;
+  return rest;
+}
+
+const wordsOf = ({ title, order, required, kind }: Step) => `${title}, order ${order}, ${kind}, ${required.replaceAll('_', ' ')}`;
+
+/** The plans whose enrollments have a step, before or after. */
+function plansOfStep(before: Config, after: Config, tab: string): readonly number[] {
+  const ids = [before, after].flatMap((config) => {
+    const required = stepOf(config, tab)?.required;
+    if (required === undefined || required === 'never') return [];
+    return [...config.plans.values()].filter((plan) => required === 'always' || Object.hasOwn(plan.asks, tab)).map(({ id }) => id);
+  });
+  return [...new Set(ids)];
+}
+
+function stepFieldChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
+  const [was, now] = [stepOf(before, tab), stepOf(after, tab)];
+  const where = (now ?? was)?.title ?? tab;
+  const plans = plansOfStep(before, after, tab);
+  return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, plans }));
+}
+
+/** What plans add to steps; what all plans of a carrier do alike is said once. */
+function askedChanges(before: Config, after: Config, tabs: readonly string[]): readonly ChangeWithPlans[] {
+  const kept = [...after.plans.values()].flatMap((now) => {
+    const was = before.plans.get(now.id);
+    return was ? [{ was, now }] : [];
+  });
+  const found = new Map<string, { readonly change: Change; readonly title: string; readonly plans: Plan[] }>();
+  for (const tab of tabs) {
+    const title = (stepOf(after, tab) ?? stepOf(before, tab))?.title ?? tab;
+    for (const { was, now } of kept) {
+      for (const change of fieldChanges(tab, was.asks[tab] ?? [], now.asks[tab] ?? [])) {
+        const key = JSON.stringify([tab, now.carrier.id, change]);
+        const known = found.get(key) ?? { change, title, plans: [] };
+        known.plans.push(now);
+        found.set(key, known);
+      }
+    }
+  }
+  return [...found.values()].map(({ change, title, plans }) => ({
+    change: { ...change, where: `${title}, ${planNames(after, plans)}` },
+    plans: plans.map(({ id }) => id),
+  }));
+}
+
+function planNames(config: Config, plans: readonly Plan[]): string {
+  const carrier = plans[0]?.carrier;
+  const ofCarrier = [...config.plans.values()].filter((plan) => plan.carrier.id === carrier?.id);
+  return carrier && plans.length === ofCarrier.length ? `all plans of ${carrier.name}` : plans.map(({ name }) => name).join(', ');
+}
+
+type Change = Omit<ConfigChange, 'where'>;
+
+function fieldChanges(tab: string, before: readonly FieldDefinition[], after: readonly FieldDefinition[]): readonly Change[] {
+  const was = new Map(before.map((field) => [field.field_name, field]));
+  const now = new Map(after.map((field) => [field.field_name, field]));
+  const gone = before.filter((field) => !now.has(field.field_name));
+  return [
+    ...after.flatMap((field) => {
+      const earlier = was.get(field.field_name);
+      return earlier
+        ? changesOf(tab, earlier, field)
+        : [{ kind: 'field-new' as const, what: labelOf(tab, field), now: saidOf(tab, field) }];
+    }),
+    ...gone.map((field) => ({ kind: 'field-gone' as const, what: labelOf(tab, field), was: saidOf(tab, field) })),
+  ];
+}
+
+function changesOf(tab: string, was: FieldDefinition, now: FieldDefinition): readonly Change[] {
+  if (same(was, now)) return [];
+  const what = labelOf(tab, now);
+  const retyped =
+    kindOf(tab, was) === kindOf(tab, now) ? [] : [{ kind: 'field-retyped' as const, what, was: kindOf(tab, was), now: kindOf(tab, now) }];
+  const required =
+    was.required === now.required ? [] : [{ kind: now.required ? ('field-required' as const) : ('field-optional' as const), what }];
+  const rest = ({ type: _type, required: _required, ...others }: FieldDefinition) => others;
+  const other = same(rest(was), rest(now))
+    ? []
+    : [{ kind: 'field-other' as const, what, was: propertiesOf(was, now), now: propertiesOf(now, was) }];
+  return [...retyped, ...required, ...other];
+}
+
+/** What a definition says that the other one does not. */
+function propertiesOf(one: FieldDefinition, other: FieldDefinition): string {
+  const said = Object.entries(one).filter(
+    ([key, value]) => key !== 'type' && key !== 'required' && !same(value, other[key as keyof FieldDefinition]),
+  );
+  return said.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
+}
+
+function labelOf(tab: string, definition: FieldDefinition): string {
+  const field = resolveField(tab, definition);
+  return isBroken(field) ? definition.field_name : field.label || definition.field_name;
+}
+
+function kindOf(tab: string, definition: FieldDefinition): string {
+  const field = resolveField(tab, definition);
+  return isBroken(field) ? (definition.type ?? 'text') : field.kind;
+}
+
+const saidOf = (tab: string, definition: FieldDefinition) =>
+  `${kindOf(tab, definition)}, ${definition.required ? 'required' : 'not required'}`;
+
+function planChanges(before: Config, after: Config): readonly ChangeWithPlans[] {
+  const ids = [...new Set([...after.plans.keys(), ...before.plans.keys()])];
+  return ids.flatMap((id) => {
+    const [was, now] = [before.plans.get(id), after.plans.get(id)];
+    const plan = now ?? was;
+    if (!plan || same(offerOf(was), offerOf(now))) return [];
+    const kind = was && now ? 'plan-other' : now ? 'plan-new' : 'plan-gone';
+    return [{ change: { kind, where: plan.carrier.name, what: plan.name }, plans: [id] }];
+  });
+}
+
+function offerOf(plan: Plan | undefined): unknown {
+  if (!plan) return undefined;
+  const { asks: _, ...rest } = plan;
+  return rest;
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,71 @@
+import type { ConfigTexts } from '#server/config/config-source.ts';
+import type { ConfigChange } from '#server/rules/config-changes.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+import type { ConfigVersionTable } from './tables/configuration.ts';
+
+/** A published configuration without its texts. */
+export interface ConfigVersion extends Pick<ConfigVersionTable, 'number' | 'published_at' | 'published_by' | 'note' | 'texts_hash'> {
+  readonly changed_files: readonly string[];
+  readonly changes: readonly ConfigChange[];
+}
+
+const columns = ['number', 'published_at', 'published_by', 'note', 'texts_hash', 'changed_files', 'changes'] as const;
+const place = (number: number) => `config-version/${number}`;
+
+export async function newestVersion(db: Db): Promise<ConfigVersion | undefined> {
+  return (await newestVersions(db, 1))[0];
+}
+
+/** The last versions, the newest first. */
+export async function newestVersions(db: Db, limit: number): Promise<readonly ConfigVersion[]> {
+  const rows = await db.selectFrom('config_version').select(columns).orderBy('number', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    ...row,
+    changed_files: JSON.parse(row.changed_files) as string[],
+    changes: JSON.parse(row.changes) as ConfigChange[],
+  }));
+}
+
+/** The files of a version. */
+export async function textsOfVersion(db: Db, sealer: Sealer, number: number): Promise<ConfigTexts | undefined> {
+  const row = await db.selectFrom('config_version').select('sealed_texts').where('number', '=', number).executeTakeFirst();
+  return row && (JSON.parse(sealer.open(place(number), row.sealed_texts)) as ConfigTexts);
+}
+
+/** Keeps a version; answers whether its number was free. */
+export async function addVersion(db: Db, sealer: Sealer, version: ConfigVersion, texts: ConfigTexts): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('config_version')
+    .values({
+      ...version,
+      changed_files: JSON.stringify(version.changed_files),
+      changes: JSON.stringify(version.changes),
+      sealed_texts: sealer.seal(place(version.number), JSON.stringify(texts)),
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes versions away that never came into force. */
+export async function dropVersions(db: Db, numbers: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('config_version')
+    .where('number', 'in', [...numbers])
+    .execute();
+}
+
+/** How many enrollments that somebody may still go on with have one of these plans in their cart. */
+export async function openWithPlans(db: Db, planIds: readonly number[], since: string): Promise<number> {
+  if (planIds.length === 0) return 0;
+  const { open } = await db
+    .selectFrom('cart_plan')
+    .innerJoin('enrollment', 'enrollment.id', 'cart_plan.enrollment_id')
+    .where('enrollment.completed_at', 'is', null)
+    .where('enrollment.updated_at', '>=', since)
+    .where('cart_plan.plan_id', 'in', [...planIds])
+    .select((row) => row.fn.count('cart_plan.enrollment_id').distinct().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { textsHash } from '#server/config/config-source.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { startEnrollment } from '#tests/server/support/example-answers.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+type Edits = CallRequest<'POST /check-configuration'>['edits'];
+
+const lastOfContact = '      - state: { required: true }\n';
+const badge = `${lastOfContact}      - badge_number: { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}' }\n`;
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let carrier: TestClient;
+
+  beforeEach(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    carrier = await signedInAs(server, 'carrier');
+  });
+  afterEach(async () => {
+    await server.close();
+    await database.drop();
+  });
+
+  const texts = () => server.services.configs.texts();
+  const edited = (file: string, from: string, to: string): Edits => {
+    const text = texts()[file] ?? '';
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+    return [{ file, text: text.replace(from, () => to) }];
+  };
+  const withBadge = () => edited('steps.yaml', lastOfContact, badge);
+  const base = () => textsHash(texts());
+  const publish = (edits: Edits, note = '') => carrier.call('POST /publish-configuration', { base: base(), edits, note });
+
+  test("the studio's calls are for people of a carrier: neither for visitors nor for an analyst", async () => {
+    expect(await server.client().refused('GET /get-configuration', {})).toMatchObject({ errorCode: 'sign-in-needed' });
+    const analyst = await signedInAs(server, 'analyst');
+    for (const name of ['GET /get-configuration', 'GET /get-configuration-versions'] as const) {
+      expect(await analyst.refused(name, {})).toMatchObject({ statusCode: 403, errorCode: 'role-needed' });
+    }
+    expect(await analyst.refused('POST /publish-configuration', { base: base(), edits: withBadge(), note: '' })).toMatchObject({
+      errorCode: 'role-needed',
+    });
+  });
+
+  test('the files come as they stand, each with the schema of its kind', async () => {
+    const { files, schemas, version } = await carrier.call('GET /get-configuration', {});
+    expect(files.map(({ file, kind }) => [file, kind])).toEqual([
+      ['site.yaml', 'site'],
+      ['people.yaml', 'people'],
+      ['steps.yaml', 'steps'],
+      ...['fernvale', 'harborlight', 'meadowlark', 'northquay'].map((name) => [`carriers/${name}.yaml`, 'carrier']),
+    ]);
+    expect(Object.fromEntries(files.map(({ file, text }) => [file, text]))).toEqual(texts());
+    expect(Object.keys(schemas)).toEqual(['site', 'people', 'steps', 'carrier']);
+    expect(version).toBe(base());
+  });
+
+  test('a mistake is told with its line, its column and the nearest word, and nothing is put into force', async () => {
+    const before = server.services.configs.current();
+    const edits = edited('steps.yaml', lastOfContact, badge.replace('type: text', 'type: txet'));
+    const line = (edits[0]?.text ?? '').split('\n').findIndex((each) => each.includes('txet')) + 1;
+    const { faults, changes } = await carrier.call('POST /check-configuration', { edits });
+    expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', line, found: '"txet"', nearest: 'text' })]);
+    expect(changes).toEqual([]);
+    expect(await carrier.refused('POST /preview-configuration', { edits, plans: [201], tier: 'IO', process: 'applicant' })).toMatchObject({
+      errorCode: 'configuration-faulty',
+      data: [{ target_element: expect.stringMatching(new RegExp(`^steps.yaml:${line}:\\d+$`)) }],
+    });
+    expect(await carrier.refused('POST /publish-configuration', { base: base(), edits, note: '' })).toMatchObject({
+      statusCode: 422,
+      errorCode: 'configuration-faulty',
+    });
+    expect(server.services.configs.current()).toBe(before);
+  });
+
+  const bomb = `site_name: x\nl0: &l0 [x, x]\n${Array.from({ length: 9 }, (_, at) => `l${at + 1}: &l${at + 1} [${`*l${at}, `.repeat(9)}*l${at}]`).join('\n')}\n`;
+
+  test.each([
+    ['empty', '', /empty/],
+    ['only comments', '# later\n', /nothing/],
+    ['half written', 'site_name: Store\nmenu: [{ name: A', /./],
+    ['indented by tabs', 'texts:\n\teft: x\n', /tab/i],
+    ['with a key twice', 'site_name: A\nsite_name: B\n', /unique/],
+    ['exploding', bomb, /alias/i],
+    ['huge', `# ${'x'.repeat(1_000_001)}\n`, /bytes/],
+    ['no text at all', '\u0000\u0001', /./],
+  ])('a file that is %s is a fault of its own, and what is in force stays', async (_what, text, found) => {
+    const before = server.services.configs.current();
+    const edits = [{ file: 'site.yaml', text }];
+    const { faults } = await carrier.call('POST /check-configuration', { edits });
+    expect(faults[0]).toMatchObject({ file: 'site.yaml', found: expect.stringMatching(found) });
+    expect(await carrier.refused('POST /publish-configuration', { base: base(), edits, note: '' })).toMatchObject({
+      errorCode: 'configuration-faulty',
+    });
+    expect(server.services.configs.current()).toBe(before);
+    expect(await carrier.call('GET /get-configuration-versions', {})).toEqual({ result: [] });
+  });
+
+  test('a script in a label is refused where it stands', async () => {
+    const edits = edited('steps.yaml', lastOfContact, badge.replace('Badge number', "'Badge <script>alert(1)</script>'"));
+    const { faults } = await carrier.call('POST /check-configuration', { edits });
+    expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', found: expect.stringContaining('<script>') })]);
+  });
+
+  test.each(['../settings.yaml', 'carriers/../site.yaml', 'notes.txt', '/etc/passwd', 'carriers/.hidden.yaml'])(
+    'no file but those of a configuration is taken: %s',
+    async (file) => {
+      const refusal = await carrier.refused('POST /publish-configuration', { base: base(), edits: [{ file, text: 'a: 1' }], note: '' });
+      expect(refusal).toMatchObject({ statusCode: 422, errorCode: 'invalid-request' });
+    },
+  );
+
+  test('a step of a draft is shown as enrollers would see it, while those who enroll see nothing of it', async () => {
+    const shown = await carrier.call('POST /preview-configuration', {
+      edits: withBadge(),
+      plans: [201],
+      tier: 'IO',
+      process: 'applicant',
+      tab_name: 'contact_info',
+    });
+    expect(shown.tab_name).toBe('contact_info');
+    expect(shown.tabs.map(({ tab_name }) => tab_name)).toContain('agreement_info');
+    expect(shown.result).toContainEqual(expect.objectContaining({ field_name: 'badge_number', required: true }));
+    expect((await server.app.inject(shown.validator)).statusCode).toBe(200);
+    expect(await askedOnContact()).not.toContain('badge_number');
+  });
+
+  test('what a draft changes is told before it is published, and how many enrollments in progress meet it', async () => {
+    await startEnrollment(server.client());
+    await startEnrollment(server.client());
+    const edits = edited('steps.yaml', lastOfContact, badge.replace('state: { required: true }', 'state: { required: false }'));
+    const { changes, touched } = await carrier.call('POST /check-configuration', { edits });
+    expect(touched).toBe(2);
+    expect(changes).toEqual([
+      { kind: 'field-optional', where: 'Contact Information', what: 'State', touched: 2 },
+      { kind: 'field-new', where: 'Contact Information', what: 'Badge number', now: 'text, required', touched: 2 },
+    ]);
+    const otherPlans = edited('carriers/northquay.yaml', 'a decision takes 5 to 10 days', 'a decision takes a week');
+    const elsewhere = await carrier.call('POST /check-configuration', { edits: otherPlans });
+    expect([elsewhere.touched, new Set(elsewhere.changes.map(({ kind }) => kind))]).toEqual([0, new Set(['plan-other'])]);
+  });
+
+  test('what is published is asked at once, and kept with who, when and what', async () => {
+    const { number } = await publish(withBadge(), 'Badges for the depot');
+    expect(await askedOnContact()).toContain('badge_number');
+    const { result } = await carrier.call('GET /get-configuration-versions', {});
+    expect(result).toMatchObject([
+      {
+        number,
+        published_by: 'carrier',
+        published_at: '2026-03-10T17:00:00.000Z',
+        note: 'Badges for the depot',
+        changed_files: ['steps.yaml'],
+        changes: [{ kind: 'field-new', what: 'Badge number' }],
+        in_force: true,
+      },
+      { published_by: null, in_force: false },
+    ]);
+    const stored = await server.services.store.db.selectFrom('config_version').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain('agent_code');
+  });
+
+  test('an earlier version is put into force again, and the history grows by it', async () => {
+    const asShipped = texts();
+    await publish(withBadge());
+    await publish(edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare'));
+    const { number } = await carrier.call('POST /restore-configuration', { base: base(), number: 1 });
+    expect(texts()).toEqual(asShipped);
+    expect(number).toBe(4);
+    expect(await askedOnContact()).not.toContain('badge_number');
+    const { result } = await carrier.call('GET /get-configuration-versions', {});
+    expect(result[0]).toMatchObject({ number: 4, note: 'Back to version 1', changed_files: ['site.yaml', 'steps.yaml'], in_force: true });
+    expect(await carrier.refused('POST /restore-configuration', { base: base(), number: 99 })).toMatchObject({
+      errorCode: 'version-unknown',
+    });
+  });
+
+  test('of two who publish at once the second is refused with who came first, and nothing of either is lost', async () => {
+    const read = base();
+    const [mine, theirs] = [withBadge(), edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare')];
+    const answers = await Promise.all(
+      [mine, theirs].map((edits) => carrier.send('POST /publish-configuration', { base: read, edits, note: '' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)?.json<{ errorCode: string; message: string }>();
+    expect(refused).toMatchObject({
+      errorCode: 'configuration-changed',
+      message: expect.stringContaining('carrier has published version 2'),
+    });
+    const edits = answers[0]?.statusCode === 200 ? theirs : mine;
+    await publish(edits);
+    expect(texts()['steps.yaml']).toContain('badge_number');
+    expect(texts()['site.yaml']).toContain('Read and compare');
+  });
+
+  test('publishing what is in force already is refused', async () => {
+    expect(await carrier.refused('POST /publish-configuration', { base: base(), edits: [], note: '' })).toMatchObject({
+      errorCode: 'configuration-same',
+    });
+  });
+
+  test('a carrier that is added is sold, and taken away it is not', async () => {
+    const plan = '{ id: 900, name: New, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }';
+    await publish([{ file: 'carriers/new.yaml', text: `id: new\nname: New\nmark: N\nplans: [${plan}]\n` }]);
+    expect(server.services.configs.current().plans.has(900)).toBe(true);
+    await publish([{ file: 'carriers/new.yaml', text: null }]);
+    expect(server.services.configs.current().plans.has(900)).toBe(false);
+  });
+
+  async function askedOnContact(): Promise<readonly string[]> {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    const { result } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
+    return result.map(({ field_name }) => field_name);
+  }
+});
+
+describe('on one PostgreSQL, of two processes', () => {
+  const { create } = databases[1]!;
+
+  test('one takes over what the other publishes, and publishes nothing over it unseen', async () => {
+    const database = await create();
+    const settings = { dataKey: Buffer.alloc(32, 7) };
+    const [here, there] = [await openTestServer(database, { settings }), await openTestServer(database, { settings })];
+    try {
+      await there.services.published.known();
+      const carrier = await signedInAs(here, 'carrier');
+      const before = here.services.configs.texts();
+      const base = textsHash(before);
+      const text = (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare');
+      const publication = { base, edits: [{ file: 'site.yaml', text }], note: '' };
+      await carrier.call('POST /publish-configuration', publication);
+      const elsewhere = there.client();
+      elsewhere.cookie = carrier.cookie;
+      const other = { ...publication, edits: [{ file: 'site.yaml', text: text.replace('Read', 'Look') }] };
+      expect(await elsewhere.refused('POST /publish-configuration', other)).toMatchObject({ errorCode: 'configuration-changed' });
+      await there.services.published.takeOver();
+      expect(there.services.configs.texts()).toEqual(here.services.configs.texts());
+      expect(there.services.configs.current().hash).toBe(here.services.configs.current().hash);
+    } finally {
+      await here.close();
+      await there.close();
+      await database.drop();
+    }
+  });
+});
