@@ -115,6 +115,13 @@ const beneficiaries: Words<ContextFrom<typeof beneficiariesMachine>> = {
         ? 'The primary beneficiaries have 100 percent already.'
         : `There are ${mostPrimaries} primary beneficiaries already.`,
   },
+  maySplit: {
+    holds: 'There are several primary beneficiaries, and their shares do not come to 100 percent yet.',
+    why: ({ context: { list } }) =>
+      totalShare(list) === 100
+        ? 'The shares of the primary beneficiaries come to exactly 100 percent already.'
+        : 'There is nobody to share with.',
+  },
   sharesComplete: {
     holds: 'The shares of the primary beneficiaries come to exactly 100 percent.',
     why: ({ context: { list } }) => sharesFault(list) ?? '',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { type Beneficiary, canAddPrimary, sharesFault, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import { type Beneficiary, canAddPrimary, canSplit, sharesFault, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 
 /** What people may say to the list. */
@@ -58,6 +58,7 @@ const beneficiaries = setup({
   guards: {
     /** A contingent may always be added, for it takes the place of the one before. */
     mayAdd: ({ context, event }) => event.type === 'ADD' && (event.contingent || canAddPrimary(context.list)),
+    maySplit: ({ context }) => canSplit(context.list),
     sharesComplete: ({ context }) => sharesFault(context.list) === undefined,
   },
 });
@@ -97,7 +98,7 @@ export const beneficiariesMachine = beneficiaries.createMachine({
         ADD: { guard: 'mayAdd', target: 'adding', actions: 'choose' },
         EDIT: { target: 'editing', actions: 'choose' },
         DELETE: { target: 'asking', actions: 'choose' },
-        SPLIT: { target: 'listing', actions: 'split' },
+        SPLIT: { guard: 'maySplit', target: 'listing', actions: 'split' },
         NEXT: { guard: 'sharesComplete', target: 'listing' },
       },
     },

@@ -103,6 +103,7 @@ export const oneTimeCodeMachine = setup({
         onDone: { target: 'verified' },
         onError: { target: 'entering', actions: 'noteFault' },
       },
+      on: { CLOSE: { target: 'closed' } },
     },
     verified: { entry: 'noteVerified', after: { aMoment: { target: 'closed' } }, on: { CLOSE: { target: 'closed' } } },
     closed: { type: 'final' },

@@ -43,6 +43,7 @@ export const saveLaterMachine = setup({
         onDone: { target: 'saved' },
         onError: { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
       },
+      on: { BACK: { target: 'closed' } },
     },
     saved: { on: { CONTINUE_CURRENT: { target: 'closed' }, START_NEW: { target: 'left' } } },
     left: { type: 'final' },

@@ -31,6 +31,11 @@ export function canAddPrimary(list: readonly Shared[]): boolean {
   return primariesOf(list).length < mostPrimaries && totalShare(list) < 100;
 }
 
+/** Whether equal shares would change anything: there are several primaries, and their shares do not come to 100 yet. */
+export function canSplit(list: readonly Shared[]): boolean {
+  return primariesOf(list).length > 1 && totalShare(list) !== 100;
+}
+
 /** What stands in the way of going on: the product's own message. None means that the list may be saved. */
 export function sharesFault(list: readonly Shared[]): string | undefined {
   const total = totalShare(list);

@@ -72,11 +72,11 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
       actions={
         <>
           {rest.reenterLabel && (
-            <Button variant="quiet" onClick={() => send({ type: 'REENTER' })}>
+            <Button variant="quiet" disabled={isUnderWay} onClick={() => send({ type: 'REENTER' })}>
               {rest.reenterLabel}
             </Button>
           )}
-          <Button variant="secondary" onClick={() => send({ type: 'NO' })}>
+          <Button variant="secondary" disabled={isUnderWay} onClick={() => send({ type: 'NO' })}>
             No
           </Button>
           <Button busy={isUnderWay} data-autofocus onClick={() => send({ type: 'YES' })}>

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
@@ -20,15 +20,16 @@ export interface SaveQuoteProps {
 export function SaveQuote({ enrollmentId, onClosed }: SaveQuoteProps) {
   const [snapshot, send] = useMachine(useMemo(() => machineOf(enrollmentId), [enrollmentId]));
   const { failure, preview, sentTo, to } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
+  const sending = snapshot.matches('sending');
 
   if (snapshot.matches('sent')) return <Sent to={sentTo} onClosed={onClosed} />;
-  const isPreviewed = preview !== '' && (snapshot.matches('previewing') || snapshot.matches('sending'));
+  const isPreviewed = preview !== '' && (snapshot.matches('previewing') || sending);
   return (
     <>
       <AskAddress
         failure={failure}
-        busy={isBusy}
+        loading={snapshot.matches('loadingPreview')}
+        sending={sending}
         onSend={(address) => send({ type: 'SEND', ...address })}
         onPreview={(address) => send({ type: 'PREVIEW', ...address })}
         onClosed={onClosed}
@@ -41,10 +42,10 @@ export function SaveQuote({ enrollmentId, onClosed }: SaveQuoteProps) {
           onClose={() => send({ type: 'BACK' })}
           actions={
             <>
-              <Button variant="secondary" onClick={() => send({ type: 'BACK' })}>
+              <Button variant="secondary" disabled={sending} onClick={() => send({ type: 'BACK' })}>
                 Back
               </Button>
-              <Button busy={isBusy} onClick={() => send({ type: 'SEND_PREVIEWED' })}>
+              <Button busy={sending} onClick={() => send({ type: 'SEND_PREVIEWED' })}>
                 Send
               </Button>
             </>
@@ -77,25 +78,27 @@ function machineOf(enrollmentId: string) {
 
 interface AskAddressProps {
   readonly failure: unknown;
-  readonly busy: boolean;
+  /** The preview is under way. */
+  readonly loading: boolean;
+  readonly sending: boolean;
   readonly onSend: (address: QuoteAddress) => void;
   readonly onPreview: (address: QuoteAddress) => void;
   readonly onClosed: () => void;
 }
 
-function AskAddress({ failure, busy, onSend, onPreview, onClosed }: AskAddressProps) {
-  const [wantsPreview, setWantsPreview] = useState(false);
+function AskAddress({ failure, loading, sending, onSend, onPreview, onClosed }: AskAddressProps) {
+  const wantsPreview = useRef(false);
   const faults = useMemo(() => (failure === undefined ? undefined : faultsOf(failure)), [failure]);
-  const submit = (answers: Answers) => (wantsPreview ? onPreview : onSend)(addressOf(answers));
+  const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
   return (
     <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
       <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it again for thirty days.</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
         <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" type="submit" busy={busy && wantsPreview} onClick={() => setWantsPreview(true)}>
+          <Button variant="secondary" type="submit" busy={loading} onClick={() => void (wantsPreview.current = true)}>
             Preview
           </Button>
-          <Button type="submit" busy={busy && !wantsPreview} onClick={() => setWantsPreview(false)}>
+          <Button type="submit" busy={sending} onClick={() => void (wantsPreview.current = false)}>
             Send
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type Beneficiary, canAddPrimary, mostPrimaries, totalShare } from '#schemas/rules/beneficiary-shares.ts';
+import { type Beneficiary, canAddPrimary, canSplit, mostPrimaries } from '#schemas/rules/beneficiary-shares.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -31,7 +31,7 @@ export function AddBeneficiaries({ list, onAdd, onSplit }: AddBeneficiariesProps
         <Button variant="secondary" onClick={() => onAdd(true)}>
           <Icon name="plus" /> Add Contingent Beneficiary
         </Button>
-        {primaries.length > 1 && totalShare(list) !== 100 ? (
+        {canSplit(list) ? (
           <Button variant="quiet" onClick={onSplit}>
             Split evenly
           </Button>

@@ -21,6 +21,7 @@ test('states and transitions become nodes and arrows, with what happens in peopl
   save_later_closed --> save_later_asking : ASK
   save_later_asking --> save_later_sending : SEND
   save_later_asking --> save_later_closed : BACK
+  save_later_sending --> save_later_closed : BACK
   save_later_sending --> save_later_saved : sendCode done
   save_later_sending --> save_later_asking : sendCode failed
   save_later_saved --> save_later_closed : CONTINUE_CURRENT

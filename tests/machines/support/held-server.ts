@@ -3,20 +3,21 @@ import { setupServer } from 'msw/node';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** A server that answers every read at once, and every other call when a walk says how it ends. */
+/** A server that answers reads at once, and every other call when a walk says how it ends. */
 export class HeldServer {
   #held: { readonly call: string; readonly body: Body; readonly answer: (response: Response) => void } | undefined;
   readonly msw;
 
-  /** `read` answers the reads by their names. */
-  constructor(read: (call: string) => unknown) {
+  /** `read` answers the reads by their names; those of `held` wait like the others. */
+  constructor(read: (call: string) => unknown, held: readonly string[] = []) {
+    const hold = (call: string, body: Body) => new Promise<Response>((answer) => void (this.#held = { call, body, answer }));
     this.msw = setupServer(
       http.post('*/save-screenshot', () => success({})),
-      http.get('*/:call', ({ params }) => success(read(String(params.call)))),
-      http.post('*/:call', async ({ params, request }) => {
-        const body = (await request.json()) as Body;
-        return new Promise<Response>((answer) => void (this.#held = { call: String(params.call), body, answer }));
+      http.get('*/:call', ({ params, request }) => {
+        const call = String(params.call);
+        return held.includes(call) ? hold(call, Object.fromEntries(new URL(request.url).searchParams)) : success(read(call));
       }),
+      http.post('*/:call', async ({ params, request }) => hold(String(params.call), (await request.json()) as Body)),
     );
   }
 
@@ -30,10 +31,13 @@ export class HeldServer {
     return this.#end(success(data));
   }
 
-  refuse(): Body {
-    return this.#end(
-      HttpResponse.json({ status: 'error', statusCode: 503, errorCode: 'busy', message: 'Busy.', data: [] }, { status: 503 }),
-    );
+  refuse(status = 503, errorCode = 'busy', message = 'Busy.'): Body {
+    return this.#end(HttpResponse.json({ status: 'error', statusCode: status, errorCode, message, data: [] }, { status }));
+  }
+
+  /** Answers a call that the screen has given up, if there is one. */
+  letGo(): void {
+    if (this.#held) this.succeed();
   }
 
   #end(response: Response): Body {

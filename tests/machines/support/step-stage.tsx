@@ -11,14 +11,15 @@ import { WizardContext, type WizardParts } from '#src/wizard/wizard-context.ts';
 import type { HeldServer } from './held-server.ts';
 import { tabsOf } from './tab-lists.ts';
 
-/** Definitions as the server answers them, with their validator. */
-export function asked(result: readonly FieldDefinition[]) {
-  return { result, validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('any', result).schema))}` };
+/** Definitions as the server answers them for a form, with their validator. */
+export function asked(result: readonly FieldDefinition[], form = 'any') {
+  return { result, validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm(form, result).schema))}` };
 }
 
 /** Shows a step, or what stands beside one, in a wizard around it that does nothing by itself. */
-export function openStep(tabName: string, step: ReactNode): Pick<WizardParts, 'send'> {
+export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<WizardParts, 'send'> {
   cleanup();
+  window.history.replaceState(null, '', address);
   const tabs = tabsOf([tabName, 'review_info']);
   const send = vi.fn<WizardParts['send']>();
   const [tab] = tabs;
@@ -61,6 +62,7 @@ export async function settled(server: HeldServer, waiting: boolean, look: () => 
       expect([pendingCalls.count(), server.asked !== undefined]).toEqual(waiting ? [1, true] : [0, false]);
       look();
     },
-    { interval: 5 },
+    // A small machine that is busy with other things takes its time.
+    { interval: 5, timeout: 10_000 },
   );
 }

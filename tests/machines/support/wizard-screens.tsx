@@ -139,7 +139,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
       expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
       expect(isFree(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
     },
-    { interval: 5 },
+    { interval: 5, timeout: 10_000 },
   );
   expect(button('Next') !== null).toBe(tab !== reviewTab);
   expect(button('Back') !== null).toBe(state.can({ type: 'BACK' }));
@@ -158,7 +158,7 @@ export async function expectPage(heading: string): Promise<void> {
       expectHeading(heading);
       expect(pendingCalls.count()).toBe(0);
     },
-    { interval: 5 },
+    { interval: 5, timeout: 10_000 },
   );
 }
 

@@ -36,7 +36,7 @@ test.each(lists)(
       cleanup();
     }
   },
-  60_000,
+  240_000,
 );
 
 function drive({ event }: WalkStep): void {

@@ -1,0 +1,174 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import { type BeneficiariesEvent, beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { type Beneficiary, sharesMessage } from '#schemas/rules/beneficiary-shares.ts';
+import { BeneficiaryStep } from '#src/wizard/steps/beneficiary-step.tsx';
+import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
+import { HeldServer } from '#tests/machines/support/held-server.ts';
+import { machineWalks } from '#tests/machines/support/machine-walks.ts';
+import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
+import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
+
+type State = SnapshotFrom<typeof beneficiariesMachine>;
+type Check = 'checkAdded' | 'checkEdited';
+type WorkEvent =
+  | { readonly type: `xstate.done.actor.${Check}`; readonly output: Beneficiary }
+  | { readonly type: `xstate.error.actor.${Check}`; readonly error: Error };
+/** Where in the list somebody stands: on the screen they have other ids. */
+type Placed = { readonly at?: number };
+type WalkEvent = (BeneficiariesEvent & Placed) | WorkEvent;
+
+const most = 4;
+const failed = new Error('Busy.');
+
+/** The beneficiary whom the server is asked about just now. */
+function checkedIn({ children }: State): Beneficiary | undefined {
+  const [work] = Object.values(children) as readonly (AnyActorRef | undefined)[];
+  return (work?.getSnapshot() as { readonly input?: Beneficiary } | undefined)?.input;
+}
+
+function submits({ chosen, contingent, list }: State['context']): readonly WalkEvent[] {
+  const beneficiary_id =
+    chosen?.beneficiary_id ?? ['a', 'b', 'c', 'd'].find((id) => !list.some((each) => each.beneficiary_id === id)) ?? 'e';
+  const shares = contingent ? [0] : [30, 70];
+  return shares.map((beneficiary_percentage) => ({
+    type: 'SUBMIT',
+    beneficiary: { ...chosen, beneficiary_id, first_name: beneficiary_id, is_contigent: contingent, beneficiary_percentage },
+  }));
+}
+
+function eventsIn(state: State): readonly WalkEvent[] {
+  const { list } = state.context;
+  const ends = [...new Set([list[0], list.at(-1)])].flatMap((each) => (each ? [{ id: each.beneficiary_id, at: list.indexOf(each) }] : []));
+  const output = checkedIn(state) as Beneficiary;
+  const checks = ['checkAdded', 'checkEdited'] as const;
+  return [
+    ...(list.length < most ? [false, true].map((contingent): WalkEvent => ({ type: 'ADD', contingent })) : []),
+    ...ends.flatMap((who): readonly WalkEvent[] => [
+      { type: 'EDIT', ...who },
+      { type: 'DELETE', ...who },
+    ]),
+    { type: 'SPLIT' },
+    ...submits(state.context),
+    { type: 'CANCEL' },
+    { type: 'YES' },
+    { type: 'NO' },
+    { type: 'NEXT' },
+    ...checks.map((check): WalkEvent => ({ type: `xstate.done.actor.${check}`, output })),
+    ...checks.map((check): WalkEvent => ({ type: `xstate.error.actor.${check}`, error: failed })),
+  ];
+}
+
+const shareOf = ({ is_contigent, beneficiary_percentage }: Beneficiary) => (is_contigent ? 'contingent' : beneficiary_percentage);
+
+function keyOf(state: State): string {
+  const { list, chosen, contingent, failure } = state.context;
+  const checked = checkedIn(state);
+  return JSON.stringify([
+    state.value,
+    list.map(shareOf),
+    chosen && list.indexOf(chosen),
+    contingent,
+    failure !== undefined,
+    checked && shareOf(checked),
+  ]);
+}
+
+// The same arrow from a list that says something else of itself, or ends in one, is another arrow.
+function arrowOf({ from, event, state }: Edge<State, WalkEvent>): string {
+  const [value, shares] = JSON.parse(from) as [unknown, readonly unknown[]];
+  const said = 'contingent' in event ? event.contingent : 'at' in event ? shares[event.at ?? 0] === 'contingent' : undefined;
+  return JSON.stringify([value, event.type, said, state.value, sharesMessage(state.context.list).state]);
+}
+
+const { edges, walks } = machineWalks<typeof beneficiariesMachine, WalkEvent>(beneficiariesMachine, {
+  input: { list: [] },
+  events: eventsIn,
+  keyOf,
+  arrowOf,
+});
+
+test('from every list there is a way to one with which the step may be left', () => {
+  const leaves = new Set([...edges].filter(([, arrows]) => arrows.some(({ event }) => event.type === 'NEXT')).map(([key]) => key));
+  expect(leaves.size).toBeGreaterThan(0);
+  expect(withoutWayTo(edges, (key) => leaves.has(key))).toEqual([]);
+});
+
+const reads: Readonly<Record<string, () => unknown>> = {
+  'get-enrollment-temp-info': () => ({ result: {} }),
+  'get-form-fields-beneficiary-info': () =>
+    asked(
+      [
+        { field_name: 'first_name', required: true, read_only: false },
+        { field_name: 'beneficiary_percentage', required: true, read_only: false },
+      ],
+      'beneficiary_info',
+    ),
+};
+const server = new HeldServer((call) => reads[call]?.());
+beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.msw.close());
+
+const card = (at: number | undefined) => screen.getAllByRole('article')[at ?? 0] as HTMLElement;
+const inCard = (at: number | undefined, name: RegExp) => within(card(at)).getByRole('button', { name });
+const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
+
+/** How a person, or the server, does each thing that can happen. */
+const drivers: Drivers<WalkEvent> = {
+  ADD: ({ contingent }) => press(button(contingent ? 'Add Contingent Beneficiary' : 'Add Beneficiary')),
+  EDIT: ({ at }) => press(inCard(at, /^Edit/)),
+  DELETE: ({ at }) => press(inCard(at, /^Delete/)),
+  SPLIT: () => press(button('Split evenly')),
+  SUBMIT: ({ beneficiary: { first_name, is_contigent, beneficiary_percentage } }) => {
+    type('First name', first_name);
+    if (!is_contigent) type('Share in percent', beneficiary_percentage);
+    press(button('Submit'));
+  },
+  CANCEL: () => press(button('Cancel')),
+  YES: () => press(button('Yes, delete')),
+  NO: () => press(button('No, keep')),
+  NEXT: () => press(button('Next')),
+  'xstate.done.actor.checkAdded': () => server.succeed(),
+  'xstate.done.actor.checkEdited': () => server.succeed(),
+  'xstate.error.actor.checkAdded': () => server.refuse(),
+  'xstate.error.actor.checkEdited': () => server.refuse(),
+};
+
+function look(state: State): void {
+  const { list, contingent, failure } = state.context;
+  const said = sharesMessage(list);
+  const open = state.matches('adding') || state.matches('editing');
+  expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') ? 1 : 0));
+  expect(screen.getByText(said.message, { selector: '[role=status]' })).toBeVisible();
+  expect(button('Submit') !== null).toBe(open);
+  if (open) {
+    expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
+    expect(screen.queryByLabelText('Share in percent') === null).toBe(contingent);
+    expect(screen.queryByText('Busy.') !== null).toBe(failure !== undefined);
+  }
+  expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
+  if (state.matches('asking')) return;
+  const next = button('Next');
+  expect(next !== null).toBe(said.state === 'complete');
+  expect(next instanceof HTMLButtonElement && !next.disabled).toBe(state.can({ type: 'NEXT' }));
+  expect(button('Split evenly') !== null).toBe(state.can({ type: 'SPLIT' }));
+  expect(button('Add Beneficiary') !== null).toBe(state.can({ type: 'ADD', contingent: false }));
+  expect(button('Add Contingent Beneficiary') !== null).toBe(state.can({ type: 'ADD', contingent: true }));
+  for (const each of screen.queryAllByRole('button', { name: /^(Edit|Delete) / })) {
+    expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
+  }
+}
+
+test('the screen shows what the machine is in, and every arrow can be taken on it', async () => {
+  expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
+  await takeWalks(walks, {
+    server,
+    open: () => {
+      openStep('beneficiary_info', <BeneficiaryStep />);
+      return settled(server, false, () => expect(button('Add Beneficiary')).toBeVisible());
+    },
+    drivers,
+    look,
+  });
+}, 240_000);
