@@ -41,6 +41,7 @@ export const messages = {
   countYourself: 'count yourself as 1',
 
   editFirstToDelete: 'Please submit the edited form first to delete',
+  editFirstToAdd: 'Please submit the edited form first to add',
   editFirstToContinue: 'Please submit the edited form first to continue',
   sharesOver: 'Your total Beneficiary Percentage is {n} and it Should not be more than 100%',
   sharesUnder: 'Your total Beneficiary Percentage is {n} and it Should not be less than 100%',
@@ -75,6 +76,8 @@ export const messages = {
   signatureArrived: 'The applicant signed by text message on {at}.',
   signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
 
+  payOnFile: 'Pay with what is on file',
+  payAnew: 'Another card or bank account',
   routingUnknown: 'Routing number not found. Please check the number.',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
   cardExpired: 'This card has expired',
@@ -111,6 +114,8 @@ export const messages = {
   enrollingMember: ' | Member: {name}',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
 
+  newSince: 'New since you were here: ',
+  answerAgain: 'Please answer again: ',
   stepChanged: 'This step was saved in another window since you opened it. Different there: {labels}.',
   answerChanged: 'Saved in another window: {saved}',
   conflictTitle: 'This step was changed in another window',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { canAddMore, type Household, limitNotice, mostOf, tierSatisfied } from '#schemas/rules/dependents.ts';
@@ -11,20 +12,34 @@ interface AddDependentProps {
   readonly asksHealth: boolean;
   /** The list is being kept just now. */
   readonly busy: boolean;
+  /** Why nobody can be added just now; it stands beside the button. */
+  readonly locked: string | undefined;
   readonly onAdd: () => void;
 }
 
 /** The way to add a dependent, and what the rules say of the list. Where the button is missing, the reason stands there. */
-export function AddDependent({ household, list, asksHealth, busy, onAdd }: AddDependentProps) {
+export function AddDependent({ household, list, asksHealth, busy, locked, onAdd }: AddDependentProps) {
+  const reason = useId();
   const limit = limitNotice(household, list);
   const met = tierSatisfied(household, list);
   const mayAdd = canAddMore(household, list);
   return (
     <div className="space-y-3 print:hidden">
       {mayAdd ? (
-        <Button variant="secondary" disabled={busy} onClick={onAdd}>
-          <Icon name="plus" /> Add Dependent
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            variant="secondary"
+            onClick={onAdd}
+            {...(locked ? { disabled: true, title: locked, 'aria-describedby': reason } : { disabled: busy })}
+          >
+            <Icon name="plus" /> Add Dependent
+          </Button>
+          {locked ? (
+            <p id={reason} className="text-sm text-ink-muted">
+              {locked}
+            </p>
+          ) : null}
+        </div>
       ) : null}
       {!mayAdd && !limit ? (
         <p className="text-sm text-ink-muted">

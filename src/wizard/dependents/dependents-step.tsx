@@ -91,12 +91,13 @@ function LoadedDependents({ onReload, ...parts }: DependentsParts & { readonly o
           onEdit={(id) => send({ type: 'EDIT', id })}
           onDelete={(id) => send({ type: 'DELETE', id })}
         />
-        {open ? null : (
+        {open && !editing ? null : (
           <AddDependent
             household={household}
             list={list}
             asksHealth={questions !== undefined}
             busy={waiting}
+            locked={editing ? messages.editFirstToAdd : undefined}
             onAdd={() => send({ type: 'ADD' })}
           />
         )}

@@ -134,6 +134,9 @@ function look(state: State): void {
   const open = state.matches('adding') || state.matches('editing');
   expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') && chosen ? 1 : 0));
   expect(button('Submit') !== null).toBe(open);
+  const add = button('Add Dependent');
+  if (state.matches('editing')) expect(add).toHaveAccessibleDescription('Please submit the edited form first to add');
+  else if (open) expect(add).toBeNull();
   if (open) expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
   expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
   if (!state.matches('asking')) {
