@@ -35,7 +35,7 @@ async function saveForLater(page: Page): Promise<void> {
 }
 
 async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -114,7 +114,7 @@ test.each([
   await page.getByText('Information Saved!!! Check your email to continue').waitFor();
   await look('save later saved');
   await page.goto('/continue-enrollment');
-  await page.getByRole('textbox', { name: 'Code' }).waitFor();
+  await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
   await look('continue enrollment');
   await enterCode(page, 'AAAAA-BBBBB');
   await page.getByText('do not belong together').first().waitFor();
