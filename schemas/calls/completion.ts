@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { shapes } from './steps.ts';
 
 const AgreementText = Type.Object({
@@ -34,13 +34,18 @@ export const completionCalls = {
   'POST /save-billing-info-existing': call({
     summary: 'Pays with an account or card on file',
     access: 'enrollment',
-    request: Type.Object({
-      enrollment_id: enrollmentId,
-      payment_method: paymentMethod,
-      card_id: Type.Optional(Type.String({ maxLength: 64 })),
-      bank_id: Type.Optional(Type.String({ maxLength: 64 })),
-      bill_date: Type.Optional(Type.Integer()),
-    }),
+    // Clients also repeat what the list said of an account: what is on file counts. What carriers ask beside is taken.
+    request: Type.Object(
+      {
+        enrollment_id: enrollmentId,
+        payment_method: paymentMethod,
+        card_id: Type.Optional(Type.String({ maxLength: 64 })),
+        bank_id: Type.Optional(Type.String({ maxLength: 64 })),
+        bill_date: Type.Optional(Type.Integer()),
+        step_version: stepVersion,
+      },
+      { additionalProperties: true },
+    ),
     data: Done,
   }),
   'GET /get-bill-date': call({

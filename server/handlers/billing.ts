@@ -1,13 +1,15 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
+import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { existingBank, existingCard, paymentsOnFile } from './payments-on-file.ts';
 import { answersOf } from './prefill.ts';
-import { saveStep } from './save-step.ts';
+import { saveStep, type StepRules } from './save-step.ts';
 import { showStep } from './show-step.ts';
 
 type BillingCall =
@@ -25,18 +27,18 @@ type BillingCall =
 export const billingHandlers: HandlersFor<BillingCall> = {
   'GET /get-form-fields-billing-info': (_input, ctx) => showStep(ctx, 'billing_info'),
 
-  'POST /save-billing-info': (input, ctx) =>
-    saveStep(ctx, 'billing_info', input, {
-      complete: async (answers) => withBankName(ctx, await withContactAddress(ctx, answers)),
-      check: async (answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
-    }),
+  'POST /save-billing-info': (input, ctx) => saveStep(ctx, 'billing_info', input, billingRules(ctx)),
 
-  // Nothing is on file before a member's first policy.
-  'POST /save-billing-info-existing': async ({ payment_method }) => {
-    throw fieldRefused(payment_method === 'cc' ? 'card_id' : 'bank_id', messages.invalidChoice);
+  'POST /save-billing-info-existing': async (input, ctx) => {
+    const { payment_method, bank_id, card_id } = input;
+    const chosen = payment_method === 'cc' ? card_id : bank_id;
+    const onFile = (await paymentsOnFile(ctx)).find((each) => each.answers.payment_method === payment_method && each.id === chosen);
+    if (!onFile) throw fieldRefused(payment_method === 'cc' ? 'card_id' : 'bank_id', fieldMessages.invalidChoice);
+    const { bill_date = onFile.answers.bill_date } = input;
+    return saveStep(ctx, 'billing_info', { ...input, ...onFile.answers, bill_date }, { ...billingRules(ctx), onFile });
   },
-  'GET /get-existing-bank-info': async () => ({ result: [] }),
-  'GET /get-existing-card-info': async () => ({ result: [] }),
+  'GET /get-existing-bank-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingBank) }),
+  'GET /get-existing-card-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingCard) }),
 
   'GET /get-bill-date': async (_input, { config }) => ({ result: config.site.bill_dates.map((bill_date) => ({ bill_date })) }),
   'GET /get-payment-method': async (_input, ctx) => ({ result: methodOf(ctx) }),
@@ -54,6 +56,13 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     notice: noticeOf(ctx),
   }),
 };
+
+function billingRules(ctx: EnrollmentContext): StepRules {
+  return {
+    complete: async (answers) => withBankName(ctx, await withContactAddress(ctx, answers)),
+    check: async (answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
+  };
+}
 
 function methodOf({ config, plans, enrollment }: EnrollmentContext) {
   return paymentMethod(config, plans, enrollment.filter.group_id);
@@ -86,11 +95,4 @@ async function withContactAddress(ctx: EnrollmentContext, answers: Answers): Pro
   const contact = await answersOf(ctx, 'contact_info');
   const { address2: _, ...rest } = answers;
   return { ...rest, ...Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]]))) };
-}
-
-/** A card is good until the last day of its month. */
-export function expiryFaults({ expiration_month, expiration_year }: Answers, today: CalendarDate): readonly FieldFault[] {
-  if (!/^\d{2}$/.test(String(expiration_month)) || !/^\d{4}$/.test(String(expiration_year))) return [];
-  const last = Number(expiration_year) * 12 + Number(expiration_month);
-  return last < today.year * 12 + today.month ? [{ target_element: 'expiration_month', error_message: messages.cardExpired }] : [];
 }

@@ -3,7 +3,7 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import { savedStep } from '#server/store/step-answers.ts';
+import { savedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
 import type { EnrollmentContext } from './context.ts';
@@ -24,8 +24,16 @@ export interface StepRules {
   readonly check?: (answers: Answers) => Promise<readonly FieldFault[]> | readonly FieldFault[];
   /** The address is kept as typed, though no directory knows it so. */
   readonly addressAsTyped?: boolean;
+  /** What the answers were taken from, where they came from a file and not from a person: what masks are held against, and what they stand for. */
+  readonly onFile?: OnFile;
   /** What is stored in the same transaction. */
   readonly alongside?: (db: Db, answers: Answers) => Promise<void>;
+}
+
+/** Answers on file, masked, with the secrets behind their masks. */
+export interface OnFile {
+  readonly answers: Answers;
+  readonly secrets: Secrets;
 }
 
 /** Checks a step's answers and stores them: the step must be needed and reached, and its answers valid. */
@@ -43,8 +51,9 @@ export async function saveStep(
   const cleaned = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), await prefill(ctx, tab)));
   const completed = (await rules.complete?.(cleaned)) ?? cleaned;
   // Only where a mask came back does it matter what was stored before.
-  const previous = maskedFields(fields, completed).length > 0 ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
-  const stored = previous ? storedAnswers(ctx, previous) : await earlierAnswers(ctx, tab);
+  const asksStored = rules.onFile === undefined && maskedFields(fields, completed).length > 0;
+  const previous = asksStored ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
+  const stored = previous ? storedAnswers(ctx, previous) : (rules.onFile?.answers ?? (await earlierAnswers(ctx, tab)));
   const answers = isOver(previous, basedOn) ? withStoredMasks(fields, completed, stored) : completed;
   const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));
   // Faults of answers that were typed over others may be the others' doing: that is told first.
@@ -52,7 +61,7 @@ export async function saveStep(
   refuseFaults(faults);
   const split = await splitSecrets(ctx, fields, answers);
   const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);
-  const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(split.shown));
+  const earlier = previous ? {} : (rules.onFile?.secrets ?? (await earlierSecrets(ctx, tab, masked(split.shown))));
   const fresh = { ...earlier, ...split.fresh };
   await ctx.forms.keep(form, ctx);
   await ctx.store.write(async (trx) => {

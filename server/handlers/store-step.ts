@@ -1,11 +1,20 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
-import { isMask, mask } from '#schemas/rules/mask.ts';
+import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
 import { Refused } from '#server/http/refusals.ts';
+import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { openAnswers, saveAnswers, type SavedStep, savedStep, sealSecrets, type Secrets } from '#server/store/step-answers.ts';
+import {
+  openAnswers,
+  saveAnswers,
+  type SavedStep,
+  savedStep,
+  sealSecrets,
+  type Secrets,
+  type Vaulted,
+} from '#server/store/step-answers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
@@ -51,9 +60,13 @@ export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Fiel
     const value = answers[field.name];
     if (!field.sensitive || value === undefined || isMask(value) || field.kind === 'security_code') continue;
     const vaulted = field.kind === 'card_number' || field.kind === 'account_number' ? field.kind : undefined;
-    fresh[field.name] = vaulted ? { token: await ctx.outside.vault.keep(vaulted, String(value)) } : { value };
+    fresh[field.name] = vaulted ? await keptInVault(ctx, vaulted, String(value)) : { value };
   }
   return { shown: shownAnswers(fields, answers), fresh };
+}
+
+async function keptInVault({ outside }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  return { token: await outside.vault.keep(kind, number), offered: maskOnFile(kind, number) };
 }
 
 /** A step that was found valid. */

@@ -66,6 +66,24 @@ function memberOf(on: MemberOnFile): Member {
   };
 }
 
+/** A way of paying that configuration has on file. */
+export interface PaymentInConfig {
+  readonly id: string;
+  readonly number: string;
+  readonly answers: Answers;
+  readonly secrets: Readonly<Record<string, { readonly token: string; readonly offered: string }>>;
+}
+
+/** The ways in which a member may pay again, by the configuration. */
+export function paymentsInConfig({ people }: Pick<Config, 'people'>, userId: string): readonly PaymentInConfig[] {
+  const { payments = [] } = people.members.find(({ id }) => id === userId) ?? {};
+  return payments.map(({ id, token, number, ending, answers }) => {
+    const name = answers.payment_method === 'cc' ? 'card_number' : 'account_number';
+    const shown = `${'*'.repeat(Math.max(4, number.length - ending.length))}${ending}`;
+    return { id, number, answers: { ...answers, [name]: shown }, secrets: { [name]: { token, offered: number } } };
+  });
+}
+
 /** The same people once, with all that they have: what was bought here comes on top of what is on file. */
 export function joinedMembers(members: readonly Member[]): readonly Member[] {
   const byId = new Map<string, Member>();

@@ -1,13 +1,20 @@
 import type { SavedStep } from './step-answers.ts';
 import type { Db } from './store.ts';
 
+/** A step of an enrollment that a member completed. */
+export type CompletedStep = SavedStep & { readonly enrollment_id: string };
+
 /** A step of the last enrollment that a member completed, apart from the given one. */
-export function lastCompletedStep(
-  db: Db,
-  userId: string,
-  exceptId: string,
-  tab: string,
-): Promise<(SavedStep & { readonly enrollment_id: string }) | undefined> {
+export function lastCompletedStep(db: Db, userId: string, exceptId: string, tab: string): Promise<CompletedStep | undefined> {
+  return ofMember(db, userId, exceptId, tab).limit(1).executeTakeFirst();
+}
+
+/** … of the last ones, the newest first. */
+export function completedSteps(db: Db, userId: string, exceptId: string, tab: string): Promise<CompletedStep[]> {
+  return ofMember(db, userId, exceptId, tab).limit(10).execute();
+}
+
+function ofMember(db: Db, userId: string, exceptId: string, tab: string) {
   return db
     .selectFrom('enrollment')
     .innerJoin('step_answer', 'step_answer.enrollment_id', 'enrollment.id')
@@ -23,7 +30,5 @@ export function lastCompletedStep(
     .where('enrollment.id', '!=', exceptId)
     .where('enrollment.completed_at', 'is not', null)
     .where('step_answer.tab', '=', tab)
-    .orderBy('enrollment.completed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('enrollment.completed_at', 'desc');
 }

@@ -15,8 +15,15 @@ export interface SavedStep {
   readonly schema_hash: string | null;
 }
 
-/** Sensitive answers by field name: the value, or the vault's token that stands for it. */
-export type Secrets = Readonly<Record<string, { readonly value: unknown } | { readonly token: string }>>;
+/** A number that the vault keeps: its token, and how the number is shown where it is offered again. */
+export interface Vaulted {
+  readonly token: string;
+  /** Absent from what was saved before this was kept. */
+  readonly offered?: string;
+}
+
+/** Sensitive answers by field name: the value, or what stands for it. */
+export type Secrets = Readonly<Record<string, { readonly value: unknown } | Vaulted>>;
 
 /** What tells one save of a step from the next; a step that was never saved has a version too. */
 export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined): string {

@@ -2,6 +2,7 @@ import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
+import { isOnFile } from './billing/payments-on-file.ts';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { isCarriersOwn, stepRow } from './step-table.ts';
 
@@ -16,7 +17,11 @@ export async function saveStep(
   // The code comes first: a wrong one keeps the step open.
   if (tab === 'primary_info' && typeof answers.enrollerCode === 'string')
     await saveEnrollerCode(enrollment_id, answers.enrollerCode, signal);
-  await call(save, { ...saveRequest(enrollment_id, tab, answers), step_version }, signal);
+  await call(
+    isOnFile(answers) ? 'POST /save-billing-info-existing' : save,
+    { ...saveRequest(enrollment_id, tab, answers), step_version },
+    signal,
+  );
   // Who answered for their own health has not yet been asked for the spouse.
   if (tab === 'primary_health_info') stored.set('isSpouseEnrollAccept', 'false');
   const { result } = await call('GET /get-dynamic-tabs', { enrollment_id }, signal);

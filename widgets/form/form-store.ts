@@ -18,6 +18,8 @@ export class FormStore {
   #context: ValidationContext;
   #answers: Answers;
   #faults: ReadonlyMap<string, string> = new Map();
+  #lockedAlone: ReadonlySet<string> = new Set();
+  #settled: ReadonlySet<string> = new Set();
   #locked: ReadonlySet<string> = new Set();
   #submitted = false;
   readonly #touched = new Set<string>();
@@ -65,13 +67,20 @@ export class FormStore {
 
   /** Locks fields that something else fills, or opens them again. */
   lock(names: readonly string[], locked: boolean): void {
-    const next = new Set(this.#locked);
+    const next = new Set(this.#lockedAlone);
     for (const name of names) {
       if (locked) next.add(name);
       else next.delete(name);
     }
-    this.#locked = next;
-    this.#wake();
+    this.#lockedAlone = next;
+    this.#closeBoth();
+  }
+
+  /** Closes questions that are settled elsewhere: they are locked and not checked. Those settled before open again. */
+  settle(names: readonly string[]): void {
+    this.#settled = new Set(names);
+    this.#faults = new Map([...this.#faults].filter(([name]) => !this.#settled.has(name)));
+    this.#closeBoth();
   }
 
   /** A fault from elsewhere (a directory's answer), or its end. */
@@ -109,7 +118,8 @@ export class FormStore {
 
   /** All faults of the answers as they are now, shown or not. */
   check(): readonly FieldFault[] {
-    return faultsOf(this.form.fields, this.#validate(this.cleaned(), this.#context));
+    const faults = faultsOf(this.form.fields, this.#validate(this.cleaned(), this.#context));
+    return faults.filter((fault) => !this.#settled.has(fault.target_element));
   }
 
   /** The answers as they are sent: of shown, editable fields, without blanks and marks. */
@@ -164,6 +174,11 @@ export class FormStore {
     const known = new Set(this.form.fields.map((field) => field.name));
     const kept = [...this.#faults].filter(([name]) => shown.has(name) || !known.has(name));
     if (kept.length < this.#faults.size) this.#replaceFaults(new Map(kept));
+  }
+
+  #closeBoth(): void {
+    this.#locked = new Set([...this.#lockedAlone, ...this.#settled]);
+    this.#wake();
   }
 
   #replaceFaults(next: ReadonlyMap<string, string>): void {

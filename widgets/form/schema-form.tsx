@@ -28,6 +28,8 @@ export interface FormHandle {
   set(name: string, value: unknown): void;
   /** Locks fields that something else fills, or opens them. */
   lock(names: readonly string[], locked: boolean): void;
+  /** Closes questions that are settled elsewhere: locked and not checked. Those settled before open again. */
+  settle(names: readonly string[]): void;
   /** Shows a message at a field, or takes it away. */
   setFault(name: string, message: string | undefined): void;
 }
@@ -83,6 +85,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
       },
       set,
       lock: (names, locked) => store.lock(names, locked),
+      settle: (names) => store.settle(names),
       setFault: (name, message) => store.setFault(name, message),
     };
     const answer = (name: string, value: unknown) => {

@@ -29,6 +29,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   beneficiary_info: beneficiaryFields,
   dependent_info: dependentFields,
   agreement_info: agreementFields,
+  sign: agreementFields,
   billing_info: billingFields,
   review_info: reviewFields,
   'choose-tier': memberFields,

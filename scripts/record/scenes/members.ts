@@ -44,6 +44,8 @@ async function recordExisting(rosa: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await rosa.record('POST /add-filter-for-existing-user', 'started', asked);
   await rosa.recordRefusal('POST /add-filter-for-existing-user', 'no-tier', { ...asked, tier: '' });
   await rosa.recordRefusal('POST /add-filter-for-existing-user', 'unknown-member', { ...asked, user_id: 'nobody' });
+  await rosa.record('GET /get-existing-bank-info', 'on-file', { enrollment_id });
+  await rosa.record('GET /get-existing-card-info', 'on-file', { enrollment_id });
   await rosa.record('GET /get-group-agent-member-info', 'of-an-enrollment', { enrollment_id });
   await rosa.record('GET /get-group-agent-member-info', 'of-a-group', { group_id: 'tidewater' });
   await rosa.recordRefusal('GET /get-group-agent-member-info', 'neither', {});

@@ -83,6 +83,26 @@ export const PeopleFile = Type.Object(
               },
             ),
           ),
+          payments: Type.Optional(
+            Type.Array(
+              Type.Object(
+                {
+                  id,
+                  token: Type.String({ minLength: 1, description: 'What the vault knows the number by.' }),
+                  number: Type.String({
+                    pattern: '^\\d{1,6}\\*{2,}\\d{0,4}$',
+                    description: 'How it is shown to whom it belongs: never whole.',
+                  }),
+                  ending: Type.String({ pattern: '^\\d{2,4}$', description: 'Its last digits.' }),
+                  answers: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()]), {
+                    description: 'The billing step as they answered it, without the number.',
+                  }),
+                },
+                closed,
+              ),
+              { description: 'What they may pay with again.' },
+            ),
+          ),
           dependents: Type.Optional(
             Type.Array(
               Type.Object(

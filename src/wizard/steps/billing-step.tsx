@@ -1,12 +1,53 @@
+import { useMemo, useState } from 'react';
+import { messages } from '#schemas/messages/messages.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { choiceAnswers, loadPaymentsOnFile, settledBy } from '../billing/payments-on-file.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
-/** Billing Information: the form, with what a draft means and what will stand on the statement. */
+/** Billing Information: what is on file or the form, with what a draft means and what will stand on the statement. */
 export function BillingStep() {
   const { enrollmentId } = useWizard();
+  const { intro, chosen } = useChoiceOnFile(enrollmentId);
+  const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
+  return (
+    <FormStep
+      intro={intro}
+      outro={<BillingTexts enrollmentId={enrollmentId} />}
+      settled={settled}
+      beforeSave={(answers) => (chosen ? choiceAnswers(chosen, answers) : answers)}
+      cancelLabel="Cancel enrollment"
+    />
+  );
+}
+
+function useChoiceOnFile(enrollmentId: string) {
+  const { failure } = useWizard();
+  const onFile = useLoaded(enrollmentId, loadPaymentsOnFile).data ?? [];
+  const [id, setId] = useState('');
+  const refused = failure?.faults.find(({ target_element }) => target_element === 'card_id' || target_element === 'bank_id');
+  const intro =
+    onFile.length > 0 ? (
+      <div className="mb-8">
+        <ChooseOne
+          label={messages.payOnFile}
+          placeholder={messages.payAnew}
+          options={onFile.map((each) => ({ value: each.id, name: each.name }))}
+          value={id}
+          onChange={setId}
+          error={refused?.error_message}
+        />
+      </div>
+    ) : null;
+  return { intro, chosen: onFile.find((each) => each.id === id) };
+}
+
+function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
   const texts = useCall('GET /get-billing-text', { enrollment_id: enrollmentId });
-  const outro = texts.data ? (
+  if (!texts.data) return null;
+  return (
     <div className="mt-8 space-y-3 text-sm leading-relaxed text-ink-muted">
       <p>
         On your statement: <span className="font-medium text-ink">{texts.data.text}</span>
@@ -18,6 +59,5 @@ export function BillingStep() {
         </details>
       ) : null}
     </div>
-  ) : null;
-  return <FormStep outro={outro} cancelLabel="Cancel enrollment" />;
+  );
 }

@@ -28,6 +28,8 @@ interface FormStepProps {
   readonly beforeSave?: (answers: Answers, form: FormHandle) => Answers | Promise<Answers | undefined>;
   /** Hears every answer, beside the look-ups. */
   readonly onAnswer?: (field: Field, value: unknown) => void;
+  /** Questions that are settled elsewhere: closed, unchecked, and answered where an answer is given. */
+  readonly settled?: Answers | undefined;
   /** The refusal's faults by the names of this form, where they come from elsewhere or are named otherwise. */
   readonly faults?: readonly FieldFault[] | undefined;
   /** What to do with the checked answers; saving the step unless said otherwise. */
@@ -61,6 +63,7 @@ export function LoadedStep({
   faults,
   beforeSave,
   onAnswer,
+  settled,
 }: LoadedStepProps) {
   const { enrollmentId, tab, cart, failure, drafts, send } = useWizard();
   const step = useRef<HTMLDivElement>(null);
@@ -83,6 +86,14 @@ export function LoadedStep({
       if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
     };
   }, [drafts, name, form, version, lookups]);
+
+  useEffect(() => {
+    const mounted = handle.current;
+    if (!mounted || !settled) return;
+    mounted.settle(Object.keys(settled));
+    for (const [question, answer] of Object.entries(settled)) if (answer !== undefined) mounted.set(question, answer);
+    return () => mounted.settle([]);
+  }, [settled]);
 
   const [checking, setChecking] = useState(false);
   const save = async (checked: Answers) => {

@@ -11,8 +11,22 @@ const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
  * journeys are others.
  */
 export async function openEnrollmentFor(page: Page, plan_id: number, quote: Partial<Quote> = {}): Promise<void> {
-  const enrollment_id = await openQuote(page, quote);
-  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${quote.tier ?? 'IO'}` });
+  await openFirstStep(page, await openQuote(page, quote), plan_id, quote.tier);
+}
+
+/** … or of the next enrollment of one of a rep's members; the page is the rep's. */
+export async function openEnrollmentOf(page: Page, user_id: string, plan_id: number): Promise<void> {
+  const asked = { user_id, tier: 'IO', eprocess: 'rep' };
+  const { temp_enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-existing-user', asked);
+  await page.evaluate((id) => {
+    localStorage.setItem('tempId', id);
+    localStorage.setItem('enroll_type', 'existing-member');
+  }, temp_enrollment_id);
+  await openFirstStep(page, temp_enrollment_id, plan_id);
+}
+
+async function openFirstStep(page: Page, enrollment_id: string, plan_id: number, tier = 'IO'): Promise<void> {
+  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
   const dates = await page.request.get('/api/v1/get-cart-effective-dates', { headers, params: { enrollment_id } });
   const { data } = (await dates.json()) as { readonly data: { readonly result: readonly string[] } };
   await sent(page, 'cart-checkout', { enrollment_id, effective_date: data.result[0] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMask, mask } from '#schemas/rules/mask.ts';
+import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
 
 test.each([
   ['ssn', '123456789', '***-**-6789'],
@@ -11,6 +11,16 @@ test.each([
   ['password', '', '****'],
 ] as const)('a stored %s %s is shown as %s', (kind, value, shown) => {
   expect(mask(kind, value)).toBe(shown);
+});
+
+test.each([
+  ['card_number', '4111111111111111', '411111******1111'],
+  ['card_number', '4222222222222', '422222***2222'],
+  ['account_number', '98765432109876', '98765*********'],
+  ['account_number', '123456', '123***'],
+  ['account_number', '1234', '12**'],
+] as const)('a %s %s on file is offered as %s', (kind, value, shown) => {
+  expect(maskOnFile(kind, value)).toBe(shown);
 });
 
 test('what a mask shows is known to be one', () => {

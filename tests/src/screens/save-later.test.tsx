@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stored } from '#src/session/stored.ts';
@@ -79,7 +79,7 @@ test('a refusal stands under the address, and sending may be tried again', async
   refuses('POST /save-enrollment', 429, 'too-many-mails');
   await sendCode(user, 'dana.other@example.com');
   const email = await screen.findByLabelText('Alternate email');
-  await vi.waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('refused: too-many-mails')));
+  await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('refused: too-many-mails')));
 });
 
 test('a code and its address open the enrollment where it was saved, in place of another', async () => {
@@ -88,7 +88,7 @@ test('a code and its address open the enrollment where it was saved, in place of
   await user.type(await screen.findByLabelText('Code'), 'CODE0-CODE0');
   await user.type(screen.getByLabelText('Email'), 'dana.other@example.com');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/personal-info'));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/personal-info'));
   const keys = ['tempId', 'group_id', 'portal_id', 'agent_id', 'open_type', 'eprocess', 'enroll_type', 'continue_track'] as const;
   const told = [enrollmentId, '1929', 'larkspur-direct', undefined, 'user', 'applicant', 'new-member', '1'];
   expect(keys.map((key) => stored.get(key))).toEqual(told);
@@ -99,7 +99,7 @@ test('a wrong pair marks both fields', async () => {
   await user.type(await screen.findByLabelText('Code'), 'AAAAA-BBBBB');
   await user.type(screen.getByLabelText('Email'), 'dana.other@example.com');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(screen.getByLabelText('Code')).toBeInvalid());
+  await waitFor(() => expect(screen.getByLabelText('Code')).toBeInvalid());
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(opened).not.toHaveBeenCalled();
 });
@@ -108,7 +108,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url');
 
 test('a link opens the enrollment at its own tab', async () => {
   openStore(`/direct-continue/${base64('the-mailed-link')}/${base64('payment_info')}`, 'direct-continue/opened', ...cart);
-  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/billing-information'));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/billing-information'));
 });
 
 test('a link that opens nothing says so, and offers the code', async () => {

@@ -69,6 +69,8 @@ const billing = [
   'get-plan-cart/checked-out',
   'get-form-fields-billing-info/unanswered',
   'get-billing-text/texts',
+  'get-existing-bank-info/none',
+  'get-existing-card-info/none',
   'save-screenshot/kept',
 ];
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -44,7 +44,7 @@ export function onRecordedServer(): void {
   afterEach(async () => {
     cleanup();
     // What a screen asked for last belongs to its test, not to the next one.
-    await vi.waitFor(() => expect(pendingCalls.count()).toBe(0));
+    await waitFor(() => expect(pendingCalls.count()).toBe(0));
     server.resetHandlers();
     vi.useRealTimers();
     cartTotals.clear();

@@ -1,0 +1,51 @@
+import { billingFields } from '#schemas/fields/catalogue/billing.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { call } from '#src/api/call.ts';
+
+/** A bank account or card on file, as it is offered. */
+export interface PaymentOnFile {
+  readonly id: string;
+  /** Such as `Card 411111******1111, good until 12/2028`. */
+  readonly name: string;
+  /** What is sent for it. */
+  readonly answers: Answers;
+}
+
+/** What whoever enrolled before may pay with again; nothing for anybody else. */
+export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSignal): Promise<readonly PaymentOnFile[]> {
+  const [banks, cards] = await Promise.all([
+    call('GET /get-existing-bank-info', { enrollment_id }, signal),
+    call('GET /get-existing-card-info', { enrollment_id }, signal),
+  ]);
+  return [
+    ...cards.result.map((card) => ({
+      id: card.card_id,
+      name: `Card ${card.card_number}, good until ${card.expiration_month}/${card.expiration_year}`,
+      answers: { payment_method: 'cc', card_id: card.card_id },
+    })),
+    ...banks.result.map(({ account_number, ...bank }) => ({
+      id: bank.bank_id,
+      name: `Account ${account_number}, ${bank.account_type}, ${bank.bank_name}`,
+      answers: { payment_method: 'eft', ...bank },
+    })),
+  ];
+}
+
+/** Whether answers of a step name something on file in place of a new account or card. */
+export function isOnFile(answers: Answers): boolean {
+  return 'card_id' in answers || 'bank_id' in answers;
+}
+
+// The day of the draft stays to be chosen: it is no part of an account.
+const newEntry = Object.keys(billingFields).filter((name) => name !== 'bill_date');
+
+/** The questions about a new account or card, settled by one on file. */
+export function settledBy({ answers }: PaymentOnFile): Answers {
+  return { ...Object.fromEntries(newEntry.map((name) => [name, undefined])), payment_method: answers.payment_method };
+}
+
+/** What is sent: the payment on file, and whatever was asked beside. */
+export function choiceAnswers({ answers }: PaymentOnFile, typed: Answers): Answers {
+  const beside = Object.entries(typed).filter(([name]) => !newEntry.includes(name));
+  return { ...Object.fromEntries(beside), ...answers };
+}

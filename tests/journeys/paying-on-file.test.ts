@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { complete, detail, viewDetails } from './pages/review.ts';
+import { asRep } from './pages/sign-in.ts';
+import { openEnrollmentOf } from './pages/start-at-server.ts';
+import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const basicDental = 201;
+const onFile = (page: Page) => page.getByLabel('Pay with what is on file');
+
+/** The billing of Ada, a member whose account and card are on file. */
+async function adasBilling(page: Page): Promise<void> {
+  await asRep(page);
+  await openEnrollmentOf(page, 'm-1001', basicDental);
+  await atStep(page, steps.personal);
+  await leaveStep(page, steps.personal);
+  await atStep(page, steps.contact);
+  await next(page);
+  const doubted = page.getByRole('checkbox', { name: 'Skip validation' });
+  await doubted.first().waitFor();
+  for (const box of await doubted.all()) await box.check();
+  await leaveStep(page, steps.contact);
+  await atStep(page, steps.agreement);
+  await agreeAndSign(page);
+  await leaveStep(page, steps.agreement);
+  await atStep(page, steps.billing);
+  await onFile(page).waitFor();
+}
+
+test.each([
+  ['1280', desk, /^Card 555555\*{6}4444/, { 'Card number': '************4444', 'First name on card': 'Ada' }],
+  ['390', phone, /^Account 48210\*{7}/, { 'Account number': '********7734', 'Bank name': 'JPMORGAN CHASE BANK' }],
+] as const)(
+  'Given a member who paid before, when what is on file is chosen at %s pixels, then nothing else is asked and it pays',
+  async (width, viewport, choice, reviewed) => {
+    const { page, problems } = await stage.visit({ viewport });
+    await adasBilling(page);
+    await next(page);
+    await errorSummary(page).waitFor();
+    const option = onFile(page).getByRole('option', { name: choice });
+    await onFile(page).selectOption(await option.innerText());
+    await errorSummary(page).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('radio', { name: 'Credit card' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('main').locator('input[type=text]:not([readonly]), input[inputmode]:not([readonly])').count()).toBe(0);
+    await expectAccessible(page, 'paying with what is on file');
+    await saveScreen(page, `billing-on-file-${width}`);
+    await leaveStep(page, steps.billing);
+
+    await atStep(page, steps.review);
+    const details = await viewDetails(page, 'Billing Info');
+    for (const [label, said] of Object.entries(reviewed)) expect(await detail(details, label)).toBe(said);
+    await details.getByRole('button', { name: 'Close' }).first().click();
+    await complete(page);
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+  },
+);
+
+test('Given a choice of what is on file, when it is taken back, then what was typed for a new card is there again and is asked for', async () => {
+  const { page } = await stage.visit();
+  await adasBilling(page);
+  await page.getByRole('radio', { name: 'Credit card' }).check();
+  await page.getByLabel('First name on card').fill('Ada');
+  await onFile(page).selectOption({ index: 1 });
+  expect(await page.getByLabel('First name on card').isEditable()).toBe(false);
+  await onFile(page).selectOption('');
+  expect(await page.getByLabel('First name on card').isEditable()).toBe(true);
+  expect(await answerTo(page, 'First name on card')).toBe('Ada');
+  await next(page);
+  await errorSummary(page).waitFor();
+});

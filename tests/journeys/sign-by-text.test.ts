@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { maria } from './pages/maria.ts';
+import { policyOnReceipt, viewDetails } from './pages/review.ts';
+import { asRep } from './pages/sign-in.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
+import {
+  agreementBoxes,
+  atStep,
+  errorSummary,
+  fillContact,
+  fillPersonal,
+  leaveStep,
+  next,
+  payByCard,
+  signatureName,
+  steps,
+} from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const basicDental = 201;
+const bySms = 'Send enrollment & signature notification via Text Message';
+
+/** The address in the newest text message. */
+async function linkInText(page: Page): Promise<string> {
+  const reply = await page.request.get('/dev/outbox.json');
+  const { result } = (await reply.json()) as { result: { message: { kind: string; text?: string } }[] };
+  const text = result.find(({ message }) => message.kind === 'sms' && message.text?.includes('/sign/'))?.message.text ?? '';
+  return new URL(/http\S+\/sign\/\S+/.exec(text)?.[0] ?? 'about:blank').pathname;
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expectAccessible(page, name);
+  await saveScreen(page, name);
+}
+
+/** A rep's enrollment of Maria, at its review, with the signature left to her. */
+async function waitingForSignature(page: Page): Promise<void> {
+  await asRep(page);
+  await openEnrollmentFor(page, basicDental);
+  await atStep(page, steps.personal);
+  await fillPersonal(page);
+  await leaveStep(page, steps.personal);
+  await atStep(page, steps.contact);
+  await fillContact(page);
+  await leaveStep(page, steps.contact);
+  await atStep(page, steps.agreement);
+  for (const box of await agreementBoxes(page).all()) await box.check();
+  await page.getByLabel(fieldMessages.signByText).check();
+  await expect.poll(() => signatureName(page).count()).toBe(0);
+  await look(page, 'agreement-signed-by-text');
+  await leaveStep(page, steps.agreement);
+  await atStep(page, steps.billing);
+  await payByCard(page);
+  await leaveStep(page, steps.billing);
+  await atStep(page, steps.review);
+}
+
+test('Given a rep’s applicant who is elsewhere, when the link of the text message is signed on a phone, then the review says so and the enrollment is completed', async () => {
+  const { page, problems } = await stage.visit({ viewport: desk });
+  await waitingForSignature(page);
+
+  await next(page);
+  await page.getByRole('dialog').getByText('signature', { exact: false }).first().waitFor();
+  await look(page, 'review-signature-missing');
+  await page.getByRole('button', { name: 'Back to review' }).click();
+  await page.getByLabel(bySms).check();
+  await next(page);
+  await page.getByText('(***) ***-0134').waitFor();
+  await look(page, 'review-waiting-for-signature');
+
+  const applicant = await stage.visit({ viewport: phone });
+  await applicant.page.goto(await linkInText(page));
+  await applicant.page.getByRole('heading', { level: 1, name: 'Agreement & Signature' }).waitFor();
+  await applicant.page.getByText('Rosa Delgado asks you to read and sign').waitFor();
+  await applicant.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await errorSummary(applicant.page).waitFor();
+  await look(applicant.page, 'sign-page-errors');
+  for (const box of await agreementBoxes(applicant.page).all()) await box.check();
+  await signatureName(applicant.page).fill(maria.name);
+  await look(applicant.page, 'sign-page-filled');
+  await applicant.page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await applicant.page.getByRole('heading', { name: 'Thank you. Your signature was received.' }).waitFor();
+  await look(applicant.page, 'sign-page-signed');
+  expect(await applicant.page.evaluate(() => localStorage.getItem('tempId'))).toBeNull();
+  await applicant.page.reload();
+  await applicant.page.getByRole('heading', { name: 'Thank you. Your signature was received.' }).waitFor();
+
+  await page.getByText('The applicant signed by text message on').waitFor();
+  await expect.poll(() => page.getByLabel(bySms).count()).toBe(0);
+  const details = await viewDetails(page, 'Agreement & Signature');
+  await details.getByRole('img', { name: 'Your signature' }).waitFor();
+  await look(page, 'review-signed-by-text');
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  await next(page);
+  expect(await policyOnReceipt(page)).not.toBe('');
+  expect([...problems, ...applicant.problems].filter((problem) => !/409|422/.test(problem))).toEqual([]);
+});
+
+test('Given a link to sign, when it is tampered with or a newer one was sent, then nothing of the enrollment is told', async () => {
+  const { page } = await stage.visit();
+  await waitingForSignature(page);
+  await page.getByLabel(bySms).check();
+  await next(page);
+  await page.getByText('(***) ***-0134').waitFor();
+  const first = await linkInText(page);
+  await page.getByLabel(bySms).check();
+  await next(page);
+  await expect.poll(() => linkInText(page)).not.toBe(first);
+
+  const stranger = (await stage.visit({ viewport: phone })).page;
+  for (const bad of [first, `${await linkInText(page)}x`]) {
+    await stranger.goto(bad);
+    await stranger.getByText('Only the newest text message leads to the agreement.').waitFor();
+    expect(await stranger.getByRole('main').innerText()).not.toMatch(/Maria|Bright Smile/);
+  }
+  await look(stranger, 'sign-page-unknown');
+});

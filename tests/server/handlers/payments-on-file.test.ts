@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { agreement, answerSteps, bank, card, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { asRep } from '#tests/server/support/sign-in.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  let rosa: TestClient;
+  beforeAll(async () => {
+    database = await create();
+    server = await openTestServer(database);
+    rosa = await asRep(server.client(), accessCodes.rosa);
+  });
+  afterAll(async () => {
+    await server?.close();
+    await database?.drop();
+  });
+
+  async function checkOut(enrollment_id: string): Promise<void> {
+    await rosa.call('POST /add-plan-to-cart', { enrollment_id, ...plan });
+    await rosa.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+  }
+
+  /** Somebody new who enrolled and paid so, and who they are from then on. */
+  async function enrolled(first_name: string, payment: Record<string, unknown>): Promise<string> {
+    const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-new-user', {
+      ...quote,
+      eprocess: 'rep',
+      agent_id: 'rosa-delgado',
+    });
+    await checkOut(enrollment_id);
+    await answerSteps(rosa, enrollment_id, payment);
+    const named = { enrollment_id, ...personal, first_name };
+    await rosa.call('POST /save-personal-info', named);
+    await rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const { result } = await rosa.call('GET /get-agent-members', {});
+    return result.find(({ name }) => name === `${first_name} Example`)?.user_id ?? '';
+  }
+
+  /** The next enrollment of a member, up to its billing. */
+  async function nextOf(user_id: string): Promise<string> {
+    const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', {
+      user_id,
+      tier: 'IO',
+      eprocess: 'rep',
+    });
+    await checkOut(enrollment_id);
+    await rosa.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const insisted = { enrollment_id, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
+    await rosa.call('POST /save-contact-info', insisted);
+    await rosa.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(rosa, enrollment_id)) });
+    return enrollment_id;
+  }
+
+  const onFile = async (enrollment_id: string) => ({
+    banks: (await rosa.call('GET /get-existing-bank-info', { enrollment_id })).result,
+    cards: (await rosa.call('GET /get-existing-card-info', { enrollment_id })).result,
+  });
+  const secretsOf = async (enrollment_id: string) => {
+    const saved = await savedStep(server.services.store.db, enrollment_id, 'billing_info');
+    return saved && openSecrets(server.services.sealer, enrollment_id, saved);
+  };
+  const completed = (enrollment_id: string) => rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+
+  test('the account that a member paid from is offered again, known by how it begins, and pays for the next enrollment', async () => {
+    const first = await enrolled('Bea', bank);
+    const enrollment_id = await nextOf(first);
+    const { banks, cards } = await onFile(enrollment_id);
+    expect(cards).toEqual([]);
+    expect(banks).toEqual([
+      {
+        bank_id: expect.any(String),
+        account_name: 'Dana Example',
+        bank_name: expect.stringMatching(/^[A-Z]/),
+        account_number: '00098*******',
+        account_type: 'checking',
+        account_holder_type: 'individual',
+        bank_routing: '011000138',
+      },
+    ]);
+    const choice = { payment_method: 'eft' as const, bank_id: banks[0]?.bank_id ?? '', account_name: 'Somebody Else', bill_date: 15 };
+    await rosa.call('POST /save-billing-info-existing', { enrollment_id, ...choice });
+    const { result } = await rosa.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'payment_info' });
+    expect(result).toMatchObject({ payment_method: 'eft', account_name: 'Dana Example', account_number: '********4321', bill_date: 15 });
+    expect(await secretsOf(enrollment_id)).toMatchObject({ account_number: { token: expect.stringMatching(/^bank_/) } });
+    expect(await completed(enrollment_id)).toHaveProperty('policy_id');
+    expect((await onFile(await nextOf(first))).banks).toHaveLength(1);
+  });
+
+  test('the card that a member paid by is offered again without its security code', async () => {
+    const member = await enrolled('Cal', card);
+    const enrollment_id = await nextOf(member);
+    const { banks, cards } = await onFile(enrollment_id);
+    expect(banks).toEqual([]);
+    expect(cards).toEqual([
+      {
+        card_id: expect.any(String),
+        name_on_cc: 'Dana Example',
+        card_number: '411111******1111',
+        expiration_month: '12',
+        expiration_year: '2028',
+        security_code: '',
+      },
+    ]);
+    await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'cc', card_id: cards[0]?.card_id ?? '' });
+    const { result } = await rosa.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'payment_info' });
+    expect(result).toMatchObject({ payment_method: 'cc', card_number: '************1111', address1: '12 Elm Street' });
+    expect(await completed(enrollment_id)).toHaveProperty('policy_id');
+  });
+
+  test('a card that has expired since is offered no more', async () => {
+    const member = await enrolled('Gil', { ...card, expiration_month: '03', expiration_year: '2026' });
+    expect((await onFile(await nextOf(member))).cards).toHaveLength(1);
+    server.at('2026-04-01T17:00:00Z');
+    const later = await asRep(server.client(), accessCodes.rosa);
+    const { temp_enrollment_id: enrollment_id } = await later.call('POST /add-filter-for-existing-user', { user_id: member, tier: 'IO' });
+    expect(await later.call('GET /get-existing-card-info', { enrollment_id })).toEqual({ result: [] });
+    server.at('2026-03-10T17:00:00Z');
+  });
+
+  test('what configuration has on file of a member is offered and pays', async () => {
+    const enrollment_id = await nextOf('m-1001');
+    const { banks, cards } = await onFile(enrollment_id);
+    expect([banks.length, cards.length]).toEqual([1, 1]);
+    await rosa.call('POST /save-billing-info-existing', { enrollment_id, payment_method: 'cc', card_id: cards[0]?.card_id ?? '' });
+    expect(await secretsOf(enrollment_id)).toHaveProperty('card_number.token');
+  });
+
+  test('a payment of somebody else, an unknown one, and one under the other name are refused at the choice', async () => {
+    const enrollment_id = await nextOf('m-1001');
+    const others = await onFile(await nextOf(await enrolled('Eve', bank)));
+    const asked = [
+      ['bank_id', { payment_method: 'eft', bank_id: others.banks[0]?.bank_id }],
+      ['bank_id', { payment_method: 'eft', bank_id: 'nobodys' }],
+      ['card_id', { payment_method: 'cc', card_id: (await onFile(enrollment_id)).banks[0]?.bank_id }],
+      ['card_id', { payment_method: 'cc' }],
+    ] as const;
+    for (const [target_element, choice] of asked) {
+      expect((await rosa.refused('POST /save-billing-info-existing', { enrollment_id, ...choice })).data).toEqual([
+        { target_element, error_message: 'Please choose one of the options' },
+      ]);
+    }
+  });
+
+  test('whoever is new, or says to be a member without being one, is offered nothing', async () => {
+    for (const type of ['new-member', 'existing-user', 'existing-member'] as const) {
+      const visitor = server.client();
+      const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', { ...quote, type });
+      expect(await visitor.call('GET /get-existing-bank-info', { enrollment_id })).toEqual({ result: [] });
+      expect(await visitor.call('GET /get-existing-card-info', { enrollment_id })).toEqual({ result: [] });
+    }
+  });
+
+  test('that secrets were opened for the list is in the audit log', async () => {
+    const enrollment_id = await nextOf(await enrolled('Fay', bank));
+    await onFile(enrollment_id);
+    const audit = await server.services.store.db.selectFrom('audit').select('detail').where('enrollment_id', '=', enrollment_id).execute();
+    expect(audit.map(({ detail }) => detail).join()).toContain('payments on file');
+  });
+});
