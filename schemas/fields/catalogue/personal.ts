@@ -29,7 +29,7 @@ export const personalFields: KnownFields = {
     type: 'number',
     width: 'third',
     min: 0,
-    max: 12,
+    max: 11,
     max_length: 2,
     section: 'Height and weight',
     messages: { min: 'inchInvalid', max: 'inchInvalid', type: 'inchInvalid' },

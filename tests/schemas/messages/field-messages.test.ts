@@ -18,7 +18,7 @@ const examples: readonly [string, string, Partial<FieldDefinition>, unknown, str
   ['primary_info', 'ssn', {}, '000-12-3456', 'Invalid Social Security Number'],
   ['primary_info', 'weight', {}, '0', 'Weight cannot be zero or less'],
   ['primary_info', 'height_feet', {}, '0', 'Height cannot be zero'],
-  ['primary_info', 'height_inch', {}, '13', 'Inch is invalid'],
+  ['primary_info', 'height_inch', {}, '12', 'Inch is invalid'],
   ['primary_info', 'birthdate', required, '02/31/2000', 'Field is required'],
   ['primary_info', 'birthdate', {}, '02/31/2000', 'Please enter a valid date (mm/dd/yyyy)'],
   ['primary_info', 'birthdate', {}, '11/21/2026', 'Date cannot be in the future'],
