@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite';
 
 /*
  * Parts of libraries that this product never reaches: RJSF's own theme, its Markdown reader, URI parser
- * and schema merger, and axios' way around XHR. Together they weigh more than all that is used of RJSF.
+ * and schema merger, axios' way around XHR and its extras. Together they weigh more than all that is used of RJSF.
  */
 const standIns: readonly { readonly source: RegExp; readonly importer?: RegExp; readonly file: string }[] = [
   { source: /\/getDefaultRegistry\.js$/, importer: /@rjsf\/core\//, file: 'widgets/form/empty-registry.ts' },
@@ -13,6 +13,7 @@ const standIns: readonly { readonly source: RegExp; readonly importer?: RegExp; 
   { source: /^markdown-to-jsx(\/|$)/, file: 'widgets/form/no-markdown.ts' },
   { source: /^fast-uri$/, file: 'widgets/form/no-uri.ts' },
   { source: /\/fetch\.js$/, importer: /axios\/lib\/adapters\//, file: 'src/api/no-fetch-adapter.ts' },
+  { source: /\/(HttpStatusCode|CancelToken|formDataToJSON)\.js$/, importer: /axios\/lib\//, file: 'src/api/no-axios-extras.ts' },
 ];
 
 export function leanLibraries(): Plugin {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { shellMessages } from '#schemas/messages/shell-messages.ts';
 import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
@@ -11,11 +11,16 @@ import { paths } from './paths.ts';
 export function CartLink() {
   const tempId = useStored('tempId');
   const { count, amount } = useCartTotals();
+  // Another window tells by it that it changed the cart.
+  const told = useStored('cartCount');
+  const asked = useRef<string>(undefined);
 
   useEffect(() => {
-    if (tempId) void cartTotals.refresh(tempId);
-    else cartTotals.clear();
-  }, [tempId]);
+    const isKnown = asked.current === tempId && (told === undefined || Number(told) === cartTotals.current().count);
+    asked.current = tempId;
+    if (!tempId) cartTotals.clear();
+    else if (!isKnown) void cartTotals.refresh(tempId);
+  }, [tempId, told]);
 
   return (
     <Link

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call } from '#src/api/call.ts';
+import { isEnrollmentLost } from './enrollment.ts';
 import { stored } from './stored.ts';
 
 /** How many plans are in the cart, and what they cost in the first month, in dollars. */
@@ -18,13 +19,13 @@ export const cartTotals = {
 
   set(next: CartTotals): void {
     totals = next;
-    if (next.count > 0) stored.set('cartCount', next.count);
-    else stored.clear('cartCount');
+    stored.set('cartCount', next.count);
     for (const listener of listeners) listener();
   },
 
   clear(): void {
     cartTotals.set(empty);
+    stored.clear('cartCount');
   },
 
   /** Asks the server. An enrollment that is no more has an empty cart. */
@@ -33,9 +34,9 @@ export const cartTotals = {
     try {
       const [count, amount] = await Promise.all([call('GET /get-cart-count', request), call('GET /get-cart-amount', request)]);
       cartTotals.set({ count: count.result, amount: amount.result });
-    } catch {
+    } catch (error) {
       // The header is no place for errors; the page that needs the cart shows them.
-      cartTotals.clear();
+      if (isEnrollmentLost(error)) cartTotals.clear();
     }
   },
 

@@ -81,6 +81,22 @@ test('Given a keyboard, when plans are chosen, compared, taken out and put into 
   await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
 });
 
+test('Given another tier in the comparison, when it is made the quote’s own, then a failure is told, and another try makes its plans buyable', async () => {
+  const { page } = await stage.visit();
+  await choose(page);
+  await page.goto('/compare?plans=201,202&tier=IF');
+  await line(page, /^First month/).waitFor();
+  expect(await main(page).getByRole('button', { name: 'Add to Cart' }).count()).toBe(0);
+  const change = main(page).getByRole('button', { name: 'Change my quote to Family' });
+  await page.route('**/change-filter-info/*', (route) => route.abort());
+  await change.click();
+  await main(page).getByRole('alert').getByText('No connection to the server').waitFor();
+  await page.unroute('**/change-filter-info/*');
+  await change.click();
+  await main(page).getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+  expect(await main(page).getByRole('alert').count()).toBe(0);
+});
+
 test('Given four chosen plans, when a fifth is wanted, then its box says that four are the most', async () => {
   const { page } = await stage.visit();
   await page.goto('/compare?plans=204,205,206,207');
@@ -89,7 +105,7 @@ test('Given four chosen plans, when a fifth is wanted, then its box says that fo
     .waitFor();
   await page.goto('/plans?type=dental');
   const fifth = planCard(page, basicPlan).getByRole('checkbox', { name: '4 at most' });
-  await fifth.click();
+  await fifth.press('Space');
   expect(await fifth.isChecked()).toBe(false);
   await main(page).getByRole('button', { name: 'Clear' }).click();
   await box(page, basicPlan).check();

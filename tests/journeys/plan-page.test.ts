@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openQuote } from './pages/start-at-server.ts';
+import { addToCart, offer, openPlan, wayOut } from './pages/plan.ts';
 import { costsIn } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
@@ -8,21 +9,8 @@ import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-const offer = (page: Page) => page.locator('main').getByRole('region', { name: 'Price' });
-const wayOut = (page: Page, label: string) => offer(page).getByRole('button', { name: label });
-
-async function openPlan(page: Page, planId: number): Promise<void> {
-  await page.goto(`/plan/${planId}/plan`);
-  await offer(page).waitFor();
-}
-
 async function reason(page: Page, text: RegExp): Promise<void> {
   await offer(page).getByText(text).waitFor();
-}
-
-async function addToCart(page: Page): Promise<void> {
-  await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
-  await page.waitForURL('**/cart');
 }
 
 const planRows = (page: Page): Locator => page.getByRole('region', { name: 'Plans in your cart' }).getByRole('heading', { level: 2 });
@@ -216,6 +204,18 @@ test('Given the same plan on two pages, when both add it, then the second is tol
   await dialog.getByRole('button', { name: 'OK' }).click();
   await offer(second).getByRole('link', { name: 'View Cart' }).click();
   await expect.poll(() => planRows(second).allInnerTexts()).toEqual(['Bright Smile Basic']);
+});
+
+test('Given a server in trouble, when it is asked for a price, then that is said in the price’s place, and another try brings it', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await page.route('**/get-plan-pricing-detail?*', (route) => route.abort());
+  await page.goto('/plan/201/plan');
+  await page.getByText('No connection to the server').waitFor();
+  expect(await page.getByText('Loading the price').count()).toBe(0);
+  await page.unroute('**/get-plan-pricing-detail?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await offer(page).getByText('$19.25').waitFor();
 });
 
 test('Given no quote, when Enroll Now is chosen, then a popup asks for it, and the plan has its price', async () => {

@@ -10,7 +10,11 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
   const hasLife = cart.result.some((row) => row.plan_category === 'term_life');
   return (
     <>
-      {cart.special_message && <Notice kind="warn">{cart.special_message}</Notice>}
+      {cart.special_message && (
+        <Notice kind="warn" live={false}>
+          <p className="whitespace-pre-line">{cart.special_message}</p>
+        </Notice>
+      )}
       {cart.has_l713 && (
         <Notice
           kind="info"

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { cartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
@@ -28,6 +29,9 @@ export function LoadedCart({ enrollmentId, confirming }: LoadedCartProps) {
   const cart = useCall('GET /get-plan-cart', of);
   const dates = useCall('GET /get-cart-effective-dates', of);
   const error = cart.error ?? dates.error;
+  useEffect(() => {
+    if (cart.data) cartTotals.set({ count: planRows(cart.data).length, amount: cart.data.initial_month_cost });
+  }, [cart.data]);
 
   const reload = () => {
     cart.reload();
@@ -35,8 +39,12 @@ export function LoadedCart({ enrollmentId, confirming }: LoadedCartProps) {
   };
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!cart.data || !dates.data) return <CartSkeleton />;
-  if (!cart.data.result.some((row) => row.removable === 1)) return <EmptyCart />;
+  if (planRows(cart.data).length === 0) return <EmptyCart />;
   return <FilledCart {...{ enrollmentId, confirming }} cart={cart.data} dates={dates.data.result} onChanged={reload} />;
+}
+
+function planRows({ result }: Cart) {
+  return result.filter((row) => row.removable === 1);
 }
 
 interface FilledCartProps extends LoadedCartProps {
@@ -58,7 +66,8 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
     if (confirming) void navigate(paths.cart, { replace: true });
   };
   const proceed = async () => {
-    if (date) await checkOut(date);
+    // What stands against it may be new to this page: a plan that is gone, a date that has passed.
+    if (date && !(await checkOut(date))) onChanged();
     setAsking(false);
   };
   return (
@@ -106,7 +115,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         <SaveCart enrollmentId={enrollmentId} />
       </CartSummary>
       <div className="min-w-0 lg:col-span-2 print:hidden">
-        <RecommendedWithPlans planIds={cart.result.filter((row) => row.removable === 1).map((row) => row.plan_id)} />
+        <RecommendedWithPlans planIds={planRows(cart).map((row) => row.plan_id)} />
       </div>
       <ConfirmDialog
         open={asking && date !== undefined && !isHindered}

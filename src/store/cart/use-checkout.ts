@@ -11,7 +11,8 @@ export interface Checkout {
   /** What the server has against the date. */
   readonly dateError?: string | undefined;
   readonly problem?: CallError | undefined;
-  readonly checkOut: (date: string) => Promise<void>;
+  /** Whether the enrollment is on. */
+  readonly checkOut: (date: string) => Promise<boolean>;
   readonly forgive: () => void;
 }
 
@@ -22,16 +23,18 @@ export function useCheckout(enrollmentId: string): Checkout {
   const [failed, setFailed] = useState<Pick<Checkout, 'dateError' | 'problem'>>({});
 
   const checkOut = async (date: string) => {
-    if (busy) return;
+    if (busy) return true;
     setBusy(true);
     setFailed({});
     try {
       const { effective_date } = await call('POST /cart-checkout', { enrollment_id: enrollmentId, effective_date: date });
       stored.set('effectiveDate', effective_date);
       await navigate(firstStep, { state: { new_enrollment: true } });
+      return true;
     } catch (error) {
       setFailed(failureOf(error));
       setBusy(false);
+      return false;
     }
   };
   return { busy, ...failed, checkOut, forgive: () => setFailed({}) };

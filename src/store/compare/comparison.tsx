@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -12,6 +11,7 @@ import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { useFilter } from '../quote/use-filter.ts';
+import { useQuoteTier } from '../quote/use-quote-tier.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
 import { comparisonGroups } from './comparison-rows.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -55,17 +55,15 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const [asked, setAsked] = useState<LateFact>();
   const cart = useAddToCart(enrollmentId);
   const [added, setAdded] = useState<string>();
+  const quoteTier = useQuoteTier(enrollmentId, costs.reload);
 
-  if (costs.error && isEnrollmentLost(costs.error)) return <StartQuote ended />;
+  const error = costs.error ?? quoteTier.problem;
+  if (error && isEnrollmentLost(error)) return <StartQuote ended />;
   const own = readTier(costs.data?.own_tier ?? '');
   const shown = tier ?? own;
   const add = async (plan: ComparedPlan, cost: PlanCosts) => {
     if (!(await cart.add(plan.plan_id, cost.plan_pricing_id))) return;
     setAdded(plan.plan_name);
-    costs.reload();
-  };
-  const changeTier = async (next: Tier) => {
-    await call('PUT /change-filter-info/{tempId}', { tempId: enrollmentId, tier: next }).catch(() => undefined);
     costs.reload();
   };
   const isActive = cart.refused?.code === 'already-active';
@@ -74,9 +72,9 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
       <ComparisonBar
         {...{ tier: shown, own, onTier, onlyDifferent }}
         onOnlyDifferent={setOnlyDifferent}
-        onQuoteTier={(next) => void changeTier(next)}
+        onQuoteTier={(next) => void quoteTier.change(next)}
       />
-      {costs.error && <CallProblem error={costs.error} onRetry={costs.reload} />}
+      {error && <CallProblem error={error} {...(costs.error ? { onRetry: costs.reload } : {})} />}
       <ComparisonTable
         plans={plans}
         groups={shownGroups(plans, costs.data?.result, onlyDifferent)}
@@ -102,7 +100,13 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
       />
       <AskedFact enrollmentId={enrollmentId} fact={asked} onClose={() => setAsked(undefined)} onChanged={costs.reload} />
       <AddedDialog planName={added} onClose={() => setAdded(undefined)} />
-      <AlreadyActiveDialog message={isActive ? cart.refused?.message : undefined} onClose={cart.dismiss} />
+      <AlreadyActiveDialog
+        message={isActive ? cart.refused?.message : undefined}
+        onClose={() => {
+          cart.dismiss();
+          costs.reload();
+        }}
+      />
     </>
   );
 }

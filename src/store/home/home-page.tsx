@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
-import { QuoteForm } from '../quote/quote-form.tsx';
+import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Promises } from './home-sections.tsx';
@@ -81,7 +81,7 @@ function HomeQuote({ category }: { readonly category: string | undefined }) {
     const first = category && (offered.length === 0 || offered.includes(category)) ? category : offered[0];
     await navigate(first ? plansPath(first) : '/plans');
   };
-  return <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={goToPlans} />;
+  return <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={goToPlans} />;
 }
 
 /** The category that plans are shown of: the chosen one, else the first that has any. */

@@ -3,7 +3,7 @@ import { newPlansPath, paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
-import { QuoteForm } from '../quote/quote-form.tsx';
+import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { Steps } from './home-sections.tsx';
 
@@ -23,7 +23,7 @@ export function LandingPage() {
             Tell us who is covered and what you are looking for. The prices that you see then are for your household.
           </p>
           <Card as="section" aria-label="Your household" className="shadow-raised!">
-            <QuoteForm
+            <ReturningQuoteForm
               form="quote-landing"
               occasion={occasion}
               submitLabel="Get a Quote"

@@ -36,9 +36,9 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   const cart = useAddToCart(enrollmentId, pricing.reload);
   const [way, setWay] = useState<WayOut>();
   const [said, setSaid] = useState<string>();
-  const error = pricing.error ?? filter.error;
+  const lost = [pricing.error, filter.error].some((error) => error && isEnrollmentLost(error));
 
-  if (error && isEnrollmentLost(error)) return <StartQuote ended category={detail.plan_category} />;
+  if (lost) return <StartQuote ended category={detail.plan_category} />;
   if (pricing.data?.errorCode === 'changePid') {
     // It takes the place of this address: Back leads past both.
     return <Navigate to={planPath(pricing.data.pid, '')} replace state={{ instead: true }} />;
@@ -65,16 +65,20 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
       />
       {isInstead && <Notice>The plan that you chose is sold to you as {detail.plan_name}.</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
-      {error && <CallProblem error={error} onRetry={() => changed()} />}
+      {filter.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns
         offer={
-          <PlanOffer
-            pricing={pricing.data}
-            busy={cart.adding !== undefined}
-            problem={isActive ? undefined : cart.refused?.message}
-            onAdd={(offer) => void add(offer)}
-            onWayOut={setWay}
-          />
+          pricing.error ? (
+            <CallProblem error={pricing.error} onRetry={pricing.reload} />
+          ) : (
+            <PlanOffer
+              pricing={pricing.data}
+              busy={cart.adding !== undefined}
+              problem={isActive ? undefined : cart.refused?.message}
+              onAdd={(offer) => void add(offer)}
+              onWayOut={setWay}
+            />
+          )
         }
       >
         <PlanDetails detail={detail} />

@@ -1,7 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { plansPath } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -17,15 +16,13 @@ export interface PlanHeadProps {
 
 /** Which plan this is, and for whom it would be bought. */
 export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
-  const { menu } = useSite();
-  const category = menu?.result.find((each) => each.category === detail.plan_category);
   return (
     <>
       <Breadcrumb
         crumbs={[
           ...homeCrumb(),
           ...currentMemberCrumb(),
-          { label: category?.name ?? 'Plans', to: plansPath(detail.plan_category) },
+          { label: 'Plans', to: plansPath(detail.plan_category) },
           { label: 'Plan Details' },
         ]}
       />

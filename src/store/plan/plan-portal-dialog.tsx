@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call, CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { cartTotals } from '#src/session/cart-totals.ts';
 import { type Portal, rememberPortal } from '#src/session/enroll-as.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -92,6 +93,8 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
         ...(groupId ? { group_id: groupId } : {}),
       });
       rememberPortal(portal);
+      // What is not sold there costs nothing any more.
+      void cartTotals.refresh(enrollmentId);
       if (groupId) stored.set('group_id', groupId);
       onChanged();
     } catch (error) {

@@ -1,16 +1,14 @@
-import { useContext, useMemo, useState } from 'react';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { useContext, useMemo } from 'react';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, tierLabel } from '#schemas/rules/tier.ts';
-import { call, CallError } from '#src/api/call.ts';
-import { stored } from '#src/session/stored.ts';
+import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
+import { useQuoteTier } from '../quote/use-quote-tier.ts';
 import type { Pricing } from './plan-offer.tsx';
 
 export interface TierDialogProps {
@@ -26,8 +24,7 @@ const noContext = { today: '' };
 /** Asks for one of the tiers in which a plan is sold. */
 export function TierDialog({ enrollmentId, offers, onClose, onChanged }: TierDialogProps) {
   const premier = useContext(PremierInCart);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, problem, change } = useQuoteTier(enrollmentId, onChanged);
   const form = useMemo(() => {
     const options = offers.flatMap(({ tier: text, price }) => {
       const tier = readTier(text);
@@ -36,22 +33,9 @@ export function TierDialog({ enrollmentId, offers, onClose, onChanged }: TierDia
     return buildForm('quote', [{ field_name: 'tier', type: 'radio', required: true, read_only: false, options, value: options[0]?.value }]);
   }, [offers, premier]);
 
-  const choose = async ({ tier }: Answers) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call('PUT /change-filter-info/{tempId}', { tempId: enrollmentId, tier: String(tier) });
-      stored.set('selectedTier', String(tier));
-      onChanged();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error);
-      setBusy(false);
-    }
-  };
   return (
     <Dialog open title={messages.chooseTheTier} onClose={onClose} stayOnBackdrop>
-      <SchemaForm form={form} validate={() => []} context={noContext} onSubmit={(answers) => void choose(answers)}>
+      <SchemaForm form={form} validate={() => []} context={noContext} onSubmit={({ tier }) => void change(tier as Tier)}>
         {problem && <CallProblem error={problem} className="mt-4" />}
         <Button type="submit" wide busy={busy} className="mt-6 mb-2">
           See the price

@@ -24,8 +24,9 @@ export interface WayOutDialogProps {
 /** What is asked to get past a reason for which a plan cannot be bought. */
 export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
   const { enrollmentId, detail, pricing, filter, onClose, onChanged } = props;
-  if (way === 'tier')
-    return <TierDialog {...{ enrollmentId, onClose }} offers={pricing?.plans ?? []} onChanged={() => onChanged(upToDate)} />;
+  const offers = pricing?.plans ?? [];
+  if (way === 'tier' && offers.length > 0)
+    return <TierDialog {...{ enrollmentId, onClose, offers }} onChanged={() => onChanged(upToDate)} />;
   if (way === 'portal')
     return <PlanPortalDialog {...{ enrollmentId, onClose }} soldIn={pricing?.portals ?? []} onChanged={() => onChanged(upToDate)} />;
   if (way === 'questions') {
@@ -38,7 +39,7 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
     );
   }
   if (way === 'quote') return <QuoteDialog {...props} title="Start a new quote" submitLabel="See the price" />;
-  if (way === 'basic-info') return <QuoteDialog {...props} title="Edit your basic info" submitLabel="Update prices" />;
+  if (way === 'basic-info' || way === 'tier') return <QuoteDialog {...props} title="Edit your basic info" submitLabel="Update prices" />;
   return (
     <LateFactDialog
       {...{ enrollmentId, onClose }}

@@ -78,7 +78,13 @@ export function CategoryPlans({ enrollmentId, category, onEdit, onNeeds, onAdded
       <CompareTray />
       <DetailsDialog plan={shown} onClose={() => setShown(undefined)} />
       <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
-      <AlreadyActiveDialog message={isActive ? refused.message : undefined} onClose={dismiss} />
+      <AlreadyActiveDialog
+        message={isActive ? refused.message : undefined}
+        onClose={() => {
+          dismiss();
+          reload();
+        }}
+      />
     </>
   );
 }

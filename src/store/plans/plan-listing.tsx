@@ -27,6 +27,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<LateFact>();
   const [edits, setEdits] = useState(0);
+  const [additions, setAdditions] = useState(0);
   const [needs, setNeeds] = useState<readonly string[]>();
   const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
   const premier = requirement.data?.result ?? false;
@@ -51,9 +52,12 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         category={category}
         onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
         onNeeds={setNeeds}
-        onAdded={requirement.reload}
+        onAdded={() => {
+          requirement.reload();
+          setAdditions(additions + 1);
+        }}
       />
-      {filter.filter && <RecommendedForFilter filter={filter.filter} round={edits} />}
+      {filter.filter && <RecommendedForFilter filter={filter.filter} round={edits + additions} />}
       <LateFactDialog
         {...{ enrollmentId, fact: asked }}
         value={asked && filter.filter && answersOf(filter.filter)[asked.field]}

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { CallError } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { changeFilter } from './change-filter.ts';
 import { answerGiven, type LateFact, lateFactForm } from './late-facts.ts';
 
 export interface LateFactDialogProps {
@@ -41,7 +42,7 @@ function LateFactForm({ enrollmentId, fact, value, onChanged }: Omit<LateFactDia
     setBusy(true);
     setProblem(undefined);
     try {
-      await call('PUT /change-filter-info/{tempId}', { tempId: enrollmentId, [fact.field]: answers[fact.field] });
+      await changeFilter({ tempId: enrollmentId, [fact.field]: answers[fact.field] });
       onChanged();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

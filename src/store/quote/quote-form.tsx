@@ -103,7 +103,8 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
   };
 }
 
-function QuoteFormSkeleton() {
+/** The outline of the form on its way. */
+export function QuoteFormSkeleton() {
   return (
     <Loading label="Loading the quote form" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {['zip', 'dob', 'gender', 'tier'].map((name) => (

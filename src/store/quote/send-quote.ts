@@ -5,6 +5,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
 import { stored } from '#src/session/stored.ts';
+import { changeFilter } from './change-filter.ts';
 
 /** What comes with a quote beside the answers. */
 export interface QuoteOccasion {
@@ -76,7 +77,7 @@ async function startOrChange(filter: Filter): Promise<string> {
   const tempId = stored.get('tempId');
   if (!tempId) return start(filter);
   try {
-    await call('PUT /change-filter-info/{tempId}', { ...filter, tempId });
+    await changeFilter({ ...filter, tempId });
     return tempId;
   } catch (error) {
     if (!isEnrollmentLost(error)) throw error;

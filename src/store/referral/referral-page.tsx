@@ -7,7 +7,7 @@ import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
-import { QuoteForm } from '../quote/quote-form.tsx';
+import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 
 /** `/referrals?rid=`: the quote form for somebody who was sent here, with the name of who sent them. */
@@ -40,7 +40,7 @@ export function ReferralPage() {
           <Notice live={false}>We do not know who referred you. You can go on all the same.</Notice>
         )}
         <Card as="section" aria-label="Your quote" className="shadow-raised!">
-          <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
+          <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
         </Card>
       </div>
     </div>

@@ -76,6 +76,7 @@ test('a plan is removed after a yes, and the header hears of it', async () => {
   await showCart();
   await user.click(screen.getByRole('button', { name: /Remove Smile Plus/ }));
   expect(removed).toEqual([]);
+  answers('GET /get-plan-cart', { ...cart, result: [] });
   await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
   await waitFor(() => expect(cartTotals.current().count).toBe(0));
   expect(removed).toEqual([{ enrollment_id: 'enrollment-1', plan_id: '1', plan_pricing_id: '1-IO' }]);
@@ -102,6 +103,17 @@ test('what the server has against the date stands under the date', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Proceed to Enrollment' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This date has passed');
   expect(screen.getByRole('group', { name: 'Effective date' })).toHaveAccessibleDescription('This date has passed');
+});
+
+test('a plan that was taken away meanwhile is told when the enrollment is wanted, and shown in the cart at once', async () => {
+  await showCart();
+  refuses('POST /cart-checkout', 409, 'plan-unavailable');
+  const gone = { errorCode: 'plan-unknown', message: 'This plan is no longer sold.' };
+  answers('GET /get-plan-cart', { ...cart, result: [{ ...row, unavailable: gone }] });
+  await userEvent.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Proceed to Enrollment' }));
+  expect(await screen.findByText('This plan is no longer sold.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Proceed to Enrollment' })).toBeDisabled();
 });
 
 test('plans without a day in common say so in place of a way on', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cartTotals } from '#src/session/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
 import { sendQuote } from '#src/store/quote/send-quote.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
@@ -35,11 +36,15 @@ test('a first quote starts an enrollment and remembers it', async () => {
   ]);
 });
 
-test('a second quote changes the enrollment that is under way', async () => {
+test('a second quote changes the enrollment that is under way, and the cart in the header takes its prices', async () => {
   stored.set('tempId', 'enrollment-1');
+  cartTotals.set({ count: 1, amount: 19.25 });
   const sent = answers('PUT /change-filter-info/{tempId}', {});
+  answers('GET /get-cart-count', { result: 1 });
+  answers('GET /get-cart-amount', { result: 56.8 });
   await expect(sendQuote({ ...quote, tier: 'IF' }, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
   expect(sent).toMatchObject([{ tier: 'IF' }]);
+  await expect.poll(cartTotals.current).toEqual({ count: 1, amount: 56.8 });
 });
 
 test.each([

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan } from './pages/maria.ts';
+import { addToCart, openPlan, wayOut } from './pages/plan.ts';
+import { openQuote } from './pages/start-at-server.ts';
+import { costsIn, planCard } from './pages/store.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+const cartInHeader = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'View Cart' });
+
+test('Given a listing that does not know of another tab, when its plan is added there first, then both tabs come to show the same cart', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await page.goto('/plans?type=dental');
+  const card = planCard(page, basicPlan);
+  await card.getByRole('button', { name: 'Add to Cart' }).waitFor();
+  const second = await page.context().newPage();
+  await openPlan(second, 201);
+  await addToCart(second);
+  await cartInHeader(page).getByText('$19.25').waitFor();
+  await card.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('dialog', { name: 'You have this plan' }).getByRole('button', { name: 'OK' }).click();
+  await card.getByText('Plan Added To Cart').waitFor();
+});
+
+test('Given a plan in the cart, when the basic info is changed, then the cart in the header has the new price, as the cart itself', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await openPlan(page, 201);
+  await addToCart(page);
+  await cartInHeader(page).getByText('$19.25').waitFor();
+  await page.goto('/plan/305/plan');
+  await page.getByRole('button', { name: 'Edit your basic info' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit your basic info' });
+  await dialog.getByLabel('Who is covered').selectOption('IF');
+  await dialog.getByRole('button', { name: 'Update prices' }).click();
+  await cartInHeader(page).getByText('$56.80').waitFor();
+  await wayOut(page, 'Choose another tier').click();
+  await page
+    .getByRole('dialog')
+    .getByText(/Member \+ Spouse/)
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'See the price' }).click();
+  await cartInHeader(page).getByText('$37.55').click();
+  await page.waitForURL('**/cart');
+  expect((await costsIn(page.getByRole('complementary', { name: 'Cost' })))['First month']).toBe('$37.55');
+});
