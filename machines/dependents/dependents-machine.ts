@@ -9,6 +9,7 @@ import {
   type Household,
   nextRelationship,
   tierSatisfied,
+  withoutDependent,
 } from '#schemas/rules/dependents.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 
@@ -91,10 +92,10 @@ const dependents = setup({
       },
     }),
     // Without the last dependent, or without the spouse, the question about the spouse is open again.
-    remove: assign(({ context }) => {
-      const list = context.list.filter((each) => each !== context.chosen);
+    remove: assign(({ context: { household, list: before, chosen, removed: waiting } }) => {
+      const { dependents: list, removed } = withoutDependent(household, before, chosen, waiting);
       const enrollsSpouse = list.length === 0 ? undefined : hasSpouse(list);
-      return { list, enrollsSpouse };
+      return { list, removed, enrollsSpouse };
     }),
     takeKept: assign((_, { kept }: { kept: KeptDependents }) => ({ ...kept })),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),

@@ -114,6 +114,21 @@ export function answerSpouse<AnyRelated extends Related>(
   return { dependents: [removed, ...dependents], removed: undefined };
 }
 
+/**
+ * The list without somebody who was deleted. Where only the first may be the spouse, one who is deleted beside children
+ * waits for a later Yes, as after a No.
+ */
+export function withoutDependent<AnyRelated extends Related>(
+  household: Household,
+  dependents: readonly AnyRelated[],
+  deleted: AnyRelated | undefined,
+  removed: AnyRelated | undefined,
+): SpouseChange<AnyRelated> {
+  const left = dependents.filter((each) => each !== deleted);
+  const waits = asksSpouse(household) && deleted?.relationship === 'spouse' && left.length > 0;
+  return { dependents: left, removed: waits ? deleted : removed };
+}
+
 /** The ages that a dependent may have: a spouse from 18 on, a child below 26 unless legally disabled. */
 export function ageFault(relationship: Relationship, age: number, isDisabled: boolean): string | undefined {
   if (relationship === 'spouse') return age < 18 ? messages.spouseTooYoung : undefined;

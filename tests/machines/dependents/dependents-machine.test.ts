@@ -55,6 +55,15 @@ test('No takes the spouse out and Yes brings the same one back', async () => {
   expect(related((await settled()).context)).toEqual(['sam spouse', 'lee child']);
 });
 
+test('a spouse who was deleted beside children comes back with a Yes: nobody else could be the first of the list', async () => {
+  const { actor, settled } = start(premierFamily, [sam, lee]);
+  actor.send({ type: 'DELETE', id: 'sam' });
+  actor.send({ type: 'YES' });
+  expect((await settled()).context).toMatchObject({ list: [lee], removed: sam, enrollsSpouse: false });
+  actor.send({ type: 'SPOUSE', enrolls: true });
+  expect(related((await settled()).context)).toEqual(['sam spouse', 'lee child']);
+});
+
 test('the spouse question is open again when the last dependent is deleted', async () => {
   const { actor, settled } = start(premierFamily, [sam]);
   expect(actor.getSnapshot().context.enrollsSpouse).toBe(true);
