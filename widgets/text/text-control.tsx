@@ -24,7 +24,7 @@ export function TextControl({ field, id, value, row, locked, invalid, describedB
 
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const element = event.currentTarget;
-    keepForm(element, field, event.nativeEvent as InputEvent);
+    keepForm(element, field, isMask(value), event.nativeEvent as InputEvent);
     row.edit();
     // Filled in by the browser (nobody is in the field), or awaited by another field: said at once.
     if (watched || document.activeElement !== element) row.answer(element.value);
@@ -69,10 +69,10 @@ function enter(element: HTMLInputElement, field: Field, value: unknown): void {
   else if (field.sensitive || field.kind === 'money') element.value = editingText(field, value);
 }
 
-function keepForm(element: HTMLInputElement, field: Field, event: InputEvent): void {
+function keepForm(element: HTMLInputElement, field: Field, isStored: boolean, event: InputEvent): void {
   if (event.isComposing) return;
   const before = element.value;
-  const typed = before.includes('*') ? (event.data ?? '') : before;
+  const typed = isStored && before.includes('*') ? (event.data ?? '') : before;
   const after = typedText(fieldKind(field.kind).mask, typed, event.inputType?.startsWith('delete') ?? false);
   if (after === before) return;
   // Setting the value moves the caret to the end, so it is put back behind the same digit.

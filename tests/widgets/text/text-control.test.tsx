@@ -15,6 +15,12 @@ test('text stays in the control while it is typed, and is the answer on leaving'
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'city_name' }), 'Austin', expect.anything());
 });
 
+test.each(['text', 'password'] as const)('a star is a character like any other: %s', async (type) => {
+  const { user, onSubmit } = renderForm('travel_info', [define('hotel', { type, label: 'Hotel' })]);
+  await user.type(input('Hotel'), 'Inn 5* sup*{Enter}');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ hotel: 'Inn 5* sup*' });
+});
+
 test('Enter takes the text up and sends the form', async () => {
   const { user, onSubmit } = renderForm('travel_info', [define('city_name', { label: 'City' })]);
   await user.type(input('City'), 'Austin{Enter}');
