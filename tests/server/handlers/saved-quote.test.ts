@@ -118,7 +118,10 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('an empty cart is no quote, and nobody is flooded', async () => {
     for (let mails = 0; mails < 5; mails++) await send();
-    expect((await refused({})).errorCode).toBe('too-many-mails');
+    expect(await refused({})).toMatchObject({
+      errorCode: 'too-many-mails',
+      message: 'We have sent several e-mails already. Please look into your inbox, or try again in an hour.',
+    });
     await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
     expect((await refused({})).errorCode).toBe('cart-empty');
   });
