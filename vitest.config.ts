@@ -33,13 +33,12 @@ export default defineConfig({
         },
       },
       {
-        // A person's way through the built product, in Chromium, one journey after the other.
+        // A person's way through the built product, in Chromium; each file has a server and a browser of its own.
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/journeys/support/built-app.ts'],
-          fileParallelism: false,
           // A machine that is busy with other things may be too slow once, not three times.
           retry: process.env.CI ? 2 : 0,
           testTimeout: timeoutOfJourney,

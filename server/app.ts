@@ -58,8 +58,9 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
   addSecurityHeaders(app, settings);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  // A pause as long as the sampling counts as endless: with shorter sampling a busy second would turn everybody away.
-  await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
+  // A pause as long as the sampling counts as endless: with shorter sampling a busy second would turn everybody away. A developer's
+  // machine, which builds and tests beside, pauses longer than that and has nobody to turn away.
+  if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
   if (settings.rateLimit > 0) await app.register(rateLimit, { max: settings.rateLimit, timeWindow: 60_000 });
 }
 
