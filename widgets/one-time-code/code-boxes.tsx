@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 
 export interface CodeBoxesProps {
   readonly id: string;
@@ -8,13 +8,14 @@ export interface CodeBoxesProps {
   readonly invalid: boolean;
   readonly describedBy?: string | undefined;
   readonly onChange: (code: string) => void;
+  readonly input?: Ref<HTMLInputElement>;
 }
 
 /**
  * A box for each digit of a code. It is one input drawn over all boxes: paste, the phone's offer to fill in the
  * code, arrows and Backspace work as in any other, and a screen reader meets one question.
  */
-export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onChange }: CodeBoxesProps) {
+export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onChange, input }: CodeBoxesProps) {
   const [caret, setCaret] = useState<number>();
   const active = caret === undefined ? undefined : Math.min(caret, digits - 1);
   return (
@@ -34,8 +35,8 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           ))}
         </div>
         <input
+          ref={input}
           id={id}
-          data-autofocus
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { type CodeTarget, oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
 import { oneTimeCode } from '#schemas/rules/contact.ts';
@@ -57,23 +57,44 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
             onResend={() => send({ type: 'SEND' })}
           />
         ) : (
-          <>
-            <p>{`We will send a code of ${oneTimeCode.digits} digits to ${contact}.`}</p>
-            {context.fault && <Notice kind="danger">{context.fault}</Notice>}
-            <div className="flex flex-wrap gap-3">
-              <Button data-autofocus busy={snapshot.matches('sending')} onClick={() => send({ type: 'SEND' })}>
-                Send code
-              </Button>
-              {wasSent && (
-                <Button variant="quiet" onClick={() => send({ type: 'HAVE_CODE' })}>
-                  I have a code
-                </Button>
-              )}
-            </div>
-          </>
+          <OfferCode
+            contact={contact}
+            fault={context.fault}
+            busy={snapshot.matches('sending')}
+            onSend={() => send({ type: 'SEND' })}
+            onHaveCode={wasSent ? () => send({ type: 'HAVE_CODE' }) : undefined}
+          />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface OfferCodeProps {
+  readonly contact: string;
+  readonly fault: string;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+  readonly onHaveCode: (() => void) | undefined;
+}
+
+function OfferCode({ contact, fault, busy, onSend, onHaveCode }: OfferCodeProps) {
+  const button = useFocus<HTMLButtonElement>();
+  return (
+    <>
+      <p>{`We will send a code of ${oneTimeCode.digits} digits to ${contact}.`}</p>
+      {fault && <Notice kind="danger">{fault}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={button} data-autofocus busy={busy} onClick={onSend}>
+          Send code
+        </Button>
+        {onHaveCode && (
+          <Button variant="quiet" onClick={onHaveCode}>
+            I have a code
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -89,6 +110,7 @@ interface EnterCodeProps {
 function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: EnterCodeProps) {
   const [code, setCode] = useState('');
   const left = useSecondsUntil(resendAt);
+  const boxes = useFocus<HTMLInputElement>();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The step's own form is around this one in React, though not in the page.
@@ -105,6 +127,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
         invalid={fault !== ''}
         describedBy={fault ? 'verify-code-error' : undefined}
         onChange={setCode}
+        input={boxes}
       />
       {fault && (
         <p id="verify-code-error" role="alert" className="field-error">
@@ -121,6 +144,13 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
       </div>
     </form>
   );
+}
+
+/** Where a person goes on typing, once it is there: what they pressed before has gone. */
+function useFocus<Control extends HTMLElement>(): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  useEffect(() => control.current?.focus(), []);
+  return control;
 }
 
 function useSecondsUntil(end: number): number {

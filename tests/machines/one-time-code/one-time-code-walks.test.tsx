@@ -93,6 +93,7 @@ function look(state: State): void {
   const entering = state.matches('entering') || state.matches('verifying');
   expect(screen.queryByLabelText('Code') !== null).toBe(entering);
   expect(button('Send code') !== null).toBe(state.matches('offering') || state.matches('sending'));
+  if (!state.matches('verified')) expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
   expect(isBusy('Send code')).toBe(state.matches('sending'));
   expect(isBusy('Verify')).toBe(state.matches('verifying'));
   expect(screen.queryByText(`${contact} is confirmed.`) !== null).toBe(state.matches('verified'));

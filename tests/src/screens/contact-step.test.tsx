@@ -31,10 +31,16 @@ function open(type: string, ...cases: readonly string[]) {
   return page;
 }
 
+async function paste(user: UserEvent, label: string, text: string): Promise<void> {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
 async function fill(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText('Email'), 'robin@example.com');
-  await user.type(screen.getByLabelText('Phone'), '2145550177');
-  await user.type(screen.getByLabelText('Address'), '12 Elm Street');
+  await screen.findByLabelText('Email');
+  await paste(user, 'Email', 'robin@example.com');
+  await paste(user, 'Phone', '2145550177');
+  await paste(user, 'Address', '12 Elm Street');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
 
@@ -59,6 +65,7 @@ test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the
   const dialog = await screen.findByRole('dialog', { name: 'Verify your email' });
   await user.click(within(dialog).getByRole('button', { name: 'Send code' }));
   const code = await within(dialog).findByLabelText('Code');
+  expect(code).toHaveFocus();
   expect(within(dialog).getByText('We sent a code to your email.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
   expect(document.cookie).toContain('otp_wait_email=');
