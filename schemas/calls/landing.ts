@@ -34,7 +34,7 @@ export const LandingInfo = Type.Object({
   portal_name: Type.String(),
   portal_code: Type.String(),
   role: Role,
-  shows_rep: Type.Boolean({ description: 'On the government host the contact is the rep’s and not the group’s.' }),
+  rep_name: Type.String({ description: 'On the government host: the rep, whose contact is shown in place of the group’s. Else empty.' }),
 });
 export type LandingInfo = Static<typeof LandingInfo>;
 
@@ -115,7 +115,7 @@ export const landingCalls = {
     data: Type.Object({ gid: Type.String() }),
   }),
   'GET /get-external-site-infromation': call({
-    summary: 'What is different on a host: its landing, variant and banner. An ordinary host has nothing different',
+    summary: 'What is different on a host: its landing, variant, banner and notices. An ordinary host has those of the site',
     access: 'anyone',
     request: Type.Object({ site_domain: domain }),
     data: Type.Object({
@@ -123,6 +123,11 @@ export const landingCalls = {
       landing_page: Type.String(),
       banner_text: Type.String(),
       fee_note: Type.String(),
+      association: Type.Array(Type.String(), {
+        description: 'The notice about membership of an association, a paragraph each; empty where there is none.',
+      }),
+      help_phone: Type.String({ description: 'The help line of the host; empty where it has none.' }),
+      patriot_portal: Type.String({ description: 'The portal that the header `X-Patriot-Portal` is about; empty where there is none.' }),
       is_external: Type.Boolean({ description: 'The host is somebody’s own, so it belongs to a group.' }),
     }),
   }),

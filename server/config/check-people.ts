@@ -91,6 +91,7 @@ function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
   const {
     default_portal,
     elevate_portal,
+    patriot_portal,
     default_group,
     member_store_group,
     default_landing,
@@ -105,6 +106,7 @@ function siteFaults({ site, people }: ConfigFiles): readonly ConfigFault[] {
   return [
     ...pointer(site, ['default_portal'], 'portal', default_portal, ids.portal),
     ...pointer(site, ['elevate_portal'], 'portal', elevate_portal, ids.portal),
+    ...pointer(site, ['patriot_portal'], 'portal', patriot_portal, ids.portal),
     ...pointer(site, ['default_group'], 'group', default_group, ids.group),
     ...pointer(site, ['member_store_group'], 'group', member_store_group, ids.group),
     ...pointer(site, ['default_landing'], 'landing', default_landing, landings),

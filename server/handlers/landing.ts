@@ -1,9 +1,8 @@
-import type { CallData } from '#schemas/calls/calls.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { nobody } from '#server/access/session.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
-import { hostOf, isSpecialGroup, landingOwner, type LandingOwner, portalOf, slugOf } from '#server/rules/landing-pages.ts';
+import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShownFor, slugOf } from '#server/rules/landing-pages.ts';
 import type { Session } from '#server/store/access.ts';
 import type { Context, HandlersFor, VisitorContext } from './context.ts';
 
@@ -23,9 +22,12 @@ type LandingCall =
 /** Landing pages, and the hosts that the store is reached by. */
 export const landingHandlers: HandlersFor<LandingCall> = {
   'GET /validate-landing-page': async ({ landing_page, site_domain = '' }, ctx) => {
-    const owner = landingOwner(ctx.config, landing_page || (hostOf(ctx.config, site_domain)?.landing ?? ''));
+    const host = hostOf(ctx.config, site_domain);
+    const owner = landing_page || host ? landingOwner(ctx.config, landing_page || (host?.landing ?? '')) : ownLanding(ctx);
     if (!owner) throw new Refused('landing-unknown');
-    return landingInfo(ctx, owner, await sessionAt(ctx, owner));
+    const rep = repShownFor(ctx.config, owner.group, host?.variant);
+    const portal = portalOf(ctx.config, owner, host?.variant);
+    return { ...landingInfo(ctx, owner, await sessionAt(ctx, owner)), ...inPortal(portal), ...(rep ? shownRep(rep) : {}) };
   },
 
   'GET /get-agent-landing-page-info': async ({ agent_id }, ctx) => {
@@ -63,13 +65,17 @@ export const landingHandlers: HandlersFor<LandingCall> = {
     if (!gid) throw new Refused('domain-unknown');
     return { gid };
   },
-  'GET /get-external-site-infromation': async ({ site_domain }, { config }) => {
-    const host = hostOf(config, site_domain);
+  'GET /get-external-site-infromation': async ({ site_domain }, { config: { site } }) => {
+    const host = hostOf({ site }, site_domain);
+    const { association = [], help_phone = '' } = host ?? site;
     return {
-      site_variant: host?.variant ?? config.site.site_variant ?? '',
-      landing_page: host?.landing ?? config.site.default_landing ?? '',
+      site_variant: host?.variant ?? site.site_variant ?? '',
+      landing_page: host?.landing ?? site.default_landing ?? '',
       banner_text: host?.banner_text ?? '',
-      fee_note: host?.fee_note ?? config.site.fee_note,
+      fee_note: host?.fee_note ?? site.fee_note,
+      association,
+      help_phone,
+      patriot_portal: site.patriot_portal ?? '',
       is_external: host !== undefined,
     };
   },
@@ -101,6 +107,16 @@ function groupOf({ config }: Context, id: string): Group {
   return group;
 }
 
+/** The landing without a value: of whoever the session is, or looks after what it resumed; else of the site itself. */
+function ownLanding({ config, session }: VisitorContext): LandingOwner | undefined {
+  const { role, agent_id, group_id, resumed_agent_id, resumed_group_id } = session;
+  const byCode = role !== null && role !== 'member';
+  const agent = config.people.agents.find(({ id }) => id === (byCode ? agent_id : resumed_agent_id));
+  if (agent) return { agent };
+  const group = config.people.groups.find(({ id }) => id === (byCode ? group_id : resumed_group_id));
+  return group ? { group } : landingOwner(config, '');
+}
+
 /**
  * The session of somebody at a landing page, which it may name. Somebody else's page ends what a code has opened;
  * the site's own does not, for everybody is there sometimes.
@@ -116,33 +132,33 @@ async function sessionAt(ctx: VisitorContext, { agent, group }: LandingOwner): P
   return ctx.raiseSession(stays ? named : { ...nobody, ...named }, async (_trx, raised) => raised);
 }
 
-function landingInfo(ctx: Context, owner: LandingOwner, session: Session): CallData<'GET /validate-landing-page'> {
+function landingInfo(ctx: Context, owner: LandingOwner, session: Session) {
   const { config } = ctx;
   const { agent, group } = owner;
   const isSiteItself = group?.id === config.site.default_group;
   const isOwn = !isSiteItself && ((agent && agent.id === session.agent_id) || (group && group.id === session.group_id));
-  const portal = portalOf(config, owner);
-  const rep = isSpecialGroup(config, group) ? config.people.agents.find(({ id }) => id === group?.agent) : undefined;
+  // A mailed code or link has let them in: the page of whom they enroll with asks for no other.
+  const isResumed = (agent && agent.id === session.resumed_agent_id) || (group && group.id === session.resumed_group_id);
   const branding = brandingOf(owner);
   return {
     ...branding,
-    ...(rep ? contactOf(rep) : {}),
-    bypass_page: branding.bypass_page || Boolean(isOwn),
+    bypass_page: branding.bypass_page || Boolean(isOwn || isResumed),
     landing_page: slugOf((agent ?? group)?.landing_url) ?? '',
-    open_type: isSiteItself ? 'user' : agent ? 'agent' : 'group',
+    open_type: isSiteItself ? ('user' as const) : agent ? ('agent' as const) : ('group' as const),
     agent_id: agent?.id ?? '',
     agent_code: agent?.code ?? '',
     group_id: group?.id ?? config.site.default_group,
-    portal_id: portal?.id ?? '',
-    portal_name: portal?.name ?? '',
-    portal_code: portal?.code ?? '',
     role: isOwn ? (session.role ?? '') : '',
-    shows_rep: rep !== undefined,
+    rep_name: '',
   };
 }
 
-function contactOf({ email, phone }: Rep) {
-  return { display_email: email, display_phone: phone };
+function inPortal(portal: Portal | undefined) {
+  return { portal_id: portal?.id ?? '', portal_name: portal?.name ?? '', portal_code: portal?.code ?? '' };
+}
+
+function shownRep({ first_name, last_name, email, phone }: Rep) {
+  return { rep_name: `${first_name} ${last_name}`, display_email: email, display_phone: phone };
 }
 
 function brandingOf({ agent, group }: LandingOwner) {

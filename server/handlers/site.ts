@@ -72,9 +72,9 @@ async function placeOf({ outside }: Context, typed: string) {
   return { zip: place.zip, city: place.city, state_abbreviation: place.state, states: [...place.states] };
 }
 
-/** The categories in their order, with how many plans a portal has in each; without a portal, how many there are. */
-export function menuOf({ site, plans }: Config, portal?: string) {
-  const sold = [...plans.values()].filter(({ portals }) => portal === undefined || portals === undefined || portals.includes(portal));
+/** The categories in their order, with how many plans a portal has in each; without a portal, that of the site. */
+export function menuOf({ site, plans }: Config, portal = site.default_portal) {
+  const sold = [...plans.values()].filter(({ portals }) => portals?.includes(portal) ?? true);
   const count = (wanted: string) => sold.filter(({ category }) => category === wanted).length;
   return {
     result: site.categories.map(({ category, name }) => ({ category, name, plan_count: count(category) })),

@@ -18,16 +18,26 @@ export function slugOf(landing_url: string | undefined): string | undefined {
   return landing_url?.replaceAll('/', '') || undefined;
 }
 
-/** The portal that visitors of a landing page are in. */
-export function portalOf({ people, site }: Config, { agent, group }: LandingOwner) {
+export type Portal = Config['people']['portals'][number];
+
+/** The portal that visitors of a landing page are in; an elevate host has one of its own. */
+export function portalOf({ people, site }: Config, { agent, group }: LandingOwner, variant: string | undefined): Portal | undefined {
+  const elevated = variant === 'elevate' ? site.elevate_portal : undefined;
   const id =
-    group?.portal ?? (agent?.portals.includes(site.default_portal) ? site.default_portal : (agent?.portals[0] ?? site.default_portal));
+    elevated ??
+    group?.portal ??
+    (agent?.portals.includes(site.default_portal) ? site.default_portal : (agent?.portals[0] ?? site.default_portal));
   return people.portals.find((portal) => portal.id === id);
 }
 
-/** Whether a group is the one for which the government host makes exceptions. Without the setting there is none. */
-export function isSpecialGroup({ site }: Pick<Config, 'site'>, group: Group | undefined): boolean {
-  return Boolean(site.secret_group_code) && group?.code === site.secret_group_code;
+/** The rep who is shown in place of a group: of the one group for which the government host makes exceptions, and only there. */
+export function repShownFor(
+  { people, site }: Pick<Config, 'people' | 'site'>,
+  group: Group | undefined,
+  variant: string | undefined,
+): Rep | undefined {
+  const isSpecial = variant === 'government' && Boolean(site.secret_group_code) && group?.code === site.secret_group_code;
+  return isSpecial ? people.agents.find(({ id }) => id === group?.agent) : undefined;
 }
 
 /** What is configured for a host; nothing for an ordinary one. */

@@ -1,3 +1,4 @@
+import { patriots } from '#src/session/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 
 /*
@@ -10,5 +11,7 @@ const client = `Basic ${btoa('enrollkit:store')}`;
 export function identityHeaders(): Record<string, string> {
   const claims = { agent_id: stored.get('agent_id'), uid: stored.get('user_id'), group_id: stored.get('group_id') };
   const filled = Object.entries(claims).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return { Authorization: client, ...Object.fromEntries(filled) };
+  const { portal, over65 } = patriots.flags();
+  const flags = { 'X-Patriot-Portal': portal ? '1' : '0', 'X-Patriot-Over65': over65 ? '1' : '0' };
+  return { Authorization: client, ...flags, ...Object.fromEntries(filled) };
 }

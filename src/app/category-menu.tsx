@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
+import { stored } from '#src/session/stored.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDisclosure } from '#src/ui/use-disclosure.ts';
@@ -11,6 +13,9 @@ const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 h
 /** Home and the plan categories, behind one button. */
 export function CategoryMenu() {
   const { menu } = useSite();
+  useEffect(() => {
+    if (menu) stored.set('categoryOrder', menu.category_order.join());
+  }, [menu]);
   const { open, setOpen, box, button, panel, onKeyDown } = useDisclosure();
   return (
     // Keys are heard here on their way up from the button and the links, which are the controls.

@@ -9,13 +9,14 @@ import { useSite } from './site.tsx';
 
 const nothing = {};
 
-/** Membership of the association, the help line, the members' app and support, as far as the site has them. */
+/** Membership of an association and the help line, as far as this host has them; the members' app and support. */
 export function FooterNotices() {
-  const { info } = useSite();
+  const { info, host } = useSite();
   const ticket = useCall('GET /get-ticket-link', nothing);
   const plan = useCall('GET /get-goenroll-footer-plan', nothing);
-  if (!info) return null;
-  const { association, links, help_phone } = info;
+  if (!info || !host) return null;
+  const { links } = info;
+  const { association, help_phone } = host;
   return (
     <div className="page space-y-4 pt-8 print:hidden">
       {association.length > 0 && (
@@ -25,11 +26,13 @@ export function FooterNotices() {
               {paragraph}
             </p>
           ))}
-          <a href={phoneLink(help_phone)} className={`${footerLink} mt-2 font-semibold`}>
-            <Icon name="phone" className="size-4" />
-            Questions? Call {spokenPhone(help_phone)}
-          </a>
         </section>
+      )}
+      {help_phone && (
+        <a href={phoneLink(help_phone)} className={`${footerLink} font-semibold text-ink`}>
+          <Icon name="phone" className="size-4" />
+          Questions? Call {spokenPhone(help_phone)}
+        </a>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {typeof plan.data?.plan_id === 'number' && (

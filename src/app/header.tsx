@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { type Contact, useContact } from './contact.ts';
+import { optionalPart } from './optional-part.ts';
 
 // Few people open them, and nobody first of all.
-const HeaderMenus = lazy(async () => ({ default: (await import('./header-menus.tsx')).HeaderMenus }));
+const HeaderMenus = optionalPart(async () => (await import('./header-menus.tsx')).HeaderMenus);
 
 /** Whose store it is, the way to its plans, and the cart. */
 export function Header() {

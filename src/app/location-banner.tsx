@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Button } from '#src/ui/button.tsx';
-import { paths } from './paths.ts';
 
-/** Where the zip is asked for, so that knowing it spares somebody a question. */
-const places: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
 const declined = 'location-declined';
 
 /** Asks whether this device may be remembered with the zip it is in. A no holds for the session, and sends nothing. */
 export function LocationBanner() {
-  const { pathname } = useLocation();
   const device = useStored('deviceId');
   const tempId = useStored('tempId');
   const [isOver, setOver] = useState(wasDeclined);
-  if (isOver || device || tempId || !places.includes(pathname)) return null;
+  if (isOver || device || tempId) return null;
   const allow = () => {
     stored.set('deviceId', crypto.randomUUID());
     setOver(true);

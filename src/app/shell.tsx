@@ -1,19 +1,27 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { placeOf } from '#src/session/place.ts';
 import { useSession } from '#src/session/session.tsx';
 import { useIsBare } from './bare-page.ts';
 import { Header } from './header.tsx';
 import { LoaderBar } from './loader-bar.tsx';
-import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { optionalPart } from './optional-part.ts';
 import { paths } from './paths.ts';
 import { useLead } from './use-lead.ts';
 
 // Below everything else, so it comes after everything else.
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
+const banner = import('./location-banner.tsx');
+const LocationBanner = optionalPart(async () => (await banner).LocationBanner);
+// Asked for at once, so that it comes with the page and moves nothing.
+banner.catch(() => undefined);
 
 /** Pages that stand alone, for people who come from outside and are to go on from there. */
 const bareAddresses: readonly string[] = [paths.declineReminder, paths.accessPage, paths.notFound, paths.error];
+
+/** Where the zip is asked for, so that knowing it spares somebody a question; so it is on everybody's landing page. */
+const zipPlaces: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -22,7 +30,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { view } = useSession();
   const { pathname } = useLocation();
   const isAlone = useIsBare();
-  const bare = isAlone || view === 'access-page' || bareAddresses.includes(pathname);
+  const place = placeOf(pathname).kind;
+  // Whose page it is and whether it needs a code is not known yet: nothing is shown that might have to go again.
+  const isOpen = view === 'waiting' && place === 'landing';
+  const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || bareAddresses.includes(pathname);
+  const asksZip = place === 'landing' || zipPlaces.includes(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -35,7 +47,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {bare ? null : (
         <>
           <Header />
-          <LocationBanner />
+          {asksZip && view === 'store' && (
+            <Suspense>
+              <LocationBanner />
+            </Suspense>
+          )}
         </>
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

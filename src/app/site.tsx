@@ -3,6 +3,9 @@ import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { type HostInfo, loadHost } from '#src/session/host.ts';
+import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { remembered } from '#src/session/viewer.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { SiteName } from '#src/ui/page-heading.tsx';
 
@@ -33,7 +36,7 @@ const nothing = {};
 /** Loads the site once for all pages. */
 export function SiteProvider({ children }: { readonly children: ReactNode }) {
   const info = useCall('GET /get-default-info', nothing);
-  const menu = useCall('GET /get-common-menu', nothing);
+  const menu = useMenu(info.data?.portal_id);
   const host = useLoaded('host', loadHost);
   const { reload: reloadInfo } = info;
   const { reload: reloadMenu } = menu;
@@ -57,6 +60,23 @@ export function SiteProvider({ children }: { readonly children: ReactNode }) {
       <SiteName value={info.data?.site_name ?? ''}>{children}</SiteName>
     </SiteContext>
   );
+}
+
+// The menu of a group's people is the group's; everybody else's is that of the portal, if it is not the site's own.
+function useMenu(defaultPortal: string | undefined) {
+  const portal = useStored('portal_id');
+  const groupId = useStored('group_id');
+  const [openType, eprocess] = [useStored('open_type'), useStored('eprocess')];
+  const group_id = openType === 'group' || eprocess === 'group' ? groupId : undefined;
+  const portal_id = defaultPortal === undefined || portal === defaultPortal ? undefined : portal;
+  const viewer = useMemo(
+    () => (portal_id ? { ...remembered('agent_id', 'group_id', 'eprocess', 'open_type'), portal_id } : {}),
+    [portal_id],
+  );
+  const common = useCall('GET /get-common-menu', group_id ? undefined : viewer);
+  const own = useCall('GET /get-group-menu', group_id ? { group_id, from_site: stored.get('fromSite') } : undefined);
+  const asked = group_id ? own : common;
+  return { ...asked, data: asked.data ?? common.data };
 }
 
 // A host of somebody's own has its variant and its fee in place of the site's.

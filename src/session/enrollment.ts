@@ -21,5 +21,6 @@ export function forgetEnrollment(): void {
     'first_track',
     'health_track',
     'tempDepData',
+    'patriot_over_65',
   );
 }

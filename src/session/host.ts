@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
+import { patriots } from './patriots.ts';
 import { stored } from './stored.ts';
 
 export type HostInfo = CallData<'GET /get-external-site-infromation'>;
@@ -15,24 +16,7 @@ export async function loadHost(): Promise<HostInfo> {
   const host = await call('GET /get-external-site-infromation', { site_domain });
   if (host.site_variant) stored.set('siteRedirection', host.site_variant);
   else stored.clear('siteRedirection');
-  if (host.is_external) await Promise.all([call('GET /get-domainSite-infromation', { site_domain }), cacheImages(site_domain)]);
+  patriots.meetIn(host.patriot_portal);
+  if (host.is_external) await (await import('./own-host.ts')).prepareOwnHost(host, site_domain);
   return host;
-}
-
-type ImageKey = CallData<'GET /get-external-site-dynamic-information'>['result'][number]['key'];
-
-// Pictures seldom change: they are asked for once a browser.
-async function cacheImages(site_domain: string): Promise<void> {
-  if (stored.get('site_images') !== undefined) return;
-  const { result } = await call('GET /get-external-site-dynamic-information', { site_domain });
-  stored.set('site_images', JSON.stringify(Object.fromEntries(result.map(({ key, value }) => [key, value]))));
-}
-
-/** A picture of this host, where it has one. */
-export function hostImage(key: ImageKey): string | undefined {
-  try {
-    return (JSON.parse(stored.get('site_images') ?? '{}') as Partial<Record<ImageKey, string>>)[key];
-  } catch {
-    return undefined;
-  }
 }

@@ -46,6 +46,7 @@ const keys = [
   'landing_url',
   'landing_info',
   'site_images',
+  'patriot_over_65',
   'comparePlans',
 ] as const;
 export type StoredKey = (typeof keys)[number];

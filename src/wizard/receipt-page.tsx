@@ -6,7 +6,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { storedReceiptHomePath } from '#src/session/home-path.ts';
-import { hostImage } from '#src/session/host.ts';
+import { hostImage } from '#src/session/own-host.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -20,7 +20,6 @@ type Receipt = CallData<'GET /get-receipt'>;
 
 /** What a reload of the page finds again; the id opens nothing without its session. */
 interface Kept {
-  readonly receipt: Receipt;
   readonly enrollmentId: string;
 }
 
@@ -29,25 +28,25 @@ export function ReceiptPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const kept = location.state as Kept | null;
-  const enrollment_id = kept ? undefined : stored.get('tempId');
+  const enrollment_id = kept?.enrollmentId ?? stored.get('tempId');
   const loaded = useCall('GET /get-receipt', enrollment_id ? { enrollment_id } : undefined);
-  const arrived = loaded.data;
+  const receipt = loaded.data;
+  const isNew = kept === null;
 
   useEffect(() => {
-    if (!arrived || !enrollment_id) return;
-    void navigate(paths.receipt, { replace: true, state: { receipt: arrived, enrollmentId: enrollment_id } satisfies Kept });
+    if (!receipt || !enrollment_id || !isNew) return;
+    void navigate(paths.receipt, { replace: true, state: { enrollmentId: enrollment_id } satisfies Kept });
     stored.clear('tempId', 'tempDepData', 'cartCount');
-    if (arrived.callInvoice) {
-      // The enrollment is complete whatever becomes of its invoice.
-      call('POST /autoInvoiceGeneration', { enrollment_id, effectiveDate: arrived.effective_date, policy_id: arrived.policy_id }).catch(
-        (error: unknown) => console.info('the invoice was not queued', error),
-      );
-    }
-  }, [arrived, enrollment_id, navigate]);
+  }, [receipt, enrollment_id, isNew, navigate]);
+  useEffect(() => {
+    if (!receipt?.callInvoice || !enrollment_id) return;
+    // The enrollment is complete whatever becomes of its invoice.
+    call('POST /autoInvoiceGeneration', { enrollment_id, effectiveDate: receipt.effective_date, policy_id: receipt.policy_id }).catch(
+      (error: unknown) => console.info('the invoice was not queued', error),
+    );
+  }, [receipt, enrollment_id]);
 
-  const receipt = kept?.receipt ?? arrived;
-  const id = kept?.enrollmentId ?? enrollment_id;
-  if (receipt && id) return <ThankYou receipt={receipt} enrollmentId={id} />;
+  if (receipt && enrollment_id) return <ThankYou receipt={receipt} enrollmentId={enrollment_id} />;
   if (loaded.error) return <LostEnrollment error={loaded.error} onRetry={loaded.reload} />;
   if (enrollment_id) return <WizardSkeleton />;
   return (
@@ -59,7 +58,7 @@ export function ReceiptPage() {
   );
 }
 
-function ThankYou({ receipt, enrollmentId }: Kept) {
+function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt }) {
   return (
     <div className="page max-w-2xl py-10 text-center">
       <img src={hostImage('thank_you_image') ?? '/thank-you.svg'} alt="" className="h-40 w-full rounded-2xl object-cover print:hidden" />

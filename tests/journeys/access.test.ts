@@ -4,7 +4,7 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 import { basicPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
-import { steps, walkTo } from './pages/wizard.ts';
+import { answerTo, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -97,7 +97,7 @@ test('Given a rep at their page, when the access code is entered and confirmed, 
   await enrollFromHere(page);
   await walkTo(page, steps.agreement);
   await main(page).getByText('Broker Verification').waitFor();
-  await main(page).getByText('Rosa Delgado').first().waitFor();
+  expect(await answerTo(page, 'Broker name')).toBe('Rosa Delgado');
   await walkTo(page, steps.review);
   await complete(page);
   await page.goto('/agent-home');
@@ -180,6 +180,38 @@ test('Given a quote under one agent, when another’s page is opened, then nothi
   expect(await remembered(page, 'tempId', 'agent_id', 'open_type', 'group_id')).toEqual([null, null, 'group', 'federal-service']);
 });
 
+test('Given a page that needs a code, when it is opened, then no header is shown that goes again', async () => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('body header')) document.documentElement.dataset.headerWasThere = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/rosa');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-header-was-there')).toBeNull();
+  await page.goto('/brooks');
+  await page.getByRole('banner').getByText('Imani Brooks').waitFor();
+  await main(page).getByRole('region', { name: 'Imani Brooks' }).getByText('(404) 555-0128').waitFor();
+  await page.getByRole('region', { name: 'Your location' }).waitFor();
+});
+
+test('Given the elevate host, when a quote is sent, then its visitor is in its portal, and the visit is counted', async () => {
+  const { page, problems } = await stage.visit();
+  await page.goto(stage.server.url.replace('localhost', 'elevate.localhost'));
+  await fillQuote(page);
+  const counted = page.waitForResponse((reply) => reply.url().includes('track-elevate-traffic'));
+  await askForPrices(page);
+  expect((await counted).ok()).toBe(true);
+  await page.waitForURL('**/plans?type=*');
+  expect(await remembered(page, 'siteRedirection', 'portal_id', 'portal_name')).toEqual([
+    'elevate',
+    'harbor-employers',
+    'Harbor Employers Exchange',
+  ]);
+  expect(problems).toEqual([]);
+});
+
 test('Given the host of government employees, when its root is opened, then it is their landing with its own banner and its rep’s contact', async () => {
   const { page, problems } = await stage.visit();
   const government = stage.server.url.replace('localhost', 'personnel.localhost');
@@ -187,7 +219,15 @@ test('Given the host of government employees, when its root is opened, then it i
   await main(page).getByText('Benefits for government employees and their families').waitFor();
   await page.getByRole('banner').getByText('Federal Service Benefits').waitFor();
   await page.getByRole('contentinfo').getByText('(404) 555-0128').first().waitFor();
+  await main(page).getByText('Your representative: Imani Brooks').waitFor();
   expect(await remembered(page, 'siteRedirection', 'group_id')).toEqual(['government', 'federal-service']);
   await look(page, 'government');
+  await fillQuote(page);
+  await askForPrices(page);
+  const chosenFor = main(page).getByLabel('Enrolling for');
+  await chosenFor.getByText('Imani Brooks, (404) 555-0128').waitFor();
+  expect(await chosenFor.getByText('Group', { exact: true }).count()).toBe(0);
+  const crumbs = main(page).getByRole('navigation', { name: 'Breadcrumb' });
+  expect(await crumbs.getByRole('listitem').allInnerTexts()).not.toContain('Home');
   expect(problems).toEqual([]);
 });

@@ -73,6 +73,18 @@ test('Given a rep, when somebody new is enrolled under a group, then portal and 
   expect(problems).toEqual([]);
 });
 
+test('Given a rep who is done, when they sign out at their home, then nothing of them is left', async () => {
+  const { page } = await stage.visit();
+  await asRep(page);
+  await main(page).getByText('Signed in as Rosa Delgado').waitFor();
+  await main(page).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await page.goto('/agent-home');
+  await main(page).getByText('This page is for representatives').waitFor();
+});
+
 test('Given a rep, when a direct enrollment is started, then the portal stands in place of the group', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await asRep(page);

@@ -7,7 +7,8 @@ export async function recordStorefront(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-elevate-info', 'portal', {});
   await visitor.record('GET /get-ticket-link', 'link', {});
   await visitor.record('GET /get-goenroll-footer-plan', 'plan', {});
-  await visitor.record('GET /get-featured-plans', 'featured', { portal_id: 'larkspur-direct' });
+  const viewer = { portal_id: 'larkspur-direct', group_id: '1929', eprocess: 'applicant', open_type: 'user' };
+  await visitor.record('GET /get-featured-plans', 'featured', viewer);
   await visitor.record('GET /get-enrollment-info-referral', 'known', { rid: 'garden-club' });
   await visitor.record('GET /get-enrollment-info-referral', 'unknown', { rid: 'nobody' });
   const device = { device_id: 'device-of-the-recording', web_url: 'http://localhost' };

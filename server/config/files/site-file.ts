@@ -37,6 +37,10 @@ const Host = Type.Object(
     landing: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The landing that / is there.' }),
     banner_text: Type.Optional(text),
     fee_note: Type.Optional(text),
+    association: Type.Optional(
+      Type.Array(text, { description: 'Its notice about membership of an association, in place of that of the site.' }),
+    ),
+    help_phone: Type.Optional(Type.String({ description: 'Its help line. Without one there is none on it.' })),
     images: Type.Optional(
       Type.Partial(Type.Object({ review_section_image: address, thank_you_image: address, banner_image: address }), closed),
     ),
@@ -62,6 +66,7 @@ export const SiteFile = Type.Object(
     ),
     hosts: Type.Optional(Type.Array(Host, { description: 'Hosts that belong to somebody: what is different there.' })),
     elevate_portal: Type.Optional(id),
+    patriot_portal: Type.Optional(id),
     footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the foot of every page points to.' })),
     association: Type.Optional(Type.Array(text, { description: 'The notice about membership of the association, a paragraph each.' })),
     links: Type.Optional(

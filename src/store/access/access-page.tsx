@@ -26,22 +26,22 @@ export function AccessPage() {
     <div className="page max-w-3xl py-10 sm:py-16">
       {landing && landing.open_type !== 'user' && (
         <div className="mb-8">
-          <LandingOwner landing={landing} />
+          <LandingOwner landing={landing} withMotto />
         </div>
       )}
       <PageHeading title={info ? `Welcome to ${info.site_name}` : 'Welcome'} />
       <p className="mt-2 text-ink-muted">This page is for invited people. Enter the code that you were given.</p>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
-        <Card>
+        <Card className="flex flex-col">
           <h2 className="text-lg font-semibold">Brokers and reps</h2>
-          <p className="mt-1 mb-5 text-ink-muted">Enroll people under your own name.</p>
+          <p className="mt-1 mb-5 grow text-ink-muted">Enroll people under your own name.</p>
           <Button wide onClick={() => setOpen('rep')}>
             Access Code
           </Button>
         </Card>
-        <Card>
+        <Card className="flex flex-col">
           <h2 className="text-lg font-semibold">Employees and members of a group</h2>
-          <p className="mt-1 mb-5 text-ink-muted">See the plans that your group offers.</p>
+          <p className="mt-1 mb-5 grow text-ink-muted">See the plans that your group offers.</p>
           <Button wide onClick={() => setOpen('employee')}>
             Employee Enrollment
           </Button>

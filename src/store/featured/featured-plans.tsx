@@ -1,14 +1,17 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { planPath } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
+import { remembered } from '#src/session/viewer.ts';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /** The plans that a portal puts first, three in a row. A strip that cannot be had is left out: nobody came for it. */
 export function FeaturedPlans() {
   const portal_id = useStored('portal_id');
-  const { data } = useCall('GET /get-featured-plans', portal_id ? { portal_id } : {});
+  const viewer = useMemo(() => ({ portal_id, ...remembered('group_id', 'agent_id', 'eprocess', 'open_type') }), [portal_id]);
+  const { data } = useCall('GET /get-featured-plans', viewer);
   if (!data || data.result.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="page pt-14 sm:pt-20">

@@ -1,7 +1,7 @@
 import type { Category } from '#src/app/site.tsx';
 import { FeaturedPlans } from '../featured/featured-plans.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
-import { Steps } from './home-sections.tsx';
+import { Steps } from './steps.tsx';
 
 export interface BelowTheFoldProps {
   readonly categories: readonly Category[] | undefined;

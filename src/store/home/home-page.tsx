@@ -1,21 +1,25 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { optionalPart } from '#src/app/optional-part.ts';
 import { paths, plansPath } from '#src/app/paths.ts';
 import { type Category, useSite } from '#src/app/site.tsx';
 import { call } from '#src/api/call.ts';
+import { type LandingInfo, useLanding } from '#src/session/landing.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';
-import { Promises } from './home-sections.tsx';
+import { Promises } from './promises.tsx';
 
-const BelowTheFold = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).BelowTheFold }));
+const LandingOwner = optionalPart(async () => (await import('../landing/landing-owner.tsx')).LandingOwner);
+const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 /** The front door: who we are, and the few questions that lead to prices. */
 export function HomePage() {
-  const { info, menu, error } = useSite();
+  const { info, menu, host, error } = useSite();
+  const owner = useOwner();
   const [chosen, setChosen] = useState(() => stored.get('new_landing_category'));
   const category = menu && categoryOf(menu.result, chosen);
   const quote = useRef<HTMLDivElement>(null);
@@ -35,8 +39,16 @@ export function HomePage() {
       <div className="hero-ground">
         <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16 lg:pt-16 lg:pb-14">
           <div className="lg:pb-8">
+            {owner && (
+              // Its place is kept, so that nothing moves when it comes.
+              <div className="mb-5 min-h-36 sm:min-h-24">
+                <Suspense>
+                  <LandingOwner landing={owner} />
+                </Suspense>
+              </div>
+            )}
             <PageHeading title="Get a quote" className="min-h-[2lh] text-4xl! leading-[1.1] sm:text-5xl!">
-              {info?.tagline ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
+              {(host?.banner_text || owner?.tagline || info?.tagline) ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
             </PageHeading>
             <p className="mt-4 max-w-xl text-lg text-ink-muted">
               Compare real monthly prices for your household, side by side, and enroll online when you are ready.
@@ -70,6 +82,12 @@ export function HomePage() {
       </Suspense>
     </>
   );
+}
+
+// A rep needs no introduction to themself.
+function useOwner(): LandingInfo | undefined {
+  const landing = useLanding();
+  return landing?.open_type === 'user' || landing?.role === 'rep' ? undefined : landing;
 }
 
 function HomeQuote({ category }: { readonly category: string | undefined }) {

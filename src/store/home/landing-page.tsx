@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
-import { Steps } from './home-sections.tsx';
+import { Steps } from './steps.tsx';
 
 /** The landing that asks for the whole household at once: who comes along decides the tier. */
 export function LandingPage() {

@@ -1,10 +1,17 @@
+import { phoneLink, spokenPhone } from '#src/app/contact.ts';
 import type { LandingInfo } from '#src/session/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { OwnerMark } from './owner-mark.tsx';
 
-/** Whose page this is: mark, name, motto, and how they are reached. */
-export function LandingOwner({ landing }: { readonly landing: LandingInfo }) {
-  const { display_name, tagline, display_phone, display_email, image_link } = landing;
+export interface LandingOwnerProps {
+  readonly landing: LandingInfo;
+  /** Their motto stands below the name, where it is not said already. */
+  readonly withMotto?: boolean;
+}
+
+/** Whose page this is: mark, name, and how they, or the rep who looks after them, are reached. */
+export function LandingOwner({ landing, withMotto }: LandingOwnerProps) {
+  const { display_name, tagline, rep_name, display_phone, display_email, image_link } = landing;
   return (
     <section aria-label={display_name} className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex min-w-0 items-center gap-4">
@@ -19,14 +26,15 @@ export function LandingOwner({ landing }: { readonly landing: LandingInfo }) {
               display_name
             )}
           </p>
-          {tagline && <p className="text-ink-muted">{tagline}</p>}
+          {rep_name && <p className="text-ink-muted">Your representative: {rep_name}</p>}
+          {withMotto && tagline && <p className="text-ink-muted">{tagline}</p>}
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-5 text-sm">
         <li>
-          <a href={`tel:${display_phone.replace(/[^\d+]/g, '')}`} className={contact}>
+          <a href={phoneLink(display_phone)} className={contact}>
             <Icon name="phone" className="size-4" />
-            {display_phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}
+            {spokenPhone(display_phone)}
           </a>
         </li>
         <li>

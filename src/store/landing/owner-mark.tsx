@@ -5,7 +5,10 @@ export function OwnerMark({ landing: { logo, image } }: { readonly landing: Pick
   const picture = image || (/^(https:|\/)/.test(logo) ? logo : '');
   if (picture) return <img src={picture} alt="" className="size-14 shrink-0 rounded-full object-cover" />;
   return (
-    <span aria-hidden="true" className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold text-brand">
+    <span
+      aria-hidden="true"
+      className="grid size-14 shrink-0 place-items-center rounded-full border border-line bg-surface text-lg font-bold text-brand"
+    >
       {logo}
     </span>
   );

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { SignedInAs } from '../members/signed-in-as.tsx';
 import { enterAsMember } from './enter-as-member.ts';
 
 export interface MemberEntryProps {
@@ -45,6 +46,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   return (
     <div className="page max-w-xl! space-y-6 py-10">
       <PageHeading title={name ? `Welcome, ${name}` : 'Welcome'} />
+      {name && <SignedInAs name={`${name} ${member.data?.member_info.last_name}`} />}
       {member.error ? (
         <CallProblem error={member.error} onRetry={member.reload} />
       ) : (

@@ -4,6 +4,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { call, CallError } from '#src/api/call.ts';
 import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
+import { remembered } from '#src/session/viewer.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -16,6 +17,11 @@ export interface ChooseTierDialogProps {
   /** The member's enrollment has begun and is remembered. */
   readonly onStarted: () => void;
 }
+
+const asking = {
+  rep: () => ({ open_type: 'agent', ...remembered('agent_id') }),
+  group: () => ({ open_type: 'group', ...remembered('group_id') }),
+} as const;
 
 /** With whom a current member enrolls now. */
 export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
@@ -30,8 +36,8 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
     try {
       const { user_id, policy_id } = member;
       const chosen = String(tier ?? '');
-      const request = { user_id, tier: chosen, eprocess: enroller, open_type: enroller === 'rep' ? 'agent' : 'group' };
-      const started = await call('POST /add-filter-for-existing-user', { ...request, ...(policy_id ? { policy_id } : {}) });
+      const request = { user_id, tier: chosen, policy_id: policy_id || undefined, eprocess: enroller, ...asking[enroller]() };
+      const started = await call('POST /add-filter-for-existing-user', request);
       rememberExisting(started, chosen);
       onStarted();
     } catch (error) {

@@ -4,6 +4,7 @@ import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { Enroller } from '#src/session/enroll-as.ts';
 import { stored } from '#src/session/stored.ts';
+import { remembered } from '#src/session/viewer.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
@@ -14,15 +15,15 @@ import { MembersTable } from './members-table.tsx';
 import { NeedsCode } from './needs-code.tsx';
 
 const variants = {
-  rep: { call: 'GET /get-agent-members', whose: 'representatives' },
-  group: { call: 'GET /get-group-users', whose: 'the offices of groups' },
+  rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: 'representatives' },
+  group: { call: 'GET /get-group-users', key: 'group_id', whose: 'the offices of groups' },
 } as const;
 
 /** The members that a rep or a group's office looks after, to enroll one of them again. */
 export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
   const navigate = useNavigate();
-  const { call, whose } = variants[enroller];
-  const [request] = useState({});
+  const { call, key, whose } = variants[enroller];
+  const [request] = useState(() => remembered(key));
   const members = useCall(call, request);
   const [chosen, setChosen] = useState<MemberRow>();
   const goToPlans = () => {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '#src/app/not-found-page.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { useCall } from '#src/api/use-call.ts';
+import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { OfferedPlan } from './offered-plan.tsx';
@@ -13,6 +15,7 @@ export function PlanPage() {
   const { planId = '' } = useParams();
   const detail = useCall('GET /get-plan-detail/{planId}', { planId });
   const tempId = useStored('tempId');
+  useRememberedPlan(detail.data);
 
   if (detail.error) {
     if (detail.error.status === 404 || detail.error.status === 400) return <NotFoundPage />;
@@ -33,4 +36,12 @@ export function PlanPage() {
       )}
     </div>
   );
+}
+
+function useRememberedPlan(plan: { readonly plan_id: number; readonly plan_name: string } | undefined): void {
+  useEffect(() => {
+    if (!plan) return;
+    stored.set('planId', plan.plan_id);
+    stored.set('planName', plan.plan_name);
+  }, [plan]);
 }

@@ -1,13 +1,20 @@
 import { useCall } from '#src/api/use-call.ts';
+import { spokenPhone } from '#src/app/contact.ts';
+import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
-/** For whom somebody else is enrolling: the group, the member and the portal that were chosen. Visitors on their own have none. */
+/**
+ * For whom somebody else is enrolling: the group, the member and the portal that were chosen. Visitors on their own have none.
+ * Where a group's rep is shown in its place, so it is here.
+ */
 export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }) {
   const [eprocess, enrollType, portal] = [useStored('eprocess'), useStored('enroll_type'), useStored('portal_name')];
   const isForOthers = eprocess === 'rep' || eprocess === 'group' || enrollType === 'existing-member';
   const { data } = useCall('GET /get-group-agent-member-info', isForOthers ? { enrollment_id: enrollmentId } : undefined);
+  const { rep_name = '', display_phone = '' } = useLanding() ?? {};
   const facts = [
-    ['Group', data?.result.group_info?.gname],
+    ['Representative', rep_name && `${rep_name}, ${spokenPhone(display_phone)}`],
+    ['Group', rep_name ? undefined : data?.result.group_info?.gname],
     ['Member', data?.result.user_info?.name],
     ['Portal', isForOthers ? portal : undefined],
   ] as const;

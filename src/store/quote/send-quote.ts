@@ -4,6 +4,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
+import { patriots } from '#src/session/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
@@ -87,7 +88,10 @@ async function startOrChange(filter: Filter): Promise<string> {
 }
 
 async function start(filter: Filter): Promise<string> {
-  return (await call('POST /add-filter-for-new-user', filter)).temp_enrollment_id;
+  const { temp_enrollment_id } = await call('POST /add-filter-for-new-user', filter);
+  if (stored.get('siteRedirection') === 'elevate')
+    void import('#src/session/own-host.ts').then((host) => host.trackElevateTraffic(temp_enrollment_id));
+  return temp_enrollment_id;
 }
 
 function remember(enrollmentId: string, answers: Answers, { group_id, portal_id, category }: QuoteOccasion): void {
@@ -101,4 +105,5 @@ function remember(enrollmentId: string, answers: Answers, { group_id, portal_id,
   if (isFilled(answers.tier)) stored.set('selectedTier', String(answers.tier));
   if (category) stored.set('planCategories', category);
   stored.set('isFilterDataSubmitted', 'true');
+  patriots.noteAge(answers.dob);
 }

@@ -3,26 +3,24 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
-import { storedHomePath } from '#src/session/home-path.ts';
+import { hostImage } from '#src/session/own-host.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { homeCrumb } from '../home-crumb.ts';
 import { PortalDialog } from './portal-dialog.tsx';
-
-const domain = { site_domain: btoa(window.location.host) };
 
 /** `/website`: where an enrollment starts for people who come from a group's or an agent's own site (`?group=`, `?id=`). */
 export function WebsitePage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { info } = useSite();
+  const { info, host } = useSite();
   const [asking, setAsking] = useState(false);
-  const host = useCall('GET /get-external-site-infromation', domain);
-  const pictures = useCall('GET /get-external-site-dynamic-information', domain);
   const group = useCall('GET /get-group-landing-page-info', query.get('group') ? { group_id: query.get('group') ?? '' } : undefined);
   const agent = useCall('GET /get-agent-landing-page-info', query.get('id') ? { agent_id: query.get('id') ?? '' } : undefined);
   const owner = group.data ?? agent.data;
-  const banner = pictures.data?.result.find(({ key }) => key === 'banner_image')?.value || owner?.image || '/banner.svg';
+  const banner = hostImage('banner_image') ?? (owner?.image || '/banner.svg');
+  const home = homeCrumb();
 
   const start = () => {
     setAsking(false);
@@ -30,16 +28,16 @@ export function WebsitePage() {
   };
   return (
     <>
-      {host.data && host.data.site_variant !== 'government' && (
+      {home.length > 0 && (
         <div className="page pt-4">
-          <Breadcrumb crumbs={[{ label: 'Home', to: storedHomePath() }, { label: 'Start Enrollment' }]} />
+          <Breadcrumb crumbs={[...home, { label: 'Start Enrollment' }]} />
         </div>
       )}
       <section className="hero-ground">
         <div className="page flex flex-col items-center gap-5 py-8 text-center sm:py-12">
           <img src={banner} alt="" className="h-40 w-full rounded-2xl object-cover sm:h-60" />
           <PageHeading title={owner ? `Enroll with ${owner.display_name}` : 'Start your enrollment'} className="sm:text-4xl!" />
-          <p className="max-w-xl text-lg text-ink-muted">{host.data?.banner_text || owner?.tagline || info?.tagline}</p>
+          <p className="max-w-xl text-lg text-ink-muted">{host?.banner_text || owner?.tagline || info?.tagline}</p>
           <Button size="large" onClick={() => setAsking(true)}>
             Start Enrollment
           </Button>

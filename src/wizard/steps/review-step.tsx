@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { visibleTabs } from '#schemas/rules/tabs.ts';
-import { hostImage } from '#src/session/host.ts';
+import { hostImage } from '#src/session/own-host.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { messages } from '#schemas/messages/messages.ts';

@@ -66,6 +66,11 @@ test('what a browser remembers of an ended session does not keep it from its lan
   expect(await returning.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: '', bypass_page: false });
 });
 
+test('without a value, whoever a code made somebody is at their own page', async () => {
+  const rosa = await asRep(server.client());
+  expect(await rosa.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ agent_id: 'rosa-delgado', role: 'rep' });
+});
+
 test('agents and groups present themselves, and say more about themselves', async () => {
   const visitor = server.client();
   expect(await visitor.call('GET /get-agent-landing-page-info', { agent_id: 'rosa-delgado' })).toMatchObject({
@@ -105,6 +110,9 @@ test('a host of its own has its landing, its banner and its fee', async () => {
     landing_page: 'federal',
     banner_text: 'Benefits for government employees and their families',
     fee_note: 'Prices include an administrative fee of $3.',
+    association: [],
+    help_phone: '2025550140',
+    patriot_portal: 'guild-trust',
     is_external: true,
   });
   expect(await visitor.call('GET /get-domainSite-infromation', { site_domain })).toEqual({ gid: 'federal-service' });
@@ -117,23 +125,35 @@ test('an ordinary host has nothing of its own, and belongs to no group', async (
   expect(await visitor.call('GET /get-external-site-infromation', { site_domain })).toMatchObject({
     site_variant: '',
     landing_page: 'welcome',
+    association: [expect.stringContaining('100,000 members'), expect.stringContaining('age 90')],
+    help_phone: '8005550142',
     is_external: false,
   });
   expect(await visitor.call('GET /get-external-site-dynamic-information', { site_domain })).toEqual({ result: [] });
   expect(await visitor.refused('GET /get-domainSite-infromation', { site_domain })).toMatchObject({ errorCode: 'domain-unknown' });
 });
 
-test('the special group shows its rep’s contact in place of its own', async () => {
-  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'federal' })).toMatchObject({
+test('on the government host the special group shows its rep’s contact in place of its own, and nowhere else', async () => {
+  const there = { landing_page: '', site_domain: base64('personnel.localhost:3000') };
+  const own = { display_name: 'Federal Service Benefits', display_phone: '2025550140', rep_name: '' };
+  expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject({
     display_name: 'Federal Service Benefits',
     display_phone: '4045550128',
     display_email: 'imani@brooksbenefits.example',
-    shows_rep: true,
+    rep_name: 'Imani Brooks',
   });
+  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'federal' })).toMatchObject(own);
   server.configure((config) => ({ ...config, site: { ...config.site, secret_group_code: undefined } }));
-  expect(await server.client().call('GET /validate-landing-page', { landing_page: 'federal' })).toMatchObject({
-    display_phone: '2025550140',
-    shows_rep: false,
+  expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject(own);
+});
+
+test('on an elevate host everybody is in its portal', async () => {
+  const there = { landing_page: '', site_domain: base64('elevate.localhost:3000') };
+  expect(await server.client().call('GET /get-elevate-info', {})).toEqual({ portal_id: 'harbor-employers' });
+  expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject({
+    landing_page: 'welcome',
+    portal_id: 'harbor-employers',
+    portal_name: 'Harbor Employers Exchange',
   });
 });
 

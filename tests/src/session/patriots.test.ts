@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { identityHeaders } from '#src/api/identity-headers.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { patriots } from '#src/session/patriots.ts';
+import { stored } from '#src/session/stored.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T17:00:00Z') });
+  stored.clearAll();
+  patriots.meetIn('guild-trust');
+});
+afterEach(() => {
+  patriots.meetIn('');
+  vi.useRealTimers();
+});
+
+const flags = () => {
+  const headers = identityHeaders();
+  return [headers['X-Patriot-Portal'], headers['X-Patriot-Over65']];
+};
+
+test('every request says whether it is from the portal of patriots, and of somebody of 65 or more there', () => {
+  expect(flags()).toEqual(['0', '0']);
+  stored.set('portal_id', 'guild-trust');
+  expect(flags()).toEqual(['1', '0']);
+  patriots.noteAge('03/10/1961');
+  expect(flags()).toEqual(['1', '1']);
+  patriots.noteAge('03/11/1961');
+  expect(flags()).toEqual(['1', '0']);
+});
+
+test('elsewhere nothing of an age is noted, and what was noted goes with its enrollment', () => {
+  stored.set('portal_id', 'larkspur-direct');
+  patriots.noteAge('01/01/1940');
+  expect(stored.get('patriot_over_65')).toBeUndefined();
+  stored.set('portal_id', 'guild-trust');
+  patriots.noteAge('01/01/1940');
+  forgetEnrollment();
+  expect(flags()).toEqual(['1', '0']);
+});
+
+test('where no portal is that of patriots, nobody is there', () => {
+  patriots.meetIn('');
+  expect(flags()).toEqual(['0', '0']);
+});
