@@ -114,13 +114,17 @@ test('Given four chosen plans, when a fifth is wanted, then its box says that fo
 test('Given what others chose, when somebody like them looks at plans, then it is recommended, without what is in the cart', async () => {
   const { page: other } = await stage.visit();
   await getQuote(other);
-  await addPlan(other, plusPlan);
+  const added = await addPlan(other, plusPlan);
+  await added.getByRole('button', { name: 'Add More Plans' }).click();
+  await addPlan(other, 'Bright Smile Complete');
 
   const { page } = await stage.visit({ viewport: phone });
   await getQuote(page);
   const strip = main(page).getByRole('region', { name: 'Others like you chose' });
   await strip.getByRole('link', { name: plusPlan }).waitFor();
+  await strip.getByRole('link', { name: 'Bright Smile Complete' }).waitFor();
   await expectAccessible(page, 'the recommendations');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   await page.goto('/recommend-list');
   await main(page).getByRole('link', { name: plusPlan }).click();
   await page.waitForURL(`**/plan/202/**`);
