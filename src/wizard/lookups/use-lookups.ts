@@ -6,7 +6,7 @@ import { takeContactAddress } from './contact-address.ts';
 import { ZipLookup } from './zip-lookup.ts';
 
 export interface Lookups {
-  /** A form was opened with the values of its fields. */
+  /** A form was opened, with answers in it or without. */
   readonly open: (fields: readonly Field[], form: FormHandle) => void;
   /** A field was answered. */
   readonly answer: (field: Field, value: unknown, form: FormHandle) => void;
@@ -19,8 +19,8 @@ export function useLookups(enrollment_id: string): Lookups {
     const bank = createBankLookup();
     return {
       open: (fields, form) => {
-        const asked = fields.find((field) => field.looksUp === 'zip' && field.value !== undefined);
-        if (asked) void zip.open(asked.value, form);
+        const asked = fields.find((field) => field.looksUp === 'zip');
+        if (asked) void zip.open(form.answers()[asked.name], form);
       },
       answer: (field, value, form) => {
         if (field.looksUp === 'zip') void zip.answer(value, form);

@@ -11,7 +11,7 @@ type Place = CallData<'GET /validate-zip-code'>;
 export class ZipLookup {
   #asked = '';
 
-  /** The form opened with this zip: what is still empty is filled, and nothing that was saved changes. */
+  /** The form opened with this zip: what is still empty is filled, and nothing that was answered changes. */
   open(value: unknown, form: FormHandle): Promise<void> {
     return this.#ask(value, form, (place) => {
       const { city, state } = form.answers();

@@ -76,7 +76,7 @@ export function LoadedStep({
 
   useEffect(() => {
     const mounted = handle.current;
-    if (mounted && !drafts.get(name)) lookups.open(form.fields, mounted);
+    if (mounted) lookups.open(form.fields, mounted);
     drafts.opened(name, version);
     const opening = JSON.stringify(mounted?.answers());
     const unfollow = mounted && drafts.follow(name, () => mounted.answers());

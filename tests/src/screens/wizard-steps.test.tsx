@@ -46,6 +46,25 @@ test('an empty step is held back, its first fault a link to its field', async ()
   expect(first).toHaveAccessibleDescription('Field is required');
 });
 
+test('a state that the zip code has filled is still locked when the step is left unsaved and opened again', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/contact-info',
+    'get-dynamic-tabs/personal-saved',
+    'get-plan-cart/checked-out',
+    'get-form-fields-contact-info/unanswered',
+    'get-form-fields-personal-info/unanswered',
+    'validate-zip-code/dallas',
+  );
+  const locked = () => waitFor(() => expect(screen.getByLabelText('State')).toBeDisabled());
+  await user.type(await screen.findByLabelText('Email'), 'robin@');
+  await locked();
+  await user.click(screen.getByRole('button', { name: /^Personal Information/ }));
+  await screen.findByLabelText('First name');
+  await user.click(screen.getByRole('button', { name: /^Contact Information/ }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('robin@');
+  await locked();
+});
+
 test('what the quote has answered is shown and cannot be changed', async () => {
   openWithEnrollment('/enrollment/personal-info', ...personal);
   const birthdate = await screen.findByLabelText('Date of birth');
