@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { StepNews } from '#schemas/forms/step-news.ts';
 import { call, CallError } from './call.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
 
@@ -47,9 +48,10 @@ interface FormReply {
   readonly result: FieldDefinition[];
   readonly validator: string;
   readonly step_version?: string;
+  readonly news?: StepNews;
 }
 
 async function load<Name extends FormCall>(name: string, formCall: Name, request: CallRequest<Name>, signal: AbortSignal) {
-  const { result, validator, step_version } = (await call(formCall, request, signal)) as FormReply;
-  return { ...(await loadForm(name, result, validator, signal)), version: step_version };
+  const { result, validator, step_version, news } = (await call(formCall, request, signal)) as FormReply;
+  return { ...(await loadForm(name, result, validator, signal)), version: step_version, news };
 }

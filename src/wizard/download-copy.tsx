@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call, CallError } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
 
 /** Fetches the electronic copy and hands it to the browser as a file. */
 export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }) {
@@ -13,10 +14,8 @@ export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }
     setProblem(undefined);
     try {
       const { file_name, content } = await call('GET /get-electronic-copy', { enrollment_id: enrollmentId });
-      save(
-        file_name,
-        Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
-      );
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+      saveFile(file_name, new Blob([bytes], { type: 'application/pdf' }));
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : 'The copy could not be made. Please try again.');
     } finally {
@@ -32,14 +31,4 @@ export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }
       {problem ? <Notice kind="danger">{problem}</Notice> : null}
     </>
   );
-}
-
-function save(name: string, content: Uint8Array<ArrayBuffer>): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,6 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { call } from '#src/api/call.ts';
+import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { isOnFile } from './billing/payments-on-file.ts';
 import { saveEnrollerCode } from './save-enroller-code.ts';
@@ -21,11 +21,16 @@ export async function saveStep(
     isOnFile(answers) ? 'POST /save-billing-info-existing' : save,
     { ...saveRequest(enrollment_id, tab, answers), step_version },
     signal,
-  );
+  ).catch(passOverWhatIsNotAsked);
   // Who answered for their own health has not yet been asked for the spouse.
   if (tab === 'primary_health_info') stored.set('isSpouseEnrollAccept', 'false');
   const { result } = await call('GET /get-dynamic-tabs', { enrollment_id }, signal);
   return { tabs: result };
+}
+
+// A step that the carrier has taken away while it was on the screen has nothing to save: the steps are others now.
+function passOverWhatIsNotAsked(refusal: unknown): void {
+  if (!(refusal instanceof CallError) || refusal.code !== 'step-not-required') throw refusal;
 }
 
 function saveRequest(enrollment_id: string, tab: string, answers: Answers) {

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { Progress } from './progress.tsx';
+import { ReportLink } from './report/report-link.tsx';
 import { AgreementStep } from './steps/agreement-step.tsx';
 import { BillingStep } from './steps/billing-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
@@ -44,6 +45,7 @@ export function WizardLayout() {
           </Suspense>
         </div>
       </div>
+      <ReportLink />
     </div>
   );
 }

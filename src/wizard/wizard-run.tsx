@@ -1,25 +1,22 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { fromCall } from '#machines/from-call.ts';
-import { buildWizard, currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
-import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
-import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { stored } from '#src/session/stored.ts';
-import { completeEnrollment } from './complete-enrollment.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { Drafts } from './drafts.ts';
 import { useStepNotes } from './step-notes.ts';
+import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
-import { saveStep } from './save-step.ts';
 import { StepConflictDialog } from './step-conflict.tsx';
 import { navEntries } from './nav-entries.ts';
 import { stepPath, tabOfPath } from './step-table.ts';
+import { useReopenedStep } from './use-reopened-step.ts';
+import { useWizardMachine } from './use-wizard-machine.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
 import { WizardLayout } from './wizard-layout.tsx';
 
@@ -29,16 +26,16 @@ interface WizardRunProps {
   readonly start: string;
 }
 
-/** The machine of an enrollment, run; built anew when a save changes which steps there are. */
+/** The machine of an enrollment, run; built anew when the steps that there are turn out to be others. */
 export function WizardRun(opening: WizardRunProps) {
-  const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start });
+  const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start, round: 0 });
   const [drafts] = useState(() => new Drafts());
+  const [recording] = useState(() => new Recording());
   const [returning, setReturning] = useState(stored.get('navto') === 'review');
   return (
     <ShapedWizard
-      key={visibleTabs(shape.tabs)
-        .map((tab) => tab.tab_name)
-        .join()}
+      key={shape.round}
+      recording={recording}
       enrollmentId={opening.enrollmentId}
       tabs={shape.tabs}
       start={shape.start}
@@ -46,7 +43,7 @@ export function WizardRun(opening: WizardRunProps) {
       returnToReview={returning}
       onReshape={(tabs, start, returnToReview) => {
         setReturning(returnToReview);
-        setShape({ tabs, start });
+        setShape(({ round }) => ({ tabs, start, round: round + 1 }));
       }}
     />
   );
@@ -54,29 +51,17 @@ export function WizardRun(opening: WizardRunProps) {
 
 interface ShapedWizardProps extends WizardRunProps {
   readonly drafts: Drafts;
+  readonly recording: Recording;
   readonly returnToReview: boolean;
   readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;
 }
 
-function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onReshape }: ShapedWizardProps) {
-  const machine = useMemo(
-    () =>
-      buildWizard(tabs, start).provide({
-        actors: {
-          saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
-            const saved = await saveStep(enrollmentId, input, input.over ?? drafts.version(input.tab), signal);
-            drafts.saved(input.tab);
-            return saved;
-          }),
-          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, input, signal)),
-        },
-      }),
-    [tabs, start, enrollmentId, drafts],
-  );
-  const [snapshot, send, actor] = useMachine(machine, { input: { returnToReview } });
+function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToReview, onReshape }: ShapedWizardProps) {
+  const { info } = useSite();
+  const developing = useLatest(info?.development ?? false);
+  const [snapshot, send, actor] = useWizardMachine({ enrollmentId, tabs, start, drafts, recording, returnToReview, developing });
   const [cancelling, setCancelling] = useState(false);
   const [savingLater, setSavingLater] = useState(false);
-  const { info } = useSite();
   const cart = useCall('GET /get-plan-cart', { enrollment_id: enrollmentId });
   const name = currentTab(snapshot);
   // On its way out the machine stands on no step; the last one stays on the screen until the next page is there.
@@ -88,7 +73,14 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
     send({ type: 'OPEN', tab });
     return currentTab(actor.getSnapshot()) === tab;
   });
-  const tellRefusal = useStepNotes(enrollmentId, name);
+  const tellStep = useStepNotes(enrollmentId, name);
+  const tellRefusal = useCallback(
+    (fields: readonly string[]) => {
+      tellStep(fields);
+      if (name && developing.current) recording.stopped(name, drafts.now(name) ?? {}, fields, actor.getSnapshot().value);
+    },
+    [tellStep, name, developing, recording, drafts, actor],
+  );
   useStoredMarkers(known, name ?? lastTab, snapshot.context.returnToReview);
   useWayOut(String(snapshot.value), () => {
     const { returnToReview: returning } = snapshot.context;
@@ -96,6 +88,9 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
   });
 
   const failure = snapshot.context.failure instanceof CallError ? snapshot.context.failure : undefined;
+  useReopenedStep(enrollmentId, name, failure, (now, lacking) =>
+    onReshape(now, lacking, failure?.code === 'step-incomplete' || snapshot.context.returnToReview),
+  );
   const undecided = snapshot.can({ type: 'KEEP_MINE' }) ? failure?.conflict : undefined;
   const tab = known.find((each) => each.tab_name === (name ?? lastTab));
   if (!tab) return null;
@@ -115,9 +110,11 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, returnToReview, onRes
   };
   return (
     <WizardContext value={parts}>
-      <FormRefusals value={tellRefusal}>
-        <WizardLayout />
-      </FormRefusals>
+      <WizardRecording value={info?.development ? recording : undefined}>
+        <FormRefusals value={tellRefusal}>
+          <WizardLayout />
+        </FormRefusals>
+      </WizardRecording>
       {savingLater ? <SaveLater onClosed={() => setSavingLater(false)} /> : null}
       {undecided ? (
         <StepConflictDialog

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { FieldLink } from './field-link.tsx';
 import type { FormStore } from './form-store.ts';
 
 interface ErrorSummaryProps {
@@ -41,16 +42,9 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
         {entries.map(([name, message]) => (
           <li key={name}>
             {shown.has(name) ? (
-              <a
-                href={`#${idPrefix}__${name}`}
-                className="text-danger underline underline-offset-2"
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(`${idPrefix}__${name}`)?.focus();
-                }}
-              >
+              <FieldLink form={idPrefix} field={name} className="text-danger underline underline-offset-2">
                 {labels.get(name)}: {message}
-              </a>
+              </FieldLink>
             ) : (
               <span className="text-ink">{message}</span>
             )}

@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate, dateAt } from '#schemas/rules/dates.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
+import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
-import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { useLookups } from '../lookups/use-lookups.ts';
 import { blankAnswers } from '../blank-answers.ts';
 import { StepActions } from '../step-actions.tsx';
 import { keepStepPicture } from '../step-picture.ts';
-import { isCarriersOwn, stepRow } from '../step-table.ts';
+import { useRecordedForm } from '../report/use-recorded-form.ts';
+import { stepRow } from '../step-table.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { StepNewsNotice } from './step-news-notice.tsx';
+import { useStepForm } from './use-step-form.ts';
 
 interface FormStepProps {
   /** What stands above the questions. */
@@ -38,13 +41,10 @@ interface FormStepProps {
 
 /** Any step that is a form: its definitions, shown; its answers, saved by the machine. */
 export function FormStep(props: FormStepProps) {
-  const { enrollmentId, tab } = useWizard();
-  const row = stepRow(tab.tab_name);
-  const request = isCarriersOwn(tab.tab_name) ? { enrollment_id: enrollmentId, tab_name: tab.tab_name } : { enrollment_id: enrollmentId };
-  const definitions = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
-  if (definitions.error) return <LostEnrollment error={definitions.error} onRetry={definitions.reload} />;
-  if (!definitions.form || !definitions.validate) return <FormSkeleton />;
-  return <LoadedStep {...props} form={definitions.form} validate={definitions.validate} version={definitions.version} />;
+  const { form, validate, version, news, source, error, reload } = useStepForm();
+  if (error) return <LostEnrollment error={error} onRetry={reload} />;
+  if (!form || !validate) return <FormSkeleton />;
+  return <LoadedStep {...props} form={form} validate={validate} version={version} news={news} source={source} />;
 }
 
 interface LoadedStepProps extends FormStepProps, LoadedForm {}
@@ -54,6 +54,8 @@ export function LoadedStep({
   form,
   validate,
   version,
+  news,
+  source,
   intro,
   outro,
   next = 'Next',
@@ -87,13 +89,9 @@ export function LoadedStep({
     };
   }, [drafts, name, form, version, lookups]);
 
-  useEffect(() => {
-    const mounted = handle.current;
-    if (!mounted || !settled) return;
-    mounted.settle(Object.keys(settled));
-    for (const [question, answer] of Object.entries(settled)) if (answer !== undefined) mounted.set(question, answer);
-    return () => mounted.settle([]);
-  }, [settled]);
+  useSettled(handle, settled);
+
+  useRecordedForm(name, { form, validate, context }, source);
 
   const [checking, setChecking] = useState(false);
   const save = async (checked: Answers) => {
@@ -108,11 +106,12 @@ export function LoadedStep({
   return (
     <div ref={step}>
       {intro}
+      <StepNewsNotice form={form} news={news} />
       <SchemaForm
         form={form}
         validate={validate}
         context={context}
-        answers={drafts.get(name) ?? {}}
+        answers={renamedAnswers(renamesOf(form.fields), drafts.get(name) ?? {})}
         faults={faults ?? failure?.faults}
         onSubmit={onSubmit ?? ((answers) => void save(answers))}
         onAnswer={(field, value, reached) => {
@@ -130,4 +129,15 @@ export function LoadedStep({
       </SchemaForm>
     </div>
   );
+}
+
+/** Closes the questions that are settled elsewhere, and answers those that an answer is given for. */
+function useSettled(handle: RefObject<FormHandle | null>, settled: Answers | undefined): void {
+  useEffect(() => {
+    const mounted = handle.current;
+    if (!mounted || !settled) return;
+    mounted.settle(Object.keys(settled));
+    for (const [question, answer] of Object.entries(settled)) if (answer !== undefined) mounted.set(question, answer);
+    return () => mounted.settle([]);
+  }, [handle, settled]);
 }

@@ -1,0 +1,22 @@
+import { use } from 'react';
+import { saveFile } from '#src/ui/save-file.ts';
+import { WizardRecording } from './recording.ts';
+
+/** In development: what happened in the wizard so far, as a file that `npm run replay` runs again. */
+export function ReportLink() {
+  const recording = use(WizardRecording);
+  if (!recording) return null;
+  const save = async () => {
+    const { reportOf } = await import('./report-of.ts');
+    saveFile('wizard-report.json', new Blob([JSON.stringify(reportOf(recording), null, 2)], { type: 'application/json' }));
+  };
+  return (
+    <p className="mt-8 text-xs text-ink-muted print:hidden">
+      Development:{' '}
+      <button type="button" className="underline underline-offset-2 hover:text-brand" onClick={() => void save()}>
+        save what happened here as a report
+      </button>
+      , without what was typed
+    </p>
+  );
+}

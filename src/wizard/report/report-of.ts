@@ -1,0 +1,52 @@
+import type { Happening, WizardReport } from '#machines/wizard/wizard-report.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { checkAnswers } from '#schemas/forms/build-form.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { shapesOf, standIns } from '#schemas/forms/stand-ins.ts';
+import type { RecordedForm, Recording } from './recording.ts';
+
+type Forms = Recording['forms'];
+
+/** What may leave the page of a recording: everything that happened, with stand-ins for whatever was typed. */
+export function reportOf({ forms, lives }: Pick<Recording, 'forms' | 'lives'>): WizardReport {
+  return {
+    report: 'enrollkit wizard',
+    version: 1,
+    forms: Object.fromEntries([...forms].map(([tab, form]) => [tab, reported(form)])),
+    lives: lives
+      .filter(({ happened }) => happened.length > 0)
+      .map(({ happened, ...life }) => ({ ...life, happened: happened.map((each) => anonymous(forms, each)) })),
+  };
+}
+
+function reported({ hash, definitions, context }: RecordedForm): WizardReport['forms'][string] {
+  return { hash, definitions: definitions.map(withoutValue), context };
+}
+
+function withoutValue({ value: _, error: _error, message: _message, ...definition }: FieldDefinition): FieldDefinition {
+  return definition;
+}
+
+function anonymous(forms: Forms, each: Happening): Happening {
+  if ('stopped' in each) return { ...each, ...stopped(forms, each.stopped, each.answers) };
+  if (!('did' in each)) return each;
+  const { did, state } = each;
+  if (did.type === 'NEXT') return { did: { type: 'NEXT', answers: withStandIns(forms, tabOf(state), did.answers) }, state };
+  if (did.type === 'COMPLETE') return { did: { ...did, notes: String(shapesOf(did.notes)) }, state };
+  return each;
+}
+
+// A field may also be stopped by what the server knows, which no replay asks: only the form's own faults are told.
+function stopped(forms: Forms, tab: string, answers: Answers) {
+  const known = forms.get(tab);
+  const faults = known ? checkAnswers(known.form, answers, known.validate, known.context) : [];
+  return { answers: withStandIns(forms, tab, answers), faults: faults.map(({ target_element }) => target_element) };
+}
+
+function withStandIns(forms: Forms, tab: string, answers: Answers): Answers {
+  const form = forms.get(tab);
+  return form ? standIns(form, answers) : (shapesOf(answers) as Answers);
+}
+
+// Pressing Next leads into the step's own saving.
+const tabOf = (state: string) => state.split('.')[0] ?? '';

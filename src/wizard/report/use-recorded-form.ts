@@ -1,0 +1,12 @@
+import { use, useEffect } from 'react';
+import type { Check } from '#schemas/forms/stand-ins.ts';
+import type { LoadedForm } from '#src/api/load-form.ts';
+import { WizardRecording } from './recording.ts';
+
+/** Tells the recording, where there is one, which form a step is and what its answers are checked with. */
+export function useRecordedForm(tab: string, { form, validate, context }: Check, source: LoadedForm['source']): void {
+  const recording = use(WizardRecording);
+  useEffect(() => {
+    if (source) recording?.forms.set(tab, { form, validate, context, ...source });
+  }, [recording, tab, form, validate, context, source]);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { firstIncomplete } from '#schemas/rules/tabs.ts';
+import { call, type CallError } from '#src/api/call.ts';
+import type { WizardTab } from './wizard-context.ts';
+
+/** Refusals that say that some other step lacks answers. */
+const openElsewhere: readonly string[] = ['step-out-of-order', 'step-incomplete'];
+
+/**
+ * Leads from `tab` to a step that was complete and lacks answers again, for the carrier has changed it meanwhile: `open` is given the steps as
+ * they are now and that one. What the wizard knows of its steps is older than the refusal.
+ */
+export function useReopenedStep(
+  enrollment_id: string,
+  tab: string | undefined,
+  failure: CallError | undefined,
+  open: (tabs: readonly WizardTab[], lacking: string) => void,
+): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    if (!failure || !openElsewhere.includes(failure.code)) return;
+    const aborter = new AbortController();
+    call('GET /get-dynamic-tabs', { enrollment_id }, aborter.signal).then(
+      ({ result }) => {
+        const lacking = firstIncomplete(result)?.tab_name;
+        if (lacking && lacking !== tab && !aborter.signal.aborted) latest.current(result, lacking);
+      },
+      () => undefined, // The refusal stands on the screen and says what is missing.
+    );
+    return () => aborter.abort();
+  }, [failure, enrollment_id, tab]);
+}

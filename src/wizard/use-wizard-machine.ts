@@ -1,0 +1,41 @@
+import { useMachine } from '@xstate/react';
+import { type RefObject, useMemo, useState } from 'react';
+import { fromCall } from '#machines/from-call.ts';
+import { buildWizard } from '#machines/wizard/wizard-machine.ts';
+import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
+import { completeEnrollment } from './complete-enrollment.ts';
+import type { Drafts } from './drafts.ts';
+import type { Recording } from './report/recording.ts';
+import { saveStep } from './save-step.ts';
+import type { WizardTab } from './wizard-context.ts';
+
+interface WizardOpening {
+  readonly enrollmentId: string;
+  readonly tabs: readonly WizardTab[];
+  readonly start: string;
+  readonly returnToReview: boolean;
+  readonly drafts: Drafts;
+  readonly recording: Recording;
+  /** What happens is recorded while this holds. */
+  readonly developing: RefObject<boolean>;
+}
+
+/** The machine of a wizard, running, with its work done by calls. */
+export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, drafts, recording, developing }: WizardOpening) {
+  const machine = useMemo(
+    () =>
+      buildWizard(tabs, start).provide({
+        actors: {
+          saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
+            const saved = await saveStep(enrollmentId, input, input.over ?? drafts.version(input.tab), signal);
+            drafts.saved(input.tab);
+            return saved;
+          }),
+          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, input, signal)),
+        },
+      }),
+    [tabs, start, enrollmentId, drafts],
+  );
+  const [inspect] = useState(() => recording.hearing({ tabs, start, returnToReview }, () => developing.current));
+  return useMachine(machine, { input: { returnToReview }, inspect });
+}

@@ -1,0 +1,134 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { complete, detail, viewDetails } from './pages/review.ts';
+import { startEnrollment } from './pages/store.ts';
+import { agreeAndSign, answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
+import { violationsOf } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage, phone } from './support/stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
+cpSync('server/config/demo', folder, { recursive: true });
+const stepsFile = join(folder, 'steps.yaml');
+const asShipped = readFileSync(stepsFile, 'utf8');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stage = openStage(() => ({ CONFIG_DIR: folder }));
+
+const badge = '- badge: { label: Badge, type: text, sensitive: true, required: true }';
+const shift = '- shift: { label: Shift, type: text }';
+const renamedBadge = '- badge_number: { label: Badge number, type: text, sensitive: true, required: true, renamed_from: badge }';
+const neededShift = '- shift: { label: Shift, type: text, required: true }';
+const locker = '- locker: { label: Locker, type: text, required: true }';
+
+const travel = `  - tab: travel_info
+    title: Travel
+    order: 8
+    kind: form
+    required: always
+    fields:
+      - destination: { label: Where do you travel?, type: text, required: true }
+
+`;
+
+/** The demo with these questions at the end of the contact step, and the travel step if it is asked for. */
+function configure(questions: readonly string[], { withTravel = false } = {}): void {
+  const lastOfContact = '      - state: { required: true }\n';
+  const asked = asShipped.replace(lastOfContact, `${lastOfContact}${questions.map((each) => `      ${each}\n`).join('')}`);
+  const review = '  - tab: review_info\n';
+  writeFileSync(stepsFile, withTravel ? asked.replace('order: 8', 'order: 9').replace(review, `${travel}${review}`) : asked);
+}
+
+const news = (page: Page) => page.getByRole('status').filter({ hasText: /New since you were here|Please answer again/ });
+
+test('Given an enrollment with its contact saved, when the carrier renames a question, adds one, requires another and takes a step away, then the wizard leads back to what is new, and everything else is kept', async () => {
+  configure([badge, shift], { withTravel: true });
+  const { page } = await stage.visit({ viewport: phone });
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  await fillContact(page);
+  await page.getByLabel('Badge').fill('NQ-4417');
+  await next(page);
+  await atStep(page, steps.agreement);
+  await agreeAndSign(page);
+
+  configure([renamedBadge, neededShift, locker]);
+  await inForce(page, 'locker');
+  await next(page);
+  await atStep(page, steps.contact);
+  await news(page).getByText('New since you were here: Locker').waitFor();
+  await news(page).getByText('Please answer again: Shift').waitFor();
+  expect(await answerTo(page, 'Badge number')).toBe('****417');
+  expect(await answerTo(page, 'Address')).toBe(maria.address);
+  expect(await violationsOf(page)).toEqual([]);
+  await saveScreen(page, 'questions-changed');
+  await news(page).getByRole('link', { name: 'Locker' }).click();
+  await page.keyboard.type('12');
+  await page.getByLabel('Shift').fill('Night');
+  await next(page);
+
+  // It was signed already.
+  await atStep(page, steps.agreement);
+  await next(page);
+  await atStep(page, steps.billing);
+  await walkTo(page, steps.review);
+  expect(await page.getByRole('heading', { name: 'Travel' }).count()).toBe(0);
+  const contact = await viewDetails(page, 'Contact Info');
+  expect(await detail(contact, 'Badge number')).toBe('****417');
+  expect(await detail(contact, 'Locker')).toBe('12');
+  await page.keyboard.press('Escape');
+  await contact.waitFor({ state: 'hidden' });
+  expect(await complete(page)).not.toBe('');
+});
+
+test('Given a step that is being filled in, when the carrier changes its questions, then Next shows the step anew with what was typed and what is new', async () => {
+  configure([badge]);
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  await fillContact(page);
+  await page.getByLabel('Badge').fill('NQ-4417');
+
+  configure([renamedBadge, locker]);
+  await inForce(page, 'locker');
+  await next(page);
+  await errorSummary(page).getByRole('link', { name: 'Locker: Field is required' }).waitFor();
+  expect(await news(page).innerText()).toBe('New since you were here: Locker');
+  expect(await answerTo(page, 'Address')).toBe(maria.address);
+  await saveScreen(page, 'question-added-meanwhile');
+  await page.getByLabel('Locker').fill('12');
+  await next(page);
+  await atStep(page, steps.agreement);
+  await walkTo(page, steps.review);
+  expect(await detail(await viewDetails(page, 'Contact Info'), 'Badge number')).toBe('****417');
+});
+
+test('Given a step on the screen that the carrier takes away, when it is left, then the enrollment goes on without it', async () => {
+  configure([], { withTravel: true });
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, 'Travel');
+  await page.getByLabel('Where do you travel?').fill('Patagonia');
+  configure([locker]);
+  await inForce(page, 'locker');
+  configure([]);
+  await inForce(page, 'state', 'locker');
+  await next(page);
+  await atStep(page, steps.review);
+  expect(await complete(page)).not.toBe('');
+});
+
+/** Waits until the server asks for a field on the contact step, and not for another. */
+async function inForce(page: Page, asked: string, gone = 'nothing'): Promise<void> {
+  const enrollment_id = await page.evaluate(() => localStorage.getItem('tempId') ?? '');
+  const names = async () => {
+    const reply = await page.request.get('/api/v1/get-form-fields-contact-info', { params: { enrollment_id } });
+    const { data } = (await reply.json()) as { readonly data: { readonly result: readonly { readonly field_name: string }[] } };
+    return data.result.map((field) => field.field_name);
+  };
+  await expect.poll(async () => (await names()).includes(asked) && !(await names()).includes(gone), { timeout: 10_000 }).toBe(true);
+}

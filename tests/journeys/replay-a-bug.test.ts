@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { startEnrollment } from './pages/store.ts';
+import { atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+
+test('Given a developer who meets a bug in the wizard, when they save what happened, then it runs again without a browser and holds nothing that was typed', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  await next(page);
+  await errorSummary(page).waitFor();
+  await fillContact(page);
+  await next(page);
+  await atStep(page, steps.agreement);
+  await page.goBack();
+  await atStep(page, steps.contact);
+  await next(page);
+  await atStep(page, steps.agreement);
+  await walkTo(page, steps.review);
+  await saveScreen(page, 'review-in-development');
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('main').getByRole('button', { name: 'save what happened here as a report' }).click();
+  const file = await (await saving).path();
+  const report = readFileSync(file, 'utf8');
+  const typed = [maria.firstName, maria.name, maria.ssn, maria.email, maria.phone, maria.address, maria.city, maria.cardNumber, '9326'];
+  expect(typed.filter((each) => report.includes(each))).toEqual([]);
+  const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', file], { encoding: 'utf8' });
+  expect(said).toContain('fault    email_address: ');
+  expect(said).toContain('request  POST /save-contact-info');
+  expect(said).toMatch(/All \d+ as reported\./);
+});
+
+test('Given a store in production, then no wizard offers a report', async () => {
+  const { page } = await stage.visit();
+  await page.route('**/api/v1/get-default-info*', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { readonly data: object };
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, development: false } } });
+  });
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  expect(await page.getByRole('button', { name: 'save what happened here as a report' }).count()).toBe(0);
+});
