@@ -28,6 +28,7 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'save-quote': [required('name'), required('email'), { ...required('message'), required: false }],
   'enroller-code': [required('enrollerCode')],
   'sign-in': [required('staff_name'), required('password')],
+  'publish-configuration': [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false }],
   'change-password': [required('password'), required('new_password')],
 };
 

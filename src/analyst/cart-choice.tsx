@@ -13,7 +13,7 @@ interface CartChoiceProps {
   readonly onChange: (change: Partial<Choice>) => void;
 }
 
-const processNames = { applicant: 'Applicant', rep: 'Rep', group: 'Group' } as const;
+export const processNames = { applicant: 'Applicant', rep: 'Rep', group: 'Group' } as const;
 
 /** Which cart, tier, process and machine are looked at; every change is shown at once. */
 export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceProps) {
@@ -39,16 +39,29 @@ export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceP
           onPick={(process) => onChange({ process })}
         />
       </div>
-      <fieldset>
-        <legend className="field-label">Plans in the cart</legend>
-        <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {carriers.map((carrier) => (
-            <CarrierPlans key={carrier.carrier_id} carrier={carrier} chosen={choice.plans} onChange={(plans) => onChange({ plans })} />
-          ))}
-        </div>
-        <p className="mt-2 text-sm text-ink-muted">In the cart: {namesOf(carriers, choice.plans)}</p>
-      </fieldset>
+      <PlanChoice carriers={carriers} chosen={choice.plans} onChange={(plans) => onChange({ plans })} />
     </Card>
+  );
+}
+
+interface PlanChoiceProps {
+  readonly carriers: Carriers;
+  readonly chosen: readonly number[];
+  readonly onChange: (plans: readonly number[]) => void;
+}
+
+/** The plans of a cart, ticked carrier by carrier. */
+export function PlanChoice({ carriers, chosen, onChange }: PlanChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="field-label">Plans in the cart</legend>
+      <div className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {carriers.map((carrier) => (
+          <CarrierPlans key={carrier.carrier_id} carrier={carrier} chosen={chosen} onChange={onChange} />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-ink-muted">In the cart: {namesOf(carriers, chosen)}</p>
+    </fieldset>
   );
 }
 

@@ -43,8 +43,8 @@ function useSignIn() {
     setBusy(true);
     setProblem(undefined);
     try {
-      await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
-      await navigate(wayBack(query.get('to')), { replace: true });
+      const { role } = await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
+      await navigate(wayBack(query.get('to'), role), { replace: true });
     } catch (error) {
       const refusal = error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
       if (refusal.faults.length > 0) setFaults(refusal.faults);

@@ -10,8 +10,10 @@ export function useSignInPath(): string {
   return `${paths.signIn}?to=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where somebody goes who has signed in: the page of this site that they came for, and no other site's. */
-export function wayBack(to: string | null): string {
+/** Where somebody goes who has signed in: the page of this site that they came for, and no other site's; else that of their role. */
+export function wayBack(to: string | null, role: Staff['role']): string {
   const isOwnPage = to !== null && /^\/(?![/\\])/.test(to);
-  return isOwnPage ? to : paths.analyst;
+  return isOwnPage ? to : pages[role];
 }
+
+const pages: Readonly<Record<Staff['role'], string>> = { analyst: paths.analyst, carrier: paths.studio };

@@ -33,6 +33,7 @@ export const paths = {
   landingConfigError: '/landing-config-error/:enrollType/:from?',
   signIn: '/sign-in',
   analyst: '/analyst',
+  studio: '/studio',
   notFound: '/404',
   /** Whoever's page it is; the last to be tried. */
   landing: '/:landing',

@@ -27,6 +27,7 @@ const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-pa
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
 const SignInPage = lazy(async () => ({ default: (await import('#src/analyst/sign-in-page.tsx')).SignInPage }));
 const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/analyst-page.tsx')).AnalystPage }));
+const StudioPage = lazy(async () => ({ default: (await import('#src/studio/studio-page.tsx')).StudioPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** Every page but the front door, by address. Each is loaded when it is first opened. */
@@ -62,6 +63,7 @@ export function StorePages() {
       <Route path={paths.gallery} element={<GalleryPage />} />
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.analyst} element={<AnalystPage />} />
+      <Route path={paths.studio} element={<StudioPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
       <Route path={paths.landing} element={<HomePage />} />

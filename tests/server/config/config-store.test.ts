@@ -1,4 +1,4 @@
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
@@ -77,4 +77,41 @@ test('a faulty configuration does not start, and every fault is in the message',
   edit(folder, 'site.yaml', 'bill_dates: [1, 5,', 'bill_dates: [0, 99,');
   expect(() => watchConfig(folder, () => undefined)).toThrow(ConfigFaultsError);
   expect(() => watchConfig(folder, () => undefined)).toThrow(/site\.yaml:\d+:\d+ found the number 0.*\n.*found the number 99/);
+});
+
+test('what is published is in the files and in force at once; faulty it changes neither', () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  const before = store.texts();
+  const site = (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare');
+  store.publish({ ...before, 'site.yaml': site });
+  expect(store.current().site.tagline).toMatch(/^Read and compare/);
+  expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toBe(site);
+  const good = store.current();
+  expect(() => store.publish({ ...before, 'site.yaml': '' })).toThrow(ConfigFaultsError);
+  expect(store.current()).toBe(good);
+  expect(store.texts()['site.yaml']).toBe(site);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('a configuration that is not written to is copied when something is published, and followed there', async () => {
+  const shipped = demoCopy();
+  const published = join(demoCopy(), 'published');
+  const store = watchConfig(shipped, () => undefined, published);
+  onTestFinished(() => store.close());
+  const before = store.texts();
+  store.publish({ ...before, 'site.yaml': (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare') });
+  expect(readFileSync(join(shipped, 'site.yaml'), 'utf8')).toBe(before['site.yaml']);
+  edit(published, 'site.yaml', 'tagline: Read', 'tagline: Look');
+  await vi.waitFor(() => expect(store.current().site.tagline).toMatch(/^Look and compare/), soon);
+});
+
+test('a carrier that is not among the published files is taken away', () => {
+  const folder = demoCopy();
+  const { store } = follow(folder);
+  writeFileSync(join(folder, 'carriers/new.yaml'), 'id: new\nname: New\nmark: N\nplans: []\n');
+  expect(Object.keys(store.texts())).toContain('carriers/new.yaml');
+  const { 'carriers/new.yaml': _, ...others } = store.texts();
+  store.publish(others);
+  expect(readdirSync(join(folder, 'carriers'))).not.toContain('new.yaml');
 });

@@ -1,0 +1,53 @@
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { commonFields } from '#schemas/fields/catalogue/common.ts';
+import { contactFields } from '#schemas/fields/catalogue/contact.ts';
+import { employerFields } from '#schemas/fields/catalogue/employer.ts';
+import { personalFields } from '#schemas/fields/catalogue/personal.ts';
+import { type ConfigFault, goToFault, openEditor, showFaults } from './open-editor.ts';
+import type { WordSchema } from './schema-words.ts';
+
+interface CodeEditorProps {
+  readonly file: string;
+  /** What it opens with; afterwards the editor's own text counts. */
+  readonly text: string;
+  readonly schema: WordSchema;
+  readonly faults: readonly ConfigFault[];
+  /** Where the cursor is to go; a new object goes there anew. */
+  readonly goTo: ConfigFault | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+const known = {
+  fields: [...new Set([commonFields, personalFields, contactFields, employerFields].flatMap((fields) => Object.keys(fields)))].toSorted(),
+};
+
+/** The text of one file. Give it the file as `key`: another file is another editor. */
+export function CodeEditor({ file, text, schema, faults, goTo, onChange }: CodeEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const opening = useRef({ file, text, schema, onChange });
+  useEffect(() => {
+    opening.current.onChange = onChange;
+  });
+  useEffect(() => {
+    if (!place.current) return;
+    const { file: label, text: first, schema: words } = opening.current;
+    const opened = openEditor(place.current, {
+      label,
+      text: first,
+      schema: words,
+      known,
+      onChange: (now) => opening.current.onChange(now),
+    });
+    view.current = opened;
+    return () => opened.destroy();
+  }, []);
+  useEffect(() => {
+    if (view.current) showFaults(view.current, faults);
+  }, [faults]);
+  useEffect(() => {
+    if (view.current && goTo) goToFault(view.current, goTo);
+  }, [goTo]);
+  return <div ref={place} className="h-[32rem] overflow-hidden rounded-lg border border-line-strong" />;
+}

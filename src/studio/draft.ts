@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+
+type Configuration = CallData<'GET /get-configuration'>;
+export type Edits = CallRequest<'POST /check-configuration'>['edits'];
+export type Texts = Readonly<Record<string, string>>;
+
+/** What somebody is writing: the files as they were read, and those that are edited. */
+export interface Draft {
+  /** Names the files as they were read. */
+  readonly base: string;
+  readonly stored: Texts;
+  /** Texts that differ from what was read. */
+  readonly edited: Texts;
+}
+
+export function textsOf({ files }: Configuration): Texts {
+  return Object.fromEntries(files.map(({ file, text }) => [file, text]));
+}
+
+/** The same edits upon files that were read later; an edit that came into force meanwhile is none any more. */
+export function rebased({ edited }: Draft, configuration: Configuration): Draft {
+  const stored = textsOf(configuration);
+  return { base: configuration.version, stored, edited: withoutSame(edited, stored) };
+}
+
+/** The draft with one file's text. */
+export function withText(draft: Draft, file: string, text: string): Draft {
+  return { ...draft, edited: withoutSame({ ...draft.edited, [file]: text }, draft.stored) };
+}
+
+/** The file as it was read. */
+export function withoutEdit(draft: Draft, file: string): Draft {
+  return { ...draft, edited: Object.fromEntries(Object.entries(draft.edited).filter(([name]) => name !== file)) };
+}
+
+function withoutSame(edited: Texts, stored: Texts): Texts {
+  return Object.fromEntries(Object.entries(edited).filter(([file, text]) => stored[file] !== text));
+}
+
+export function editsOf({ edited }: Draft): Edits {
+  return Object.entries(edited).map(([file, text]) => ({ file, text }));
+}
+
+// Files hold access codes, so they are kept nowhere in the browser; another page of the app and back loses nothing.
+let kept: Draft | undefined;
+
+/** The draft of this visit, begun with the configuration as it stands. */
+export function useDraft(configuration: Configuration): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
+  const [draft, setDraft] = useState<Draft>(() => kept ?? { base: configuration.version, stored: textsOf(configuration), edited: {} });
+  const change = (changed: (draft: Draft) => Draft) =>
+    setDraft((before) => {
+      const after = changed(before);
+      kept = Object.keys(after.edited).length > 0 ? after : undefined;
+      return after;
+    });
+  return [draft, change];
+}

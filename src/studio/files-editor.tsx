@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { CodeEditor } from './code-editor.tsx';
+import type { Draft } from './draft.ts';
+import { FaultList } from './fault-list.tsx';
+import type { ConfigFault } from './open-editor.ts';
+import type { WordSchema } from './schema-words.ts';
+import type { Checking } from './use-checked.ts';
+
+interface FilesEditorProps {
+  readonly draft: Draft;
+  /** JSON Schema by kind of file. */
+  readonly schemas: Readonly<Record<string, WordSchema>>;
+  readonly checking: Checking;
+  /** The file that is shown. */
+  readonly open: string;
+  readonly onOpen: (file: string) => void;
+  readonly onWrite: (file: string, text: string) => void;
+  /** Asks for the file as it was read. */
+  readonly onUndo: (file: string) => void;
+}
+
+const none: readonly ConfigFault[] = [];
+
+/** The files, one of them open, and below it everything that is wrong in any of them. */
+export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo }: FilesEditorProps) {
+  const files = Object.keys({ ...draft.stored, ...draft.edited });
+  const [goTo, setGoTo] = useState<ConfigFault>();
+  const faults = checking.checked?.faults ?? none;
+  const ownFaults = useMemo(() => faults.filter(({ file }) => file === open), [faults, open]);
+  const show = (file: string, fault?: ConfigFault) => {
+    onOpen(file);
+    setGoTo(fault && { ...fault });
+  };
+  const isEdited = Object.hasOwn(draft.edited, open);
+  return (
+    <Card as="section" aria-labelledby="studio-files" className="min-w-0 space-y-4">
+      <h2 id="studio-files" className="text-lg font-semibold">
+        Files
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {files.map((file) => (
+          <li key={file}>
+            <FileButton file={file} isOpen={file === open} draft={draft} faults={faults} onOpen={() => show(file)} />
+          </li>
+        ))}
+      </ul>
+      <CodeEditor
+        key={open}
+        file={open}
+        text={draft.edited[open] ?? draft.stored[open] ?? ''}
+        schema={schemas[kindOf(open)] ?? {}}
+        faults={ownFaults}
+        goTo={goTo?.file === open ? goTo : undefined}
+        onChange={(text) => onWrite(open, text)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
+        <p>Ctrl and Space completes, F8 goes to the next fault, Tab leaves the editor.</p>
+        {isEdited ? (
+          <Button variant="quiet" size="small" onClick={() => onUndo(open)}>
+            Undo all edits of {open}
+          </Button>
+        ) : null}
+      </div>
+      <FaultList checking={checking} onOpen={(fault) => show(fault.file, fault)} />
+    </Card>
+  );
+}
+
+function kindOf(file: string): string {
+  return file.startsWith('carriers/') ? 'carrier' : file.replace('.yaml', '');
+}
+
+interface FileButtonProps {
+  readonly file: string;
+  readonly isOpen: boolean;
+  readonly draft: Draft;
+  readonly faults: readonly ConfigFault[];
+  readonly onOpen: () => void;
+}
+
+function FileButton({ file, isOpen, draft, faults, onOpen }: FileButtonProps) {
+  const count = faults.filter((fault) => fault.file === file).length;
+  return (
+    <button
+      type="button"
+      aria-pressed={isOpen}
+      onClick={onOpen}
+      className={classNames(
+        'min-h-9 rounded-lg border px-3 text-sm',
+        isOpen ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-line-strong hover:bg-surface-muted',
+      )}
+    >
+      {file}
+      {Object.hasOwn(draft.edited, file) ? <span className="ml-0.5 text-ink-muted"> edited</span> : null}
+      {count > 0 ? <span className="ml-0.5 font-semibold text-danger"> {count === 1 ? '1 fault' : `${count} faults`}</span> : null}
+    </button>
+  );
+}

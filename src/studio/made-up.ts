@@ -1,0 +1,121 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
+import type { ValidationContext } from '#schemas/forms/faults.ts';
+import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+
+/** People who do not exist, one of them with a name that some forms stumble over. */
+const people = [
+  {
+    first: 'Dana',
+    last: 'Example',
+    middle: 'M',
+    ssn: '219091234',
+    phone: '2145550134',
+    street: '12 Elm Street',
+    zip: '75201',
+    city: 'Dallas',
+    state: 'TX',
+  },
+  {
+    first: 'Zoë',
+    last: "O'Brien-Núñez",
+    middle: 'Q',
+    ssn: '457551462',
+    phone: '5125550176',
+    street: '400 Congress Avenue',
+    zip: '78701',
+    city: 'Austin',
+    state: 'TX',
+  },
+  {
+    first: 'Wei',
+    last: 'Li',
+    middle: '',
+    ssn: '078051119',
+    phone: '7135550148',
+    street: '8 Bayou Road',
+    zip: '77002',
+    city: 'Houston',
+    state: 'TX',
+  },
+] as const;
+type Person = (typeof people)[number];
+
+/** How many people are made up before the first comes again. */
+export const peopleCount = people.length;
+
+export function madeUpName(at: number): string {
+  const { first, last } = personAt(at);
+  return `${first} ${last}`;
+}
+
+function personAt(at: number): Person {
+  return people[at % people.length] ?? people[0];
+}
+
+/** What one of them would answer. Nobody can make up an answer to a pattern that only its carrier knows. */
+export function madeUpAnswers(fields: readonly Field[], at: number, context: ValidationContext): Answers {
+  const person = personAt(at);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.readOnly || field.kind === 'notice' || field.kind === 'signature') return [];
+      const answer = byName[field.name]?.(person) ?? byKind(field, person, context);
+      return answer === undefined ? [] : [[field.name, answer]];
+    }),
+  );
+}
+
+const byName: Readonly<Record<string, (person: Person) => string>> = {
+  first_name: ({ first }) => first,
+  last_name: ({ last }) => last,
+  middle_name: ({ middle }) => middle,
+  email_address: ({ first }) => `${plain(first)}@example.com`,
+  address1: ({ street }) => street,
+  city: ({ city }) => city,
+};
+
+function byKind(field: Field, person: Person, context: ValidationContext): unknown {
+  const { kind, options, refused = [] } = field;
+  const told = toldOf(person)[kind];
+  if (told !== undefined && (options.length === 0 || options.some(({ value }) => value === told))) return told;
+  const { answer } = fieldKind(kind);
+  if (answer === 'choice') return options.find(({ value }) => !refused.includes(value))?.value;
+  if (answer === 'tick') return 1;
+  if (answer === 'flags') return Object.fromEntries(options.map(({ value }, at) => [value, at === 0 ? 1 : 0]));
+  if (answer === 'number') return typeof field.min === 'number' ? field.min : typeof field.max === 'number' ? field.max : 1;
+  if (kind === 'date') return dayWithin(field, context);
+  return `Made up ${field.label.toLowerCase()}`.slice(0, typeof field.max === 'number' ? field.max : 40);
+}
+
+function toldOf({ first, ssn, phone, zip, state }: Person): Partial<Record<FieldKindName, string>> {
+  return {
+    name: first,
+    ssn,
+    phone,
+    email: `${plain(first)}@example.com`,
+    zip,
+    state,
+    digits: '12345',
+    routing_number: '021000021',
+    account_number: '000987654321',
+    card_number: '4242424242424242',
+    security_code: '123',
+  };
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+/** A day that its limits allow: near the first of them, or an ordinary birthday. */
+function dayWithin({ min, max }: Field, context: ValidationContext): string {
+  const [first, last] = [min, max].map((limit) => (typeof limit === 'string' ? resolveDateLimit(limit, context, {}) : undefined));
+  const usual = parseDate('06/15/1990');
+  const fits = (day: CalendarDate) => (!first || dateOrder(day) >= dateOrder(first)) && (!last || dateOrder(day) <= dateOrder(last));
+  const day = [usual, first, last].find((each) => each !== undefined && fits(each)) ?? usual;
+  return day ? formatDate(day) : '';
+}

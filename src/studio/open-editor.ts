@@ -1,0 +1,122 @@
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { yaml } from '@codemirror/lang-yaml';
+import { indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Text } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { editorColors, editorTheme } from './editor-look.ts';
+import { type KnownNames, type SchemaWord, type WordSchema, wordsAt } from './schema-words.ts';
+import { placeIn } from './yaml-place.ts';
+
+export type ConfigFault = CallData<'POST /check-configuration'>['faults'][number];
+
+interface EditorOptions {
+  readonly label: string;
+  readonly text: string;
+  readonly schema: WordSchema;
+  readonly known: KnownNames;
+  readonly onChange: (text: string) => void;
+}
+
+/**
+ * Opens an editor inside of a shadow. In a document it would write its styles into a `<style>` element, which the
+ * Content-Security-Policy refuses; a shadow adopts them as objects.
+ */
+export function openEditor(place: HTMLElement, { label, text, schema, known, onChange }: EditorOptions): EditorView {
+  const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
+  return new EditorView({
+    parent: shadow,
+    root: shadow,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        history(),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        indentOnInput(),
+        search({ top: true }),
+        yaml(),
+        syntaxHighlighting(editorColors),
+        editorTheme,
+        EditorView.lineWrapping,
+        EditorState.tabSize.of(2),
+        autocompletion({ override: [(context) => completion(context, schema, known)] }),
+        // Tab goes on to the next control, so that nobody is caught in here; Ctrl and ] indents.
+        keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.domEventHandlers({ beforeinput: typeOver }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+}
+
+// Typing over what is selected is done here: a browser would give the new text the look of the old by a style
+// attribute, which the Content-Security-Policy refuses.
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { data, inputType } = event;
+  if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
+  event.preventDefault();
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
+}
+
+function completion(context: CompletionContext, schema: WordSchema, known: KnownNames): CompletionResult | null {
+  const word = context.matchBefore(/[\w-]*/);
+  if (!word || (word.from === word.to && !context.explicit)) return null;
+  const place = placeIn(context.state.sliceDoc(0, context.pos));
+  return { from: word.from, options: wordsAt(schema, place, known).map(optionOf), validFor: /^[\w-]*$/ };
+}
+
+function optionOf({ word, kind, detail, description }: SchemaWord): Completion {
+  return {
+    label: word,
+    apply: kind === 'key' ? `${word}: ` : word,
+    type: kind === 'key' ? 'property' : 'enum',
+    ...(detail ? { detail } : {}),
+    ...(description ? { info: description } : {}),
+  };
+}
+
+/** Underlines faults where they stand. */
+export function showFaults(view: EditorView, faults: readonly ConfigFault[]): void {
+  view.dispatch(
+    setDiagnostics(
+      view.state,
+      faults.map((fault) => diagnosticOf(view.state.doc, fault)),
+    ),
+  );
+}
+
+function diagnosticOf(doc: Text, fault: ConfigFault): Diagnostic {
+  const from = offsetOf(doc, fault);
+  const rest = doc.sliceString(from, doc.lineAt(from).to);
+  const word = /^[^\s,:{}[\]]+/.exec(rest)?.[0].length ?? 0;
+  return { from, to: from + word, severity: 'error', message: faultText(fault) };
+}
+
+/** What is wrong and what was meant, in a sentence. */
+export function faultText({ found, expected, nearest }: ConfigFault): string {
+  return `Found ${found}, expected ${expected}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
+}
+
+/** Puts the cursor where a fault stands. */
+export function goToFault(view: EditorView, fault: ConfigFault): void {
+  const anchor = offsetOf(view.state.doc, fault);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  view.focus();
+}
+
+// Faults are of the text that was checked; the one shown may be shorter by now.
+function offsetOf(doc: Text, { line, column }: ConfigFault): number {
+  const at = doc.line(Math.min(line, doc.lines));
+  return Math.min(at.from + column - 1, at.to);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { addToDate, dateAt, formatDate } from '#schemas/rules/dates.ts';
+import type { LoadedForm } from '#src/api/load-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { madeUpAnswers, madeUpName, peopleCount } from './made-up.ts';
+
+interface PreviewFormProps extends LoadedForm {
+  readonly title: string;
+}
+
+/** A step's form, alive: it checks as the wizard does and keeps nothing. */
+export function PreviewForm({ title, form, validate }: PreviewFormProps) {
+  const [person, setPerson] = useState<number>();
+  const [context] = useState(() => {
+    const today = dateAt(new Date());
+    return { today: formatDate(today), effective_date: formatDate(addToDate({ ...today, day: 1 }, 1, 'months')) };
+  });
+  const next = person === undefined ? 0 : (person + 1) % peopleCount;
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl font-semibold">{title}</h3>
+        <Button variant="secondary" size="small" onClick={() => setPerson(next)}>
+          Try it as {madeUpName(next)}
+        </Button>
+      </div>
+      {/* Another person is another form: what the one before answered is gone with them. */}
+      <Tried
+        key={person ?? 'nobody'}
+        form={form}
+        validate={validate}
+        context={context}
+        name={person === undefined ? undefined : madeUpName(person)}
+        answers={person === undefined ? {} : madeUpAnswers(form.fields, person, context)}
+      />
+    </div>
+  );
+}
+
+interface TriedProps extends LoadedForm {
+  readonly context: { readonly today: string; readonly effective_date: string };
+  /** Who fills the form in; nobody, while it is as enrollers find it. */
+  readonly name: string | undefined;
+  readonly answers: Answers;
+}
+
+function Tried({ form, validate, context, name, answers }: TriedProps) {
+  const [opening] = useState(answers);
+  const [passed, setPassed] = useState(false);
+  const check = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (name !== undefined) check.current?.click();
+  }, [name]);
+  return (
+    <SchemaForm
+      form={form}
+      validate={validate}
+      context={context}
+      answers={opening}
+      onAnswer={() => setPassed(false)}
+      onSubmit={() => setPassed(true)}
+    >
+      <Button ref={check} type="submit" variant="secondary" className="mt-6">
+        Check the answers
+      </Button>
+      <p role="status" className="mt-3 font-medium text-success">
+        {passed ? `Every check passed${name === undefined ? '' : ` for ${name}`}.` : ''}
+      </p>
+    </SchemaForm>
+  );
+}

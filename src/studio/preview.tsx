@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { Pick, PlanChoice, processNames } from '#src/analyst/cart-choice.tsx';
+import { processes } from '#src/analyst/choice.ts';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { PreviewForm } from './preview-form.tsx';
+import { StudioProblem } from './studio-problem.tsx';
+import type { Checking } from './use-checked.ts';
+import { type PreviewChoice, usePreview } from './use-preview.ts';
+
+const firstChoice: PreviewChoice = { plans: [], tier: 'IO', process: 'applicant' };
+
+/** Any step as enrollers will see it once the draft is published. While the draft has faults, as it was before them. */
+export function Preview({ checking: { checked } }: { readonly checking: Checking }) {
+  const [choice, setChoice] = useState(firstChoice);
+  const isSound = checked !== undefined && checked.faults.length === 0;
+  const { shown, error, reload } = usePreview(isSound ? { ...choice, edits: checked.edits } : undefined);
+  const change = (changed: Partial<PreviewChoice>) => setChoice((before) => ({ ...before, ...changed }));
+  return (
+    <Card as="section" aria-labelledby="studio-preview" className="min-w-0 space-y-5">
+      <h2 id="studio-preview" className="text-lg font-semibold">
+        As enrollers will see it
+      </h2>
+      {error ? <StudioProblem error={error} onRetry={reload} /> : null}
+      {checked && !isSound ? <p className="text-warn">The configuration has faults. This is how it was before them.</p> : null}
+      {shown ? (
+        <>
+          <Cart choice={choice} carriers={shown.carriers} onChange={change} />
+          <Steps tabs={shown.tabs} current={shown.tab_name} onOpen={(tab_name) => change({ tab_name })} />
+          <PreviewForm
+            key={JSON.stringify([shown.tab_name, shown.result])}
+            title={shown.tabs.find(({ tab_name }) => tab_name === shown.tab_name)?.title ?? ''}
+            form={shown.form}
+            validate={shown.validate}
+          />
+        </>
+      ) : (
+        <Loading label="Loading the step" className="space-y-3">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+interface CartProps {
+  readonly choice: PreviewChoice;
+  readonly carriers: Parameters<typeof PlanChoice>[0]['carriers'];
+  readonly onChange: (change: Partial<PreviewChoice>) => void;
+}
+
+function Cart({ choice, carriers, onChange }: CartProps) {
+  const known = new Set(carriers.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)));
+  const chosen = choice.plans.filter((id) => known.has(id));
+  return (
+    <details className="rounded-lg border border-line px-4 py-2">
+      <summary className="min-h-9 py-1.5 font-medium">
+        Whose enrollment: {tierLabel(choice.tier)}, {processNames[choice.process]}
+      </summary>
+      <div className="grid gap-4 py-3 sm:grid-cols-2">
+        <Pick
+          label="Tier"
+          value={choice.tier}
+          options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
+          onPick={(tier) => onChange({ tier })}
+        />
+        <Pick
+          label="Process"
+          value={choice.process}
+          options={processes.map((process) => ({ value: process, title: processNames[process] }))}
+          onPick={(process) => onChange({ process })}
+        />
+      </div>
+      <PlanChoice
+        carriers={carriers}
+        chosen={chosen.length > 0 ? chosen : [...known].slice(0, 1)}
+        onChange={(plans) => onChange({ plans: [...plans] })}
+      />
+    </details>
+  );
+}
+
+interface StepsProps {
+  readonly tabs: readonly { readonly tab_name: string; readonly title: string }[];
+  readonly current: string;
+  readonly onOpen: (tab: string) => void;
+}
+
+function Steps({ tabs, current, onOpen }: StepsProps) {
+  return (
+    <nav aria-label="Steps of the preview">
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ tab_name, title }) => (
+          <li key={tab_name}>
+            <button
+              type="button"
+              aria-current={tab_name === current ? 'step' : undefined}
+              onClick={() => onOpen(tab_name)}
+              className={classNames(
+                'min-h-9 rounded-full border px-3 text-sm',
+                tab_name === current ? 'border-brand bg-brand-soft font-semibold text-brand' : 'border-line-strong hover:bg-surface-muted',
+              )}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { type Draft, editsOf, rebased } from './draft.ts';
+import { StudioProblem } from './studio-problem.tsx';
+import type { Checking } from './use-checked.ts';
+
+type Configuration = CallData<'GET /get-configuration'>;
+
+interface PublishPanelProps {
+  readonly draft: Draft;
+  readonly checking: Checking;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  /** The files stand otherwise now. */
+  readonly onSettled: () => void;
+}
+
+/** Puts a draft without faults into force. Where somebody else was quicker, says what they changed and keeps the draft. */
+export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPanelProps) {
+  const { publish, takeTheirs, busy, problem, theirs, published } = usePublish(draft, onChange, onSettled);
+  const count = Object.keys(draft.edited).length;
+  const isSound = !checking.pending && checking.checked?.faults.length === 0;
+  return (
+    <Card as="section" aria-labelledby="studio-publish" className="space-y-4">
+      <h2 id="studio-publish" className="text-lg font-semibold">
+        Publish
+      </h2>
+      {published === undefined ? null : (
+        <Notice kind="success" title={`Version ${published} is in force`}>
+          <p>Whoever opens a step from now on is asked by it.</p>
+        </Notice>
+      )}
+      {theirs ? <ChangedMeanwhile draft={draft} theirs={theirs} message={problem?.message ?? ''} onTake={takeTheirs} /> : null}
+      {problem && !theirs ? <StudioProblem error={problem} /> : null}
+      {count === 0 ? (
+        <p className="text-ink-muted">Nothing is edited.</p>
+      ) : (
+        <OwnForm key={published} name="publish-configuration" onSubmit={publish}>
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <Button type="submit" busy={busy} disabled={!isSound || theirs !== undefined}>
+              Publish {Object.keys(draft.edited).join(', ')}
+            </Button>
+            {isSound ? null : <p className="text-ink-muted">It can be published when it is checked and has no faults.</p>}
+          </div>
+        </OwnForm>
+      )}
+    </Card>
+  );
+}
+
+function usePublish(draft: Draft, onChange: PublishPanelProps['onChange'], onSettled: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallError>();
+  const [theirs, setTheirs] = useState<Configuration>();
+  const [published, setPublished] = useState<number>();
+
+  const publish = async ({ note }: Answers) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setPublished(undefined);
+    try {
+      const { number } = await call('POST /publish-configuration', { base: draft.base, edits: editsOf(draft), note: String(note ?? '') });
+      const now = await call('GET /get-configuration', {});
+      onChange((before) => rebased(before, now));
+      setPublished(number);
+      onSettled();
+    } catch (error) {
+      const failed = error instanceof CallError ? error : new CallError(0, 'failed', String(error));
+      if (failed.code === 'configuration-changed') setTheirs(await call('GET /get-configuration', {}).catch(() => undefined));
+      setProblem(failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const takeTheirs = () => {
+    if (!theirs) return;
+    onChange((before) => rebased(before, theirs));
+    setTheirs(undefined);
+    setProblem(undefined);
+    onSettled();
+  };
+
+  return { publish: (answers: Answers) => void publish(answers), takeTheirs, busy, problem, theirs, published };
+}

@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Changes } from './changes.tsx';
+import { editsOf, useDraft, withoutEdit, withText } from './draft.ts';
+import { FilesEditor } from './files-editor.tsx';
+import { Preview } from './preview.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import type { WordSchema } from './schema-words.ts';
+import { StudioProblem } from './studio-problem.tsx';
+import { useChecked } from './use-checked.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { VersionList } from './version-list.tsx';
+
+const nothing = {};
+
+/** The configuration as it stands, to be edited. */
+export function StudioDesk() {
+  const { data, error, reload } = useCall('GET /get-configuration', nothing);
+  // Only the first answer begins a draft: what stands later is taken in where it is published.
+  if (data) return <Desk configuration={data} />;
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  return (
+    <Loading label="Loading the configuration" className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-[36rem]" />
+      <Skeleton className="h-[36rem]" />
+    </Loading>
+  );
+}
+
+function Desk({ configuration }: { readonly configuration: CallData<'GET /get-configuration'> }) {
+  const [draft, change] = useDraft(configuration);
+  const edits = useMemo(() => editsOf(draft), [draft]);
+  const checking = useChecked(edits);
+  // It is what a carrier's people change most often, and is there in every configuration.
+  const [open, setOpen] = useState('steps.yaml');
+  const [round, setRound] = useState(0);
+  // The editor keeps its own text: it is told of another one by being another editor.
+  const [renewal, setRenewal] = useState(0);
+  useLeaveWarning(edits.length > 0);
+  const write = useCallback((file: string, text: string) => change((before) => withText(before, file, text)), [change]);
+  const settled = useCallback(() => {
+    setRound((before) => before + 1);
+    setRenewal((before) => before + 1);
+  }, []);
+  return (
+    <div className="space-y-6">
+      {checking.error ? <StudioProblem error={checking.error} onRetry={checking.reload} /> : null}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <FilesEditor
+          key={renewal}
+          draft={draft}
+          schemas={configuration.schemas as Readonly<Record<string, WordSchema>>}
+          open={open}
+          onOpen={setOpen}
+          checking={checking}
+          onWrite={write}
+          onUndo={(file) => {
+            change((before) => withoutEdit(before, file));
+            setRenewal((before) => before + 1);
+          }}
+        />
+        <Preview checking={checking} />
+      </div>
+      <Changes checking={checking} />
+      <PublishPanel draft={draft} checking={checking} onChange={change} onSettled={settled} />
+      <VersionList key={round} draft={draft} onChange={change} onSettled={settled} />
+    </div>
+  );
+}

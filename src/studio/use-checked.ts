@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call, CallError } from '#src/api/call.ts';
+import type { Edits } from './draft.ts';
+
+/** What the server says of a draft. */
+export interface Checked extends CallData<'POST /check-configuration'> {
+  /** The edits that this was said of. */
+  readonly edits: Edits;
+}
+
+export interface Checking {
+  readonly checked?: Checked;
+  readonly error?: CallError;
+  /** The answer is of other edits than those that stand now. */
+  readonly pending: boolean;
+  readonly reload: () => void;
+}
+
+const settleMs = 350;
+
+/** Has the server check the edits, some moments after the last of them. The answer before stays until the next is there. */
+export function useChecked(edits: Edits): Checking {
+  const [state, setState] = useState<{ readonly key?: string; readonly checked?: Checked; readonly error?: CallError }>({});
+  const [round, setRound] = useState(0);
+  const key = JSON.stringify(edits);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const asked = JSON.parse(key) as Edits;
+    const timer = setTimeout(() => {
+      call('POST /check-configuration', { edits: asked }, aborter.signal).then(
+        (data) => setState({ key, checked: { ...data, edits: asked } }),
+        (error: unknown) => {
+          if (aborter.signal.aborted) return;
+          setState((before) => ({ ...before, key, error: error instanceof CallError ? error : new CallError(0, 'failed', String(error)) }));
+        },
+      );
+    }, settleMs);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [key, round]);
+  const { key: of, ...answer } = state;
+  return { ...answer, pending: of !== key, reload: () => setRound((before) => before + 1) };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
+
+export type PreviewChoice = Omit<CallRequest<'POST /preview-configuration'>, 'edits'>;
+type Shown = CallData<'POST /preview-configuration'> & LoadedForm;
+
+interface PreviewState {
+  readonly shown?: Shown;
+  readonly error?: CallError;
+}
+
+/** A step of a draft with its form; what was shown before stays until the next is there. `undefined` asks for nothing. */
+export function usePreview(
+  request: CallRequest<'POST /preview-configuration'> | undefined,
+): PreviewState & { readonly reload: () => void } {
+  const [state, setState] = useState<PreviewState>({});
+  const [round, setRound] = useState(0);
+  const key = request && JSON.stringify(request);
+  useEffect(() => {
+    if (key === undefined) return;
+    const aborter = new AbortController();
+    load(JSON.parse(key) as CallRequest<'POST /preview-configuration'>, aborter.signal).then(
+      (shown) => setState({ shown }),
+      (error: unknown) => {
+        if (aborter.signal.aborted) return;
+        const failed = error instanceof CallError ? error : new CallError(0, 'failed', 'This step could not be loaded. Please try again.');
+        setState((before) => ({ ...before, error: failed }));
+      },
+    );
+    return () => aborter.abort();
+  }, [key, round]);
+  return { ...state, reload: () => setRound((before) => before + 1) };
+}
+
+async function load(request: CallRequest<'POST /preview-configuration'>, signal: AbortSignal): Promise<Shown> {
+  const step = await call('POST /preview-configuration', request, signal);
+  return { ...step, ...(await loadForm(`preview_${step.tab_name}`, step.result, step.validator, signal)) };
+}

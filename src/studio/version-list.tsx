@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { changeText } from './changes.tsx';
+import { type Draft, rebased } from './draft.ts';
+import { StudioProblem } from './studio-problem.tsx';
+
+type Version = CallData<'GET /get-configuration-versions'>['result'][number];
+
+interface VersionListProps {
+  readonly draft: Draft;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  /** The files stand otherwise now. */
+  readonly onSettled: () => void;
+}
+
+const nothing = {};
+
+/** Who changed what and when, and the way back to each version. */
+export function VersionList({ draft, onChange, onSettled }: VersionListProps) {
+  const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
+  const [asked, setAsked] = useState<Version>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallError>();
+  const restore = async ({ number }: Version) => {
+    setBusy(true);
+    try {
+      await call('POST /restore-configuration', { base: draft.base, number });
+      const now = await call('GET /get-configuration', {});
+      onChange((before) => rebased(before, now));
+      onSettled();
+    } catch (failed) {
+      setProblem(failed instanceof CallError ? failed : new CallError(0, 'failed', String(failed)));
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="studio-versions" className="space-y-4">
+      <h2 id="studio-versions" className="text-lg font-semibold">
+        Versions
+      </h2>
+      {error ? <StudioProblem error={error} onRetry={reload} /> : null}
+      {problem ? <StudioProblem error={problem} /> : null}
+      {data || error ? null : <Skeleton className="h-16 w-full" />}
+      {data?.result.length === 0 ? <p className="text-ink-muted">Nothing has been published from here yet.</p> : null}
+      <ol className="divide-y divide-line">
+        {(data?.result ?? []).map((version) => (
+          <VersionRow key={version.number} version={version} onRestore={() => setAsked(version)} />
+        ))}
+      </ol>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Go back to version ${asked?.number ?? ''}?`}
+        yesLabel="Put it into force"
+        noLabel="Leave it as it is"
+        busy={busy}
+        onYes={() => asked && void restore(asked)}
+        onNo={() => setAsked(undefined)}
+      >
+        <p>
+          It comes into force at once, as a new version. Every version in between stays in this list; what you are editing stays in the
+          editor.
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function VersionRow({ version, onRestore }: { readonly version: Version; readonly onRestore: () => void }) {
+  const { number, published_at, published_by, note, changed_files, changes, in_force } = version;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-60 flex-1">
+        <p className="font-medium">
+          Version {number}
+          {in_force ? <span className="ml-2 rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">in force</span> : null}
+        </p>
+        <p className="text-sm text-ink-muted">
+          {published_by === null ? 'As it stood before, kept' : `By ${published_by}`} on{' '}
+          <time dateTime={published_at}>{new Date(published_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {published_by === null ? '' : `: ${changed_files.join(', ')}`}
+        </p>
+        {note ? <p className="mt-1">{note}</p> : null}
+        {changes.length > 0 ? (
+          <ul className="mt-1 list-disc pl-5 text-sm">
+            {changes.map((change) => (
+              <li key={JSON.stringify(change)}>{changeText(change)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {in_force ? null : (
+        <Button variant="secondary" size="small" onClick={onRestore}>
+          Go back to version {number}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan } from './pages/maria.ts';
+import { startEnrollment } from './pages/store.ts';
+import { atStep, errorSummary, next, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+
+const lastOfContact = '      - state: { required: true }\n';
+const added = `${lastOfContact}      - badge_number:
+          { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}', pattern_message: Two letters and four digits }
+      - has_car: { label: Do you come by car?, type: yes_no, required: true }
+      - plate: { label: Number plate, type: text, required: true, show_when: { field: has_car, equals: 1 } }
+`;
+const travel = `  - tab: travel_info
+    title: Travel
+    order: 8
+    kind: form
+    required: always
+    fields:
+      - destination: { label: Where do you travel?, type: text, required: true }
+
+  - tab: review_info
+`;
+
+const grown = (text: string) =>
+  text.replace(lastOfContact, added).replace('order: 8', 'order: 9').replace('  - tab: review_info\n', travel);
+
+test('Given a running store, when a carrier adds fields and a step in the studio, then a mistake is shown at its place, what is published is asked, and taken back it is not', async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  const asShipped = await storedText(page, 'steps.yaml');
+
+  await write(page, grown(asShipped).replace('Badge number, type: text', 'Badge number, type: txet'));
+  await main(page)
+    .getByRole('button', { name: /^steps\.yaml, line \d+ .*txet.*Did you mean "text"/ })
+    .waitFor();
+  expect(
+    await main(page)
+      .getByRole('button', { name: /^Publish/ })
+      .isEnabled(),
+  ).toBe(false);
+
+  await write(page, grown(asShipped));
+  const changes = main(page).getByRole('region', { name: 'What this changes' }).first();
+  await changes.getByRole('row', { name: /New field Badge number Contact Information text, required/ }).waitFor();
+  await changes.getByRole('row', { name: /New step Travel/ }).waitFor();
+
+  const preview = main(page).getByRole('region', { name: 'As enrollers will see it' });
+  await preview.getByRole('button', { name: 'Travel' }).click();
+  await preview.getByLabel('Where do you travel?').waitFor();
+  await preview.getByRole('button', { name: 'Contact Information' }).click();
+  await preview.getByLabel('Badge number').waitFor();
+  expect(await preview.getByLabel('Number plate').count()).toBe(0);
+  await preview.getByRole('button', { name: /^Try it as/ }).click();
+  await preview.getByRole('link', { name: 'Badge number: Two letters and four digits' }).waitFor();
+  await preview.getByLabel('Badge number').fill('EK2041');
+  await preview.getByRole('button', { name: 'Check the answers' }).click();
+  await preview.getByText(/^Every check passed/).waitFor();
+  await expectAccessible(page, 'the studio with a draft');
+  await saveScreen(page, 'studio-1280');
+
+  await main(page).getByLabel('What is it for?').fill('Badges for the depot');
+  await main(page).getByRole('button', { name: 'Publish steps.yaml' }).click();
+  await main(page)
+    .getByText(/^Version \d+ is in force$/)
+    .waitFor();
+  await main(page).getByText('Badges for the depot').first().waitFor();
+
+  const enroller = await stage.visit();
+  await startEnrollment(enroller.page, basicPlan);
+  await walkTo(enroller.page, steps.contact);
+  await next(enroller.page);
+  await errorSummary(enroller.page).getByRole('link', { name: 'Badge number: Field is required' }).waitFor();
+
+  await main(page).getByRole('button', { name: 'Go back to version 1' }).click();
+  await page.getByRole('button', { name: 'Put it into force' }).click();
+  await main(page).getByText('Back to version 1', { exact: true }).first().waitFor();
+  await expect.poll(() => storedText(page, 'steps.yaml')).toBe(asShipped);
+  await enroller.page.reload();
+  await atStep(enroller.page, steps.contact);
+  expect(await enroller.page.getByLabel('Badge number').count()).toBe(0);
+  expect([...problems, ...enroller.problems]).toEqual([]);
+});
+
+test('Given two people of a carrier, when the second publishes over the first, then they see what changed, go on from it and lose nothing', async () => {
+  const [first, second] = [await stage.visit(), await stage.visit()];
+  await signIn(first.page);
+  await signIn(second.page);
+  const asShipped = await storedText(first.page, 'site.yaml');
+  await write(first.page, asShipped.replace('tagline: Compare', 'tagline: Read and compare'), 'site.yaml');
+  await write(second.page, grown(await storedText(second.page, 'steps.yaml')));
+  await main(first.page).getByRole('button', { name: 'Publish site.yaml' }).click();
+  await main(first.page)
+    .getByText(/^Version \d+ is in force$/)
+    .waitFor();
+
+  await main(second.page).getByRole('button', { name: 'Publish steps.yaml' }).click();
+  await main(second.page).getByText('Somebody else was quicker').waitFor();
+  await main(second.page)
+    .getByText(/tagline: Read and compare/)
+    .first()
+    .waitFor();
+  await main(second.page).getByRole('button', { name: 'Go on from their version, with my edits' }).click();
+  await main(second.page).getByRole('button', { name: 'Publish steps.yaml' }).click();
+  await main(second.page)
+    .getByText(/^Version \d+ is in force$/)
+    .waitFor();
+  expect(await storedText(second.page, 'site.yaml')).toContain('Read and compare');
+  expect(await storedText(second.page, 'steps.yaml')).toContain('badge_number');
+});
+
+test('Given an editor, when a key is begun, then words of the schema complete it, and Tab leads out of it', async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  await main(page).getByRole('button', { name: 'site.yaml' }).click();
+  const editor = main(page).getByRole('textbox', { name: 'site.yaml' });
+  await editor.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('default_gr');
+  await page.getByRole('option', { name: /default_group/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.shadowRoot === null)).toBe(true);
+  await main(page).getByRole('button', { name: 'Undo all edits of site.yaml' }).click();
+  await main(page).getByText('Nothing is edited.').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('Given a phone, when the studio is opened, then everything is within its width', async () => {
+  const { page, problems } = await stage.visit({ viewport: phone });
+  await signIn(page);
+  await main(page).getByRole('region', { name: 'As enrollers will see it' }).getByRole('button', { name: 'Check the answers' }).waitFor();
+  await expectAccessible(page, 'the studio on a phone');
+  await saveScreen(page, `studio-${phone.width}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.setViewportSize(desk);
+  expect(problems).toEqual([]);
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Signs in with the password that the start of the server printed. */
+async function signIn(page: Page): Promise<void> {
+  await expect.poll(() => stage.server.log).toMatch(/sign in as carrier with the password/);
+  const [, password = ''] = /sign in as carrier with the password (\S+)/.exec(stage.server.log) ?? [];
+  await page.goto('/studio');
+  await page.getByLabel('Name').fill('carrier');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByText('No faults.').waitFor();
+  await backToTheStart(page);
+}
+
+const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
+
+/** What earlier tests published is taken back, so that each one finds the demo as it was. */
+async function backToTheStart(page: Page): Promise<void> {
+  const { result } = await asked<{ result: readonly { number: number; in_force: boolean }[] }>(page, 'get-configuration-versions');
+  if (result.length === 0 || result.find(({ in_force }) => in_force)?.number === 1) return;
+  const { version: base } = await asked<{ version: string }>(page, 'get-configuration');
+  const restored = await page.request.post('/api/v1/restore-configuration', { headers, data: { base, number: 1 } });
+  const same = ((await restored.json()) as { errorCode?: string }).errorCode === 'configuration-same';
+  expect(restored.ok() || same).toBe(true);
+  await page.reload();
+  await main(page).getByText('No faults.').waitFor();
+}
+
+async function asked<Data>(page: Page, path: string): Promise<Data> {
+  const reply = await page.request.get(`/api/v1/${path}`, { headers });
+  return ((await reply.json()) as { readonly data: Data }).data;
+}
+
+/** Puts another text in the place of a file's, as somebody does who pastes it. */
+async function write(page: Page, text: string, file = 'steps.yaml'): Promise<void> {
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${file.replace('.', '\\.')}( |$)`) })
+    .click();
+  await main(page).getByRole('textbox', { name: file }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+/** A file as it stands on the server. */
+async function storedText(page: Page, file: string): Promise<string> {
+  const { files } = await asked<{ files: readonly { file: string; text: string }[] }>(page, 'get-configuration');
+  return files.find((each) => each.file === file)?.text ?? '';
+}
