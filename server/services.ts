@@ -8,6 +8,7 @@ import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
+import { startSweeper } from './jobs/sweeper.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { createSealer, keyFromFolder } from './store/seal.ts';
@@ -44,6 +45,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, log: replaced.log ?? (() => undefined) });
+  const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: replaced.log ?? (() => undefined) });
   const services = {
     settings,
     configs,
@@ -66,6 +68,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
       await worker.stop();
       await progress.stop();
       await published.stop();
+      await sweeper.stop();
       await firstStaff;
       configs.close();
       await store.close();

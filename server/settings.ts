@@ -26,6 +26,10 @@ export interface Settings {
   readonly logLevel: string;
   /** Requests a minute from one address; 0 for no limit. */
   readonly rateLimit: number;
+  /** Days after which an enrollment that nobody goes on with is removed; 0 for never. */
+  readonly keepUnfinishedDays: number;
+  /** Days after which a message that was sent is removed; 0 for never. */
+  readonly keepMessagesDays: number;
   /** Whether a proxy in front of the server says who is calling. */
   readonly trustProxy: boolean;
 }
@@ -58,6 +62,8 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
+    keepUnfinishedDays: read.integer('KEEP_UNFINISHED_DAYS', 60, 0, 36_500),
+    keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     trustProxy: read.oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),

@@ -8,7 +8,8 @@ import type { Store } from '#server/store/store.ts';
 import type { SessionTable } from '#server/store/tables/people.ts';
 
 const minute = 60_000;
-const idleLimit = 2 * 60 * minute;
+/** A session that was not used for so long is dead. */
+export const idleLimitMs = 2 * 60 * minute;
 const absoluteLimit = 24 * 60 * minute;
 /** A session in use is noted at most this often: reading must not become writing. */
 const touchEvery = 5 * minute;
@@ -29,7 +30,7 @@ export function sessionHash(token: string): string {
 
 /** Whether a session may still be used. */
 export function isAlive(session: Session, now: Date): boolean {
-  return now.getTime() < Date.parse(session.expires_at) && now.getTime() - Date.parse(session.seen_at) < idleLimit;
+  return now.getTime() < Date.parse(session.expires_at) && now.getTime() - Date.parse(session.seen_at) < idleLimitMs;
 }
 
 /** Raises a session; the token goes into the cookie and nowhere else. */

@@ -15,5 +15,8 @@ export function builtInVault(store: Store, sealer: Sealer, now: () => Date): Car
       await store.write((trx) => trx.insertInto('vault').values(row).execute());
       return token;
     },
+    async forget(token) {
+      await store.write((trx) => trx.deleteFrom('vault').where('token', '=', token).execute());
+    },
   };
 }

@@ -1,0 +1,62 @@
+import { idleLimitMs } from '#server/access/session.ts';
+import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Store } from '#server/store/store.ts';
+import { dropDeadSessions, dropEnrollment, dropExpired, dropOldMessages, givenUp } from '#server/store/sweep.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+/** Enrollments removed in one round: a long neglect must not hold the database up. */
+const mostAtOnce = 500;
+
+interface SweeperParts {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly settings: Pick<Settings, 'keepUnfinishedDays' | 'keepMessagesDays'>;
+  readonly vault: CardVault;
+  readonly clock: () => Date;
+  readonly log: (line: string) => void;
+}
+
+/** Removes what is kept no longer. Any number of processes may do it beside each other. */
+export interface Sweeper {
+  /** Sweeps now, and answers how many enrollments it removed. */
+  round(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts sweeping, once in an hour. */
+export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
+  let running: Promise<unknown> = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => sweep(parts))
+      .catch((error: unknown) => parts.log(`sweeping failed: ${error instanceof Error ? error.name : 'unknown'}`));
+  };
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    round: () => sweep(parts),
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sweep({ store, sealer, settings, vault, clock }: SweeperParts): Promise<number> {
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
+  await store.write((trx) => dropDeadSessions(trx, now.toISOString(), before(idleLimitMs)));
+  const { keepMessagesDays, keepUnfinishedDays } = settings;
+  if (keepMessagesDays > 0) await store.write((trx) => dropOldMessages(trx, before(keepMessagesDays * day)));
+  if (keepUnfinishedDays === 0) return 0;
+  const since = before(keepUnfinishedDays * day);
+  const ids = await givenUp(store.db, since, now.toISOString(), mostAtOnce);
+  for (const id of ids) {
+    const tokens = await store.write((trx) => dropEnrollment(trx, sealer, id, since));
+    for (const token of tokens) await vault.forget?.(token);
+  }
+  return ids.length;
+}

@@ -1,0 +1,78 @@
+import type { Sealer } from './seal.ts';
+import { openSecrets, type Vaulted } from './step-answers.ts';
+import type { Db } from './store.ts';
+
+/** Ends what has run out by itself: codes, links, quotes that were mailed, and counts of tries. */
+export async function dropExpired(db: Db, now: string, dayAgo: string): Promise<void> {
+  for (const table of ['one_time_code', 'resume_code', 'saved_quote', 'staff_session'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', now).execute();
+  }
+  await db.deleteFrom('tries').where('touched_at', '<', dayAgo).execute();
+}
+
+/** Ends sessions that nobody can use any more, and what they owned. */
+export async function dropDeadSessions(db: Db, now: string, idleSince: string): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((or) => or.or([or('expires_at', '<', now), or('seen_at', '<', idleSince)]))
+    .execute();
+  await db
+    .deleteFrom('enrollment_session')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('session').select('id_hash').whereRef('session.id_hash', '=', 'enrollment_session.session_hash'))),
+    )
+    .execute();
+}
+
+/** Enrollments that were given up: not complete, untouched since an instant, and without a live way back. */
+export async function givenUp(db: Db, since: string, now: string, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('enrollment')
+    .select('id')
+    .where('completed_at', 'is', null)
+    .where('updated_at', '<', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('resume_code')
+            .select('enrollment_id')
+            .whereRef('resume_code.enrollment_id', '=', 'enrollment.id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes an enrollment with all that hangs on it, unless somebody came back to it meanwhile. Answers the vault's tokens of
+ * its numbers; those of a member's next enrollment may be an earlier one's too, and stay.
+ */
+export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string): Promise<readonly string[]> {
+  const steps = await db
+    .selectFrom('step_answer')
+    .innerJoin('enrollment', 'enrollment.id', 'step_answer.enrollment_id')
+    .select(['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash', 'schema_hash', 'type'])
+    .where('enrollment_id', '=', id)
+    .where('sealed_secrets', 'is not', null)
+    .execute();
+  const gone = await db
+    .deleteFrom('enrollment')
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .where('updated_at', '<', since)
+    .returning('id')
+    .execute();
+  if (gone.length === 0) return [];
+  return steps
+    .filter(({ type }) => !type.startsWith('existing-'))
+    .flatMap((step) => Object.values(openSecrets(sealer, id, step)))
+    .flatMap((secret) => ('token' in secret ? [(secret satisfies Vaulted).token] : []));
+}
+
+/** Removes messages that were dealt with before an instant. */
+export async function dropOldMessages(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSweeper } from '#server/jobs/sweeper.ts';
+import { post } from '#server/store/outbox.ts';
+import type { Tables } from '#server/store/tables.ts';
+import { agreement, answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const kept = { keepUnfinishedDays: 60, keepMessagesDays: 90 };
+
+describe.each(databases)('on $name', ({ create }) => {
+  let database: TestDatabase;
+  let server: InjectedServer;
+  const opened: TestDatabase[] = [];
+  beforeEach(async () => {
+    database = await create();
+    opened.push(database);
+    server = await openTestServer(database);
+  });
+  afterEach(() => server.close());
+  afterAll(async () => {
+    for (const each of opened) await each.drop();
+  });
+
+  const round = (settings = kept) => {
+    const { store, sealer, outside, clock } = server.services;
+    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
+    return sweeper.round().finally(() => sweeper.stop());
+  };
+  const count = async (table: keyof Tables) => (await server.services.store.db.selectFrom(table).selectAll().execute()).length;
+  const ids = async () => (await server.services.store.db.selectFrom('enrollment').select('id').execute()).map(({ id }) => id);
+
+  test('an enrollment that nobody went on with is removed with its answers and numbers; a completed one stays', async () => {
+    const client = server.client();
+    const done = await startEnrollment(client);
+    await answerSteps(client, done);
+    await client.call('POST /save-review-info', { enrollment_id: done, first_enroll: 1 });
+    const abandoned = await startEnrollment(client);
+    await answerSteps(client, abandoned);
+    expect(await count('vault')).toBe(2);
+
+    server.at('2026-05-08T17:00:00Z');
+    expect(await round()).toBe(0);
+    server.at('2026-05-10T17:00:00Z');
+    expect(await round({ ...kept, keepUnfinishedDays: 0 })).toBe(0);
+    expect(await round()).toBe(1);
+    expect(await ids()).toEqual([done]);
+    expect(await count('vault')).toBe(1);
+    const tabs = await server.services.store.db.selectFrom('step_answer').select('enrollment_id').execute();
+    expect(new Set(tabs.map(({ enrollment_id }) => enrollment_id))).toEqual(new Set([done]));
+    expect(await count('policy')).toBe(1);
+    expect(await round()).toBe(0);
+  });
+
+  test('a number that an abandoned enrollment took from an earlier one is kept for that one', async () => {
+    const client = server.client();
+    const first = await startEnrollment(client);
+    await answerSteps(client, first);
+    await client.call('POST /save-review-info', { enrollment_id: first, first_enroll: 1 });
+    const { store } = server.services;
+    const { user_id } = await store.db.selectFrom('enrollment').select('user_id').where('id', '=', first).executeTakeFirstOrThrow();
+    const next = await startEnrollment(client);
+    await store.write((trx) => trx.updateTable('enrollment').set({ type: 'existing-user', user_id }).where('id', '=', next).execute());
+    await client.call('POST /save-personal-info', { enrollment_id: next, ...personal });
+    await client.call('POST /save-contact-info', {
+      enrollment_id: next,
+      ...contact,
+      ...{ skip_validation_email: 1, skip_validation_phone: 1 },
+    });
+    await client.call('POST /save-agreement-info', { enrollment_id: next, ...(await agreement(client, next)) });
+    const [bank] = (await client.call('GET /get-existing-bank-info', { enrollment_id: next })).result;
+    const choice = { payment_method: 'eft' as const, bank_id: bank?.bank_id ?? '' };
+    await client.call('POST /save-billing-info-existing', { enrollment_id: next, ...choice });
+    server.at('2026-06-10T17:00:00Z');
+    expect(await round()).toBe(1);
+    expect(await count('vault')).toBe(1);
+  });
+
+  test('an enrollment that a mail still leads back to stays, however old it is', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    const later = { enrollment_id, email: 'dana@example.com', tab: 'primary_info' as const, data: {} };
+    await client.call('POST /save-enrollment', later);
+    server.at('2026-04-05T17:00:00Z');
+    expect(await round({ ...kept, keepUnfinishedDays: 1 })).toBe(0);
+    expect(await count('resume_code')).toBe(1);
+    server.at('2026-04-10T17:00:00Z');
+    expect(await round({ ...kept, keepUnfinishedDays: 1 })).toBe(1);
+    expect(await count('resume_code')).toBe(0);
+  });
+
+  test('sessions end with their rights, and one in use does not', async () => {
+    const [gone, here] = [server.client(), server.client()];
+    await startEnrollment(gone);
+    server.at('2026-03-10T18:30:00Z');
+    const enrollment_id = await startEnrollment(here);
+    server.at('2026-03-10T19:10:00Z');
+    await round();
+    expect([await count('session'), await count('enrollment_session')]).toEqual([1, 1]);
+    expect(await here.call('GET /get-cart-count', { enrollment_id })).toBeDefined();
+  });
+
+  test('messages that were sent are removed after their time, one that waits never', async () => {
+    const { store, sealer } = server.services;
+    const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' } as const;
+    for (const state of ['sent', 'shown', 'given-up', 'waiting']) {
+      await store.write(async (trx) => {
+        await post(trx, sealer, state, mail, '2026-03-10T17:00:00.000Z');
+        // Not due in this test, so that the worker of the outbox leaves it alone.
+        await trx.updateTable('outbox').set({ state, due_at: '2099-01-01T00:00:00.000Z' }).where('once_key', '=', state).execute();
+      });
+    }
+    server.at('2026-06-01T17:00:00Z');
+    await round();
+    expect(await count('outbox')).toBe(4);
+    server.at('2026-06-30T17:00:00Z');
+    await round();
+    expect((await store.db.selectFrom('outbox').select('state').execute()).map(({ state }) => state)).toEqual(['waiting']);
+  });
+});
