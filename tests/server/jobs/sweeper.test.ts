@@ -22,10 +22,12 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const each of opened) await each.drop();
   });
 
-  const round = (settings = kept) => {
+  const round = async (settings = kept) => {
     const { store, sealer, outside, clock } = server.services;
     const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
-    return sweeper.round().finally(() => sweeper.stop());
+    const removed = await sweeper.round();
+    await sweeper.stop();
+    return removed;
   };
   const count = async (table: keyof Tables) => (await server.services.store.db.selectFrom(table).selectAll().execute()).length;
   const ids = async () => (await server.services.store.db.selectFrom('enrollment').select('id').execute()).map(({ id }) => id);
@@ -62,11 +64,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const next = await startEnrollment(client);
     await store.write((trx) => trx.updateTable('enrollment').set({ type: 'existing-user', user_id }).where('id', '=', next).execute());
     await client.call('POST /save-personal-info', { enrollment_id: next, ...personal });
-    await client.call('POST /save-contact-info', {
-      enrollment_id: next,
-      ...contact,
-      ...{ skip_validation_email: 1, skip_validation_phone: 1 },
-    });
+    const insisted = { enrollment_id: next, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
+    await client.call('POST /save-contact-info', insisted);
     await client.call('POST /save-agreement-info', { enrollment_id: next, ...(await agreement(client, next)) });
     const [bank] = (await client.call('GET /get-existing-bank-info', { enrollment_id: next })).result;
     const choice = { payment_method: 'eft' as const, bank_id: bank?.bank_id ?? '' };

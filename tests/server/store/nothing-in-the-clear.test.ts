@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOutbox } from '#server/store/outbox.ts';
+import { openAnswers, openSecrets } from '#server/store/step-answers.ts';
+import { accountNumber, answerSteps, bank, card, cardNumber, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+
+const digits = (text: string) => text.replaceAll(/\D/g, '');
+const secrets = {
+  'Social Security Number': [ssn, digits(ssn)],
+  'card number': [cardNumber, digits(cardNumber)],
+  'account number': [accountNumber],
+};
+/** Digits as themselves, and as base64 would hold them wherever they stand in it. */
+const forms = Object.entries(secrets).flatMap(([name, texts]) =>
+  texts.flatMap((text) => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))].map((form) => [name, form] as const)),
+);
+
+let database: TestDatabase;
+let server: InjectedServer;
+let client: TestClient;
+const replies: string[] = [];
+beforeAll(async () => {
+  database = await databases[0]!.create();
+  server = await openTestServer(database);
+  client = server.client();
+  for (const payment of [bank, card]) {
+    const enrollment_id = await startEnrollment(client);
+    const data = { ...payment, ssn, signature: 'data:,' };
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'primary_info', data });
+    await client.refused('POST /save-personal-info', { enrollment_id, ssn });
+    await answerSteps(client, enrollment_id, payment);
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'payment_info', data });
+    for (const call of ['GET /get-form-fields-personal-info', 'GET /get-form-fields-billing-info'] as const) {
+      replies.push(JSON.stringify(await client.call(call, { enrollment_id })));
+    }
+    await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    replies.push(Buffer.from((await client.call('GET /get-electronic-copy', { enrollment_id })).content, 'base64').toString('latin1'));
+  }
+});
+afterAll(async () => {
+  await server?.close();
+  await database?.drop();
+});
+
+function inBase64(text: string, shift: number): string {
+  const whole = Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64');
+  // The characters at either end also hold what stands around the text.
+  return whole.slice(shift === 0 ? 0 : shift + 1, Math.floor(((shift + text.length) * 8) / 6));
+}
+
+function expectNone(where: string, text: string): void {
+  expect(forms.filter(([, form]) => text.includes(form)).map(([name]) => `${name} in ${where}`)).toEqual([]);
+}
+
+test('the way of looking finds what is there', () => {
+  for (const around of ['', 'a', 'ab', 'abc']) {
+    const plain = JSON.stringify({ [around]: digits(cardNumber) });
+    for (const text of [plain, Buffer.from(plain).toString('base64')]) expect(() => expectNone('a text', text)).toThrow();
+  }
+});
+
+test('no number of a person, card or account is in the files of the database', () => {
+  const folder = 'file' in database.place ? dirname(database.place.file) : '';
+  const files = readdirSync(folder).filter((name) => name.startsWith('enrollkit.db'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const name of files) expectNone(name, readFileSync(join(folder, name), 'latin1'));
+});
+
+test('none is in the log, nor in an answer of the server, nor in a message', async () => {
+  expect(server.log.length).toBeGreaterThan(0);
+  expectNone('the log', server.log.join('\n'));
+  expectNone('an answer', replies.join('\n'));
+  const messages = (await listOutbox(server.services.store.db, server.services.sealer)).map(({ message }) => JSON.stringify(message));
+  expect(messages.length).toBeGreaterThanOrEqual(4);
+  for (const message of messages) {
+    expectNone('a message', message);
+    // Not even the end of one.
+    expect(message).not.toMatch(/\*{3,}/);
+  }
+});
+
+test('a security code is not even among what is sealed', async () => {
+  const { store, sealer } = server.services;
+  const steps = await store.db.selectFrom('step_answer').selectAll().where('tab', '=', 'billing_info').execute();
+  expect(steps).toHaveLength(2);
+  for (const step of steps) {
+    const opened = JSON.stringify([openAnswers(sealer, step.enrollment_id, step), openSecrets(sealer, step.enrollment_id, step)]);
+    expect(opened).not.toMatch(/security_code|"987"/);
+  }
+});
