@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fillQuote } from './pages/store.ts';
+import { errorSummary } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
+cpSync('server/config/demo', folder, { recursive: true });
+rewrite('site.yaml', (text) => text.replace(/^ {2}- \{ category: (?!dental,).*\n/gm, ''));
+for (const file of readdirSync(join(folder, 'carriers'))) {
+  rewrite(join('carriers', file), (text) => text.replace(/^ {4}category: .*$/gm, '    category: dental'));
+}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stage = openStage(() => ({ CONFIG_DIR: folder }));
+
+test('Given a store of one category, when the landing is answered, then nobody is asked for category or income, and its plans are listed', async () => {
+  const { page } = await stage.visit();
+  const main = page.locator('#main');
+  await page.goto('/new-landing');
+  await fillQuote(page);
+  expect(await main.getByText('What are you looking for?').count()).toBe(0);
+  expect(await main.getByLabel('Annual income').count()).toBe(0);
+  await main.getByRole('button', { name: 'Get a Quote' }).click();
+  await page.waitForURL('**/new-plans?type=dental');
+  await main.getByRole('heading', { level: 1, name: 'Here are your available dental plans' }).waitFor();
+  await main.getByRole('article', { name: 'Bright Smile Basic' }).waitFor();
+});
+
+test.each([
+  ['turns 18 tomorrow', '11/22/2008', true],
+  ['turns 18 today', '11/21/2008', false],
+  ['turns 101 tomorrow', '11/22/1925', false],
+  ['turns 101 today', '11/21/1925', true],
+])('Given somebody who %s, when the quote is wanted, then it is told whether their age will do', async (_, birthdate, isTold) => {
+  const { page } = await stage.visit();
+  await page.clock.setFixedTime('2026-11-21T17:00:00Z');
+  await page.goto('/new-landing');
+  // The zip is missing, so the browser alone says what it thinks of the rest.
+  await fillQuote(page, { zip: '', birthdate });
+  await page.locator('#main').getByRole('button', { name: 'Get a Quote' }).click();
+  await errorSummary(page).getByRole('link', { name: 'Zip code: Field is required' }).waitFor();
+  const ofAge = errorSummary(page).getByRole('link', { name: 'Age must be between 18 and 100 years.' });
+  expect(await ofAge.count()).toBe(isTold ? 1 : 0);
+});
+
+function rewrite(file: string, change: (text: string) => string): void {
+  const path = join(folder, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
