@@ -50,8 +50,13 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
   }
 
   let running = Promise.resolve();
+  let told = '';
   const run = () => {
-    running = inTurn(takeOver).catch((error: unknown) => log(`a published configuration was not taken over: ${String(error)}`));
+    running = inTurn(takeOver).catch((error: unknown) => {
+      // Tried again each second, told once.
+      if (told !== String(error)) log(`a published configuration was not taken over: ${String(error)}`);
+      told = String(error);
+    });
   };
   const timer = store.kind === 'postgres' ? setInterval(run, everyMs).unref() : undefined;
   return {

@@ -66,7 +66,7 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
       </div>
       <Changes checking={checking} />
       <PublishPanel draft={draft} checking={checking} onChange={change} onSettled={settled} />
-      <VersionList key={round} draft={draft} onChange={change} onSettled={settled} />
+      <VersionList round={round} draft={draft} onChange={change} onSettled={settled} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -14,6 +14,8 @@ type Version = CallData<'GET /get-configuration-versions'>['result'][number];
 
 interface VersionListProps {
   readonly draft: Draft;
+  /** Another number asks for the list anew. */
+  readonly round: number;
   readonly onChange: (change: (draft: Draft) => Draft) => void;
   /** The files stand otherwise now. */
   readonly onSettled: () => void;
@@ -22,20 +24,30 @@ interface VersionListProps {
 const nothing = {};
 
 /** Who changed what and when, and the way back to each version. */
-export function VersionList({ draft, onChange, onSettled }: VersionListProps) {
+export function VersionList({ draft, round, onChange, onSettled }: VersionListProps) {
   const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
   const [asked, setAsked] = useState<Version>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallError>();
+  useEffect(() => {
+    if (round > 0) reload();
+  }, [round, reload]);
+  const takeIn = async () => {
+    const now = await call('GET /get-configuration', {});
+    onChange((before) => rebased(before, now));
+    onSettled();
+  };
   const restore = async ({ number }: Version) => {
     setBusy(true);
+    setProblem(undefined);
     try {
       await call('POST /restore-configuration', { base: draft.base, number });
-      const now = await call('GET /get-configuration', {});
-      onChange((before) => rebased(before, now));
-      onSettled();
-    } catch (failed) {
-      setProblem(failed instanceof CallError ? failed : new CallError(0, 'failed', String(failed)));
+      await takeIn();
+    } catch (error) {
+      const failed = error instanceof CallError ? error : new CallError(0, 'failed', String(error));
+      // Whoever has edits of their own is shown what changed where they publish them.
+      if (failed.code === 'configuration-changed' && Object.keys(draft.edited).length === 0) await takeIn().catch(() => undefined);
+      setProblem(failed);
     } finally {
       setBusy(false);
       setAsked(undefined);

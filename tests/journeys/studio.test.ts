@@ -76,8 +76,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await next(enroller.page);
   await errorSummary(enroller.page).getByRole('link', { name: 'Badge number: Field is required' }).waitFor();
 
-  await main(page).getByRole('button', { name: 'Go back to version 1' }).click();
-  await page.getByRole('button', { name: 'Put it into force' }).click();
+  await goBackToTheFirst(page);
   await main(page).getByText('Back to version 1', { exact: true }).first().waitFor();
   await expect.poll(() => storedText(page, 'steps.yaml')).toBe(asShipped);
   await enroller.page.reload();
@@ -111,6 +110,13 @@ test('Given two people of a carrier, when the second publishes over the first, t
     .waitFor();
   expect(await storedText(second.page, 'site.yaml')).toContain('Read and compare');
   expect(await storedText(second.page, 'steps.yaml')).toContain('badge_number');
+
+  await goBackToTheFirst(first.page);
+  await main(first.page)
+    .getByText(/has published version \d+ meanwhile/)
+    .waitFor();
+  await goBackToTheFirst(first.page);
+  await expect.poll(() => storedText(first.page, 'site.yaml')).toBe(asShipped);
 });
 
 test('Given an editor, when a key is begun, then words of the schema complete it, and Tab leads out of it', async () => {
@@ -140,6 +146,11 @@ test('Given a phone, when the studio is opened, then everything is within its wi
   await page.setViewportSize(desk);
   expect(problems).toEqual([]);
 });
+
+async function goBackToTheFirst(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Put it into force' }).click();
+}
 
 const main = (page: Page) => page.getByRole('main');
 
