@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSession } from '#src/session/session.tsx';
 import { useStored } from '#src/session/use-stored.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
+import { BreakAfter } from './break-after.tsx';
 import { footerLink } from './footer-link.ts';
 import { useSite } from './site.tsx';
 
@@ -59,7 +60,9 @@ export function FooterColumns() {
     <>
       {columns.map(({ title, entries }) => (
         <nav key={title} aria-label={title}>
-          <h2 className="font-semibold text-ink">{title}</h2>
+          <h2 className="font-semibold text-ink">
+            <BreakAfter mark="/" text={title} />
+          </h2>
           <ul className="mt-2">
             {entries.map((entry) => (
               <ColumnEntry key={entry.name} entry={entry} onAct={(does) => (does === 'leave' ? leave() : setDialog(does))} />

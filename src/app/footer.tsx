@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/icons.tsx';
+import { BreakAfter } from './break-after.tsx';
 import { type Contact, phoneLink, spokenPhone, useContact } from './contact.ts';
 import { FooterColumns } from './footer-columns.tsx';
 import { footerLink as link } from './footer-link.ts';
@@ -89,7 +90,9 @@ function Reach({ contact: { phone, email } }: { readonly contact: Contact }) {
         <li>
           <a href={`mailto:${email}`} className={link}>
             <Icon name="mail" className="size-4" />
-            <span className="break-all">{email}</span>
+            <span className="wrap-anywhere">
+              <BreakAfter mark="@" text={email} />
+            </span>
           </a>
         </li>
       )}
