@@ -180,6 +180,26 @@ test('Given a quote under one agent, when another’s page is opened, then nothi
   expect(await remembered(page, 'tempId', 'agent_id', 'open_type', 'group_id')).toEqual([null, null, 'group', 'federal-service']);
 });
 
+test('Given somebody who comes from another site and looks at a plan, when they reload, it is remembered, and leaving forgets it', async () => {
+  const { page } = await stage.visit();
+  await page.goto('/external', { referer: 'https://partner.example/benefits' });
+  await page.waitForURL('**/home');
+  await main(page).getByRole('link', { name: 'Bright Smile Plus' }).click();
+  await main(page).getByRole('heading', { level: 1, name: 'Bright Smile Plus' }).waitFor();
+  const keys = ['fromSite', 'planId', 'planName', 'portal_code'];
+  const seen = ['partner.example', '202', 'Bright Smile Plus', 'LSD100'];
+  await expect.poll(() => remembered(page, ...keys)).toEqual(seen);
+  const [order] = await remembered(page, 'categoryOrder');
+  expect(order).toMatch(/^medical,guaranteed,dental,/);
+  await page.reload();
+  await main(page).getByRole('heading', { level: 1, name: 'Bright Smile Plus' }).waitFor();
+  expect(await remembered(page, ...keys)).toEqual(seen);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'NOT MY SITE' }).click();
+  await page.waitForURL('**/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
+  expect(await remembered(page, ...keys, 'categoryOrder')).toEqual([null, null, null, null, null]);
+});
+
 test('Given a page that needs a code, when it is opened, then no header is shown that goes again', async () => {
   const { page } = await stage.visit();
   await page.addInitScript(() => {
