@@ -39,6 +39,8 @@ const cart: CallData<'GET /get-plan-cart'> = {
 };
 const reads: Readonly<Record<string, unknown>> = {
   'get-plan-cart': cart,
+  'get-existing-bank-info': { result: [] },
+  'get-existing-card-info': { result: [] },
   'get-billing-text': { text: 'FERNVALE', eft_text: '', notice: '' },
   'get-signature-request': { state: 'none', sent_to: '', expires_at: '', signed_at: '' },
   'get-agreement-texts': { result: [], special_message: '', has_l713: false, l713_net_price: 0 },
