@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
 
 /**
  * An answer as people read it on review, in the receipt and in the electronic copy: the option's name,
@@ -28,7 +29,7 @@ function flagsText(field: Field, value: unknown): string {
 }
 
 function plainText(field: Field, text: string): string {
-  if (field.kind === 'phone') return text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+  if (field.kind === 'phone') return phoneText(text);
   if (field.kind === 'money' && Number.isFinite(Number(text))) return `$${Number(text).toLocaleString('en-US')}`;
   return text;
 }

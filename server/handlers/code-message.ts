@@ -1,3 +1,4 @@
+import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Message } from '#server/store/outbox.ts';
@@ -21,7 +22,7 @@ export function codeMessage(
     };
   }
   const intro = `Please enter this code at ${site_name} to confirm that this address is yours. It is valid for 10 minutes.`;
-  const stranger = `You did not ask for it? Then somebody mistyped an address. Please ignore this e-mail, or call ${help_phone}.`;
+  const stranger = `You did not ask for it? Then somebody mistyped an address. Please ignore this e-mail, or call ${phoneText(help_phone)}.`;
   return {
     kind: 'mail',
     to,

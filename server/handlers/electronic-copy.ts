@@ -1,4 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { tierLabel } from '#schemas/rules/tier.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
@@ -81,7 +83,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
   ]);
   return {
     siteName: site.site_name,
-    help: `${site.help_phone} · ${site.help_email}`,
+    help: `${phoneText(site.help_phone)} · ${site.help_email}`,
     applicant,
     policyId: policy.policy_id,
     effectiveDate: policy.effective_date,
@@ -104,11 +106,14 @@ function pricesOf(
   { config, plans, enrollment, today }: EnrollmentContext,
   policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents'>,
 ): CopyContent['prices'] {
-  const { lines } = priceCart(config, plans, enrollment.filter, today);
+  const { lines, has_l713 } = priceCart(config, plans, enrollment.filter, today);
   return [
     ...lines.map(
       (line) =>
-        [`${line.plan_name}, ${line.carrier_name} (${line.tier})`, `${dollars(line.cents)}${line.once ? ' once' : ' a month'}`] as const,
+        [
+          `${line.plan_name}, ${line.carrier_name} (${tierLabel(line.tier, has_l713)})`,
+          `${dollars(line.cents)}${line.once ? ' once' : ' a month'}`,
+        ] as const,
     ),
     ['First Month Total Cost', dollars(policy.initial_cents)],
     ['Recurring Monthly Cost', dollars(policy.recurring_cents)],

@@ -1,3 +1,4 @@
+import { phoneText } from '#schemas/rules/phone-text.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -48,7 +49,9 @@ function partsOf(site: Config['site'], { name, message, tier, cart, effectiveDat
     paragraph(site.fee_note),
     { kind: 'link', label: 'Open this cart', address: link },
     paragraph(`The link opens the cart until ${until}. Prices are worked out anew when it is opened, and nothing is bought by opening it.`),
-    paragraph(`Questions? Call ${site.help_phone} or write to ${site.help_email}. You expected no quote? Then please ignore this e-mail.`),
+    paragraph(
+      `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}. You expected no quote? Then please ignore this e-mail.`,
+    ),
   ];
 }
 

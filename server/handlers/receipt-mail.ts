@@ -1,4 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Db } from '#server/store/store.ts';
@@ -15,7 +16,7 @@ export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: Policy
   );
   const { site } = ctx.config;
   const greeting = `Thank you${typeof first_name === 'string' ? `, ${first_name}` : ''}. Your enrollment with ${site.site_name} is complete.`;
-  const closing = `Questions? Call ${site.help_phone} or write to ${site.help_email}.`;
+  const closing = `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}.`;
   return { subject: messages.receiptSubject, text: asText(greeting, sections, closing), html: asHtml(greeting, sections, closing) };
 }
 

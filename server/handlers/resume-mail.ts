@@ -1,3 +1,4 @@
+import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
@@ -16,7 +17,7 @@ export function resumeMail({ site }: Config, { code, link, page, until }: Resume
   const intro = `An enrollment with ${site.site_name} was saved, and the way back to it was sent to this address.`;
   const other = `Or enter this code with your e-mail address at ${page}:`;
   const end = `Code and link can be used until ${until}, as long as the enrollment is not complete. A newer e-mail like this replaces them.`;
-  const stranger = `You did not ask for this? Then somebody mistyped an address. Please ignore this e-mail, or call ${site.help_phone}.`;
+  const stranger = `You did not ask for this? Then somebody mistyped an address. Please ignore this e-mail, or call ${phoneText(site.help_phone)}.`;
   return {
     subject: `Continue your enrollment with ${site.site_name}`,
     text: [intro, `Continue where you stopped:\n${link}`, `${other}\n\n  ${spoken}`, end, stranger].join('\n\n'),

@@ -47,7 +47,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
-    await expect.poll(() => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`)).toBeDefined();
+    const withCopy = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
+    await expect.poll(withCopy, { timeout: 15_000 }).toBeDefined();
     const [copy] = sent.flatMap(({ attachments = [] }) => attachments.filter(({ file_name }) => file_name.includes(policy_id)));
     const { content } = await client.call('GET /get-electronic-copy', { enrollment_id });
     expect(copy?.content.toString('base64')).toBe(content);
