@@ -4,7 +4,8 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { phoneLink, spokenPhone, useContact } from './contact.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneLink, useContact } from './contact.ts';
 import { useSite } from './site.tsx';
 
 /** Who is behind the store, in their own words, and how they are reached. */
@@ -26,7 +27,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
         <li>
           <a href={phoneLink(contact.phone)} className="inline-flex min-h-8 items-center gap-2 text-brand underline underline-offset-4">
             <Icon name="phone" className="size-4" />
-            {spokenPhone(contact.phone)}
+            {phoneText(contact.phone)}
           </a>
         </li>
         <li>

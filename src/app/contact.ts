@@ -31,11 +31,6 @@ export function useContact(): Contact {
   return { name: display_name, tagline, phone: display_phone, email: display_email, logo, isBranded: true };
 }
 
-/** A North American number as people write it; any other stays as it is. */
-export function spokenPhone(phone: string): string {
-  return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-}
-
 /** The address by which a number is called. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;

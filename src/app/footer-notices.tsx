@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { phoneLink, spokenPhone } from './contact.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneLink } from './contact.ts';
 import { footerLink } from './footer-link.ts';
 import { planPath } from './paths.ts';
 import { useSite } from './site.tsx';
@@ -31,7 +32,7 @@ export function FooterNotices() {
       {help_phone && (
         <a href={phoneLink(help_phone)} className={`${footerLink} font-semibold text-ink`}>
           <Icon name="phone" className="size-4" />
-          Questions? Call {spokenPhone(help_phone)}
+          Questions? Call {phoneText(help_phone)}
         </a>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/icons.tsx';
 import { BreakAfter } from './break-after.tsx';
-import { type Contact, phoneLink, spokenPhone, useContact } from './contact.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { type Contact, phoneLink, useContact } from './contact.ts';
 import { FooterColumns } from './footer-columns.tsx';
 import { footerLink as link } from './footer-link.ts';
 import { FooterNotices } from './footer-notices.tsx';
@@ -82,7 +83,7 @@ function Reach({ contact: { phone, email } }: { readonly contact: Contact }) {
         <li>
           <a href={phoneLink(phone)} className={link}>
             <Icon name="phone" className="size-4" />
-            {spokenPhone(phone)}
+            {phoneText(phone)}
           </a>
         </li>
       )}

@@ -1,38 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
-import { createSealer } from '#server/store/seal.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { basicPlan } from './pages/maria.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
+import { enterAsRep, enterByCode, memberPath, settingsForMembers } from './pages/ways-in.ts';
 import { openStage, phone } from './support/stage.ts';
 
-const dataKey = randomBytes(32);
-const stage = openStage(() => ({ DATA_KEY: dataKey.toString('base64') }));
+const stage = openStage(() => settingsForMembers);
 
 const main = (page: Page) => page.locator('#main');
 const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-
-/** A member's own address of the store, as their dashboard makes it. */
-function memberPath(member: string, tier: string): string {
-  return `/member-benefit-store/${makeMemberToken(createSealer(dataKey), member, new Date(Date.now() + 3_600_000))}/${tier}`;
-}
-
-async function signIn(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(code);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-}
-
-async function asRep(page: Page): Promise<void> {
-  await signIn(page, 'Access Code', accessCodes.rosa);
-  await page.waitForURL('**/agent-home');
-  await main(page).getByRole('heading', { name: 'Who would you like to enroll?' }).waitFor();
-}
 
 async function checkOut(page: Page, plan: string): Promise<void> {
   const added = await addPlan(page, plan);
@@ -44,7 +22,7 @@ async function checkOut(page: Page, plan: string): Promise<void> {
 
 test('Given a rep, when somebody new is enrolled under a group, then portal and group are asked for, remembered over a reload, and the wizard is the group’s', async () => {
   const { page, problems } = await stage.visit();
-  await asRep(page);
+  await enterAsRep(page);
   await main(page)
     .getByRole('button', { name: /New Member/ })
     .click();
@@ -75,7 +53,7 @@ test('Given a rep, when somebody new is enrolled under a group, then portal and 
 
 test('Given a rep who is done, when they sign out at their home, then nothing of them is left', async () => {
   const { page } = await stage.visit();
-  await asRep(page);
+  await enterAsRep(page);
   await main(page).getByText('Signed in as Rosa Delgado').waitFor();
   await main(page).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/access-page');
@@ -87,7 +65,7 @@ test('Given a rep who is done, when they sign out at their home, then nothing of
 
 test('Given a rep, when a direct enrollment is started, then the portal stands in place of the group', async () => {
   const { page } = await stage.visit({ viewport: phone });
-  await asRep(page);
+  await enterAsRep(page);
   await page.goto('/BenAdvanceHome');
   await main(page)
     .getByRole('button', { name: /New Member/ })
@@ -107,7 +85,7 @@ test('Given a rep, when a direct enrollment is started, then the portal stands i
 
 test('Given a rep, when a current member is found and enrolled again, then what is on file is filled in, and the SSN is kept unseen', async () => {
   const { page, problems } = await stage.visit();
-  await asRep(page);
+  await enterAsRep(page);
   await main(page)
     .getByRole('button', { name: /Current Member/ })
     .click();
@@ -144,7 +122,7 @@ test('Given a rep, when a current member is found and enrolled again, then what 
 
 test('Given the office of a group, when it enrolls, then it sees its own members and chooses a portal; an employee sees neither', async () => {
   const { page } = await stage.visit();
-  await signIn(page, 'Employee Enroll', accessCodes.cedarOffice);
+  await enterByCode(page, 'Employee Enroll', accessCodes.cedarOffice);
   await page.waitForURL('**/group-home');
   await main(page).getByRole('link', { name: 'Quotes and plans for your group' }).click();
   await main(page)
@@ -158,7 +136,7 @@ test('Given the office of a group, when it enrolls, then it sees its own members
   await main(page).getByText('4 members').waitFor();
 
   const employee = (await stage.visit()).page;
-  await signIn(employee, 'Employee Enroll', accessCodes.cedarEmployees);
+  await enterByCode(employee, 'Employee Enroll', accessCodes.cedarEmployees);
   await employee.getByRole('banner').getByText('Cedar Creek Joinery').waitFor();
   await employee.goto('/group-select-member');
   await main(employee).getByText('This page is for the offices of groups').waitFor();

@@ -1,38 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
-import { createSealer } from '#server/store/seal.ts';
-import { accessCodes } from '#scripts/record/access-codes.ts';
 import { maria } from './pages/maria.ts';
 import { askForPrices, fillQuote } from './pages/store.ts';
+import { enterAsRep, memberPath, settingsForMembers } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
-const dataKey = randomBytes(32);
-const stage = openStage(() => ({ DATA_KEY: dataKey.toString('base64') }));
+const stage = openStage(() => settingsForMembers);
 
 const main = (page: Page) => page.locator('#main');
-
-/** A member's own address of the store, as their dashboard makes it. */
-function memberPath(member: string, tier: string): string {
-  return `/member-benefit-store/${makeMemberToken(createSealer(dataKey), member, new Date(Date.now() + 3_600_000))}/${tier}`;
-}
-
-async function signIn(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill(code);
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-}
-
-async function asRep(page: Page): Promise<void> {
-  await signIn(page, 'Access Code', accessCodes.rosa);
-  await page.waitForURL('**/agent-home');
-  await main(page).getByRole('heading', { name: 'Who would you like to enroll?' }).waitFor();
-}
 
 test('Given a device that may be remembered, when its visitor comes again, then the zip is filled in', async () => {
   const { page } = await stage.visit();
@@ -134,7 +111,7 @@ test.each(widths)('At %s pixels header, footer, the ways in and their dialogs ar
 test.each(widths)('At %s pixels the screens of reps and their dialogs are accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = lookingAt(page, width);
-  await asRep(page);
+  await enterAsRep(page);
   await main(page)
     .getByRole('button', { name: /New Member/ })
     .click();

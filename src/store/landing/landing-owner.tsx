@@ -1,4 +1,5 @@
-import { phoneLink, spokenPhone } from '#src/app/contact.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { phoneLink } from '#src/app/contact.ts';
 import type { LandingInfo } from '#src/session/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { OwnerMark } from './owner-mark.tsx';
@@ -34,7 +35,7 @@ export function LandingOwner({ landing, withMotto }: LandingOwnerProps) {
         <li>
           <a href={phoneLink(display_phone)} className={contact}>
             <Icon name="phone" className="size-4" />
-            {spokenPhone(display_phone)}
+            {phoneText(display_phone)}
           </a>
         </li>
         <li>

@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
-import { spokenPhone } from '#src/app/contact.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
@@ -13,7 +13,7 @@ export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }
   const { data } = useCall('GET /get-group-agent-member-info', isForOthers ? { enrollment_id: enrollmentId } : undefined);
   const { rep_name = '', display_phone = '' } = useLanding() ?? {};
   const facts = [
-    ['Representative', rep_name && `${rep_name}, ${spokenPhone(display_phone)}`],
+    ['Representative', rep_name && `${rep_name}, ${phoneText(display_phone)}`],
     ['Group', rep_name ? undefined : data?.result.group_info?.gname],
     ['Member', data?.result.user_info?.name],
     ['Portal', isForOthers ? portal : undefined],

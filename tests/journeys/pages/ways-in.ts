@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+
+const dataKey = randomBytes(32);
+
+/** For a server whose addresses of members are made here. */
+export const settingsForMembers = { DATA_KEY: dataKey.toString('base64') };
+
+/** A member's own address of the store, as their dashboard makes it. */
+export function memberPath(member: string, tier: string): string {
+  return `/member-benefit-store/${makeMemberToken(createSealer(dataKey), member, new Date(Date.now() + 3_600_000))}/${tier}`;
+}
+
+/** Enters a code at the foot of the front door, and confirms whose it is. */
+export async function enterByCode(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill(code);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+}
+
+/** Comes in as Rosa, who is a rep, up to her home. */
+export async function enterAsRep(page: Page): Promise<void> {
+  await enterByCode(page, 'Access Code', accessCodes.rosa);
+  await page.waitForURL('**/agent-home');
+  await page.locator('#main').getByRole('heading', { name: 'Who would you like to enroll?' }).waitFor();
+}
