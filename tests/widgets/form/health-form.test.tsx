@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { healthName } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import type { ControlProps } from '#widgets/control.ts';
 import { widgets } from '#widgets/registry.ts';
 import { renderForm } from './render-form.tsx';
 
@@ -58,7 +60,7 @@ test("the server's fault stands at the field that it names", async () => {
 test('of sixty questions an answer draws its own anew, and no other', async () => {
   const { user } = show(questions(60));
   for (let number = 1; number <= 20; number += 1) await user.click(answer(number, 'Yes'));
-  const draw = vi.spyOn(widgets.radios, 'control');
+  const draw = vi.spyOn(widgets.radios as { control: (props: ControlProps) => ReactNode }, 'control');
   await user.click(answer(40, 'Yes'));
   expect(screen.getByRole('heading', { name: 'Details for question 40' })).toBeVisible();
   expect(new Set(draw.mock.calls.map(([{ field }]) => field.name))).toEqual(new Set(['question_40']));
