@@ -12,8 +12,20 @@ interface ObjectSchema {
   readonly additionalProperties?: boolean;
 }
 
-/** A call's request as a route takes it: names in the path's braces there, the others in the query or the body. */
-export function routeSchema(name: CallName) {
+type RouteSchema = ReturnType<typeof makeRouteSchema>;
+const made = new Map<CallName, RouteSchema>();
+
+/**
+ * A call's request as a route takes it: names in the path's braces there, the others in the query or the body. Its parts are made
+ * once, by which their checks are compiled once too, however many servers a process starts.
+ */
+export function routeSchema(name: CallName): RouteSchema {
+  const known = made.get(name) ?? makeRouteSchema(name);
+  made.set(name, known);
+  return { ...known };
+}
+
+function makeRouteSchema(name: CallName) {
   const { method, path } = callPath(name);
   const { request, data, summary } = calls[name];
   const inPath = new Set(pathNames(path));
@@ -30,7 +42,7 @@ export function routeSchema(name: CallName) {
     ...(method !== 'GET' ? { body: rest } : Object.keys(rest.properties).length > 0 ? { querystring: rest } : {}),
     response: {
       200: plain(Reply(data)),
-      ...Object.fromEntries(refusalStatuses.map((status) => [status, plain(Refusal)])),
+      ...Object.fromEntries(refusalStatuses.map((status) => [status, refusal])),
     },
   };
 }
@@ -55,6 +67,8 @@ function plain(schema: object): object {
     ),
   ) as object;
 }
+
+const refusal = plain(Refusal);
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 
