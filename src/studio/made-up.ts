@@ -60,7 +60,7 @@ export function madeUpAnswers(fields: readonly Field[], at: number, context: Val
   const person = personAt(at);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      if (field.readOnly || field.kind === 'notice' || field.kind === 'signature') return [];
+      if (field.kind === 'notice' || field.kind === 'signature') return [];
       const answer = byName[field.name]?.(person) ?? byKind(field, person, context);
       return answer === undefined ? [] : [[field.name, answer]];
     }),

@@ -36,5 +36,5 @@ export function usePreview(
 
 async function load(request: CallRequest<'POST /preview-configuration'>, signal: AbortSignal): Promise<Shown> {
   const step = await call('POST /preview-configuration', request, signal);
-  return { ...step, ...(await loadForm(`preview_${step.tab_name}`, step.result, step.validator, signal)) };
+  return { ...step, ...(await loadForm(step.tab_name, step.result, step.validator, signal)) };
 }

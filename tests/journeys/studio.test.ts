@@ -54,6 +54,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await preview.getByLabel('Where do you travel?').waitFor();
   await preview.getByRole('button', { name: 'Contact Information' }).click();
   await preview.getByLabel('Badge number').waitFor();
+  await preview.getByRole('combobox', { name: 'State' }).waitFor();
   expect(await preview.getByLabel('Number plate').count()).toBe(0);
   await preview.getByRole('button', { name: /^Try it as/ }).click();
   await preview.getByRole('link', { name: 'Badge number: Two letters and four digits' }).waitFor();
