@@ -25,7 +25,7 @@ export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }
 
   return (
     <>
-      <Button variant="secondary" size="large" busy={busy} onClick={() => void download()}>
+      <Button variant="secondary" busy={busy} onClick={() => void download()}>
         Download your copy (PDF)
       </Button>
       {problem ? <Notice kind="danger">{problem}</Notice> : null}

@@ -75,11 +75,9 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
       </p>
       <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row print:hidden">
-        <ButtonLink to={storedReceiptHomePath()} size="large">
-          Back to home
-        </ButtonLink>
+        <ButtonLink to={storedReceiptHomePath()}>Back to home</ButtonLink>
         <DownloadCopy enrollmentId={enrollmentId} />
-        <Button variant="secondary" size="large" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>
       </div>
