@@ -90,11 +90,20 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
-    answers: answers.filter(({ lines }) => lines.length > 0),
+    answers: [...answers.filter(({ lines }) => lines.length > 0), ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),
     signed: evidence ? signedText(evidence, site.time_zone) : '',
   };
+}
+
+/** The last words on review, where there were any. */
+function notesOf(
+  { sealer }: EnrollmentContext,
+  { policy_id, sealed_notes }: Pick<PolicyTable, 'policy_id' | 'sealed_notes'>,
+): readonly Section[] {
+  if (sealed_notes === null) return [];
+  return [{ title: 'Review', lines: [['Additional notes', sealer.open(`policy/${policy_id}/notes`, sealed_notes)]] }];
 }
 
 /** The texts as they were shown to who signed. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
+import type { CopyContent } from '#server/handlers/electronic-copy.ts';
 import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
+import { findPolicy } from '#server/store/policies.ts';
 import { accountNumber, answerSteps, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
@@ -79,6 +81,20 @@ describe.each(databases)('on $name', ({ create }) => {
     server.configure(rewritten);
     expect(await client.call('GET /get-electronic-copy', { enrollment_id })).toEqual(before);
     server.configure(demoConfig);
+  });
+
+  test('the last words on review are in the copy, kept sealed', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const words = { additional_notes: 'Please call after six.' };
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1, ...words });
+    const policy = await findPolicy(server.services.store.db, policy_id);
+    const kept = server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '');
+    expect((JSON.parse(kept) as CopyContent).answers).toContainEqual({
+      title: 'Review',
+      lines: [['Additional notes', words.additional_notes]],
+    });
   });
 
   test('the texts that were agreed to are kept whole with the signature', async () => {
