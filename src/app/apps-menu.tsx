@@ -2,7 +2,7 @@ import type { SiteInfo } from './site.tsx';
 import { useSite } from './site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { MenuButton } from '#src/ui/menu-button.tsx';
 
 const apps = [
   { link: 'administration', name: 'Administration' },
@@ -23,34 +23,26 @@ const entry = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left hover
 /** The programs around the store, as far as the site has them. On a phone About is found here too. */
 export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
   const { info } = useSite();
-  const { open, setOpen, box, button, panel, onKeyDown } = useDisclosure();
   const offered = apps.flatMap(({ link, name }) => (info?.links[link] ? [{ name, href: info.links[link] }] : []));
   return (
-    // Keys are heard here on their way up from the button and the links, which are the controls.
-    <div ref={box} onKeyDown={onKeyDown} role="presentation" className="sm:relative">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-lg hover:bg-surface-muted"
-      >
-        <Icon name="apps" />
-        <span className="sr-only">Apps</span>
-      </button>
-      <nav
-        id={panel}
-        aria-label="Apps"
-        hidden={!open}
-        className="absolute inset-x-0 top-full z-40 max-h-[75dvh] overflow-y-auto border border-line bg-surface p-2 shadow-raised sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-64 sm:rounded-xl"
-      >
-        <ul>
+    <MenuButton
+      label="Apps"
+      buttonClassName="grid size-11 place-items-center"
+      panelClassName="sm:w-64"
+      button={() => (
+        <>
+          <Icon name="apps" />
+          <span className="sr-only">Apps</span>
+        </>
+      )}
+    >
+      {(close) => (
+        <>
           <li className="md:hidden">
             <button
               type="button"
               onClick={() => {
-                setOpen(false);
+                close();
                 onAbout();
               }}
               className={entry}
@@ -65,8 +57,8 @@ export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
               </ExternalLink>
             </li>
           ))}
-        </ul>
-      </nav>
-    </div>
+        </>
+      )}
+    </MenuButton>
   );
 }

@@ -4,7 +4,7 @@ import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useDisclosure } from '#src/ui/use-disclosure.ts';
+import { MenuButton } from '#src/ui/menu-button.tsx';
 import { paths, plansPath } from './paths.ts';
 import { type Category, useSite } from './site.tsx';
 
@@ -16,28 +16,20 @@ export function CategoryMenu() {
   useEffect(() => {
     if (menu) stored.set('categoryOrder', menu.category_order.join());
   }, [menu]);
-  const { open, setOpen, box, button, panel, onKeyDown } = useDisclosure();
   return (
-    // Keys are heard here on their way up from the button and the links, which are the controls.
-    <div ref={box} onKeyDown={onKeyDown} role="presentation" className="sm:relative">
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-11 items-center gap-1.5 rounded-lg px-3 font-semibold hover:bg-surface-muted"
-      >
-        Plans
-        <Icon name="chevron-down" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
-      </button>
-      <nav
-        id={panel}
-        aria-label="Plan categories"
-        hidden={!open}
-        className="absolute inset-x-0 top-full z-40 max-h-[75dvh] overflow-y-auto border border-line bg-surface p-2 shadow-raised sm:inset-x-auto sm:right-0 sm:mt-2 sm:w-80 sm:rounded-xl"
-      >
-        <ul>
+    <MenuButton
+      label="Plan categories"
+      buttonClassName="flex min-h-11 items-center gap-1.5 px-3 font-semibold"
+      panelClassName="sm:w-80"
+      button={(open) => (
+        <>
+          Plans
+          <Icon name="chevron-down" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
+        </>
+      )}
+    >
+      {() => (
+        <>
           <li>
             <Link to={storedHomePath()} className={link}>
               Home
@@ -46,9 +38,9 @@ export function CategoryMenu() {
           {menu?.result.map((category) => (
             <CategoryItem key={category.category} category={category} />
           ))}
-        </ul>
-      </nav>
-    </div>
+        </>
+      )}
+    </MenuButton>
   );
 }
 
