@@ -2,13 +2,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enroll-as.ts';
-import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
-import { NeedsCode } from '../members/needs-code.tsx';
-import { SignedInAs } from '../members/signed-in-as.tsx';
+import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { GroupOptions } from './group-options.tsx';
 import { NewEmployee } from './new-employee.tsx';
@@ -23,7 +19,6 @@ export function GroupHomePage() {
 
 function Choice() {
   const navigate = useNavigate();
-  const landing = useLanding();
   const [query, setQuery] = useSearchParams();
   const groupId = useStored('group_id');
   const portals = useCall('GET /get-enrollment-platforms', nothing);
@@ -39,19 +34,8 @@ function Choice() {
     void navigate(paths.groupSelectMember);
   };
   return (
-    <div className="page max-w-4xl! space-y-6 py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <PageHeading title="Who would you like to enroll?" />
-        {!error && <SignedInAs name={landing?.role ? landing.display_name : undefined} />}
-      </div>
-      {error && <NeedsCode error={error} whose="the offices of groups" onRetry={reload} />}
-      {!error && !(portals.data && members.data) && (
-        <Loading label="Loading your portals" className="grid gap-4 sm:grid-cols-2">
-          <Skeleton className="h-24 rounded-2xl" />
-          <Skeleton className="h-24 rounded-2xl" />
-        </Loading>
-      )}
-      {!error && portals.data && members.data && (
+    <EnrollerHome whose="the offices of groups" error={error} onRetry={reload} loading="Loading your portals">
+      {portals.data && members.data && (
         <>
           <WhoToEnroll
             isNew={query.get('enroll') === 'new'}
@@ -71,6 +55,6 @@ function Choice() {
           </p>
         </>
       )}
-    </div>
+    </EnrollerHome>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '#src/api/call.ts';
+import { useLanding } from '#src/session/landing.ts';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { NeedsCode } from './needs-code.tsx';
+import { SignedInAs } from './signed-in-as.tsx';
+
+interface EnrollerHomeProps {
+  /** Whose home it is, as a page that is closed to others says it. */
+  readonly whose: string;
+  readonly error: CallError | undefined;
+  readonly onRetry: () => void;
+  /** What is loaded, in words. */
+  readonly loading: string;
+  /** Whom to enroll; nothing while it is loaded. */
+  readonly children: ReactNode;
+}
+
+/** The home of whoever enrolls others: a rep, or a group's office. */
+export function EnrollerHome({ whose, error, onRetry, loading, children }: EnrollerHomeProps) {
+  const landing = useLanding();
+  return (
+    <div className="page max-w-4xl! space-y-6 py-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <PageHeading title="Who would you like to enroll?" />
+        {!error && <SignedInAs name={landing?.role ? landing.display_name : undefined} />}
+      </div>
+      {error ? <NeedsCode error={error} whose={whose} onRetry={onRetry} /> : (children ?? <HomeSkeleton label={loading} />)}
+    </div>
+  );
+}
+
+function HomeSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Loading label={label} className="grid gap-4 sm:grid-cols-2">
+      <Skeleton className="h-24 rounded-2xl" />
+      <Skeleton className="h-24 rounded-2xl" />
+    </Loading>
+  );
+}
