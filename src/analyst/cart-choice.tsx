@@ -26,21 +26,35 @@ export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceP
           options={machines.map(({ name, title }) => ({ value: name, title }))}
           onPick={(machine) => onChange({ machine })}
         />
-        <Pick
-          label="Tier"
-          value={choice.tier}
-          options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
-          onPick={(tier) => onChange({ tier })}
-        />
-        <Pick
-          label="Process"
-          value={choice.process}
-          options={processes.map((process) => ({ value: process, title: processNames[process] }))}
-          onPick={(process) => onChange({ process })}
-        />
+        <TierAndProcess choice={choice} onChange={onChange} />
       </div>
       <PlanChoice carriers={carriers} chosen={choice.plans} onChange={(plans) => onChange({ plans })} />
     </Card>
+  );
+}
+
+interface TierAndProcessProps {
+  readonly choice: Pick<Choice, 'tier' | 'process'>;
+  readonly onChange: (change: Partial<Pick<Choice, 'tier' | 'process'>>) => void;
+}
+
+/** Who is covered, and who enrolls. */
+export function TierAndProcess({ choice, onChange }: TierAndProcessProps) {
+  return (
+    <>
+      <Pick
+        label="Tier"
+        value={choice.tier}
+        options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
+        onPick={(tier) => onChange({ tier })}
+      />
+      <Pick
+        label="Process"
+        value={choice.process}
+        options={processes.map((process) => ({ value: process, title: processNames[process] }))}
+        onPick={(process) => onChange({ process })}
+      />
+    </>
   );
 }
 

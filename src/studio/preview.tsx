@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { tierLabel, tiers } from '#schemas/rules/tier.ts';
-import { Pick, PlanChoice, processNames } from '#src/analyst/cart-choice.tsx';
-import { processes } from '#src/analyst/choice.ts';
+import { tierLabel } from '#schemas/rules/tier.ts';
+import { PlanChoice, processNames, TierAndProcess } from '#src/analyst/cart-choice.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
@@ -61,18 +60,7 @@ function Cart({ choice, carriers, onChange }: CartProps) {
         Whose enrollment: {tierLabel(choice.tier)}, {processNames[choice.process]}
       </summary>
       <div className="grid gap-4 py-3 sm:grid-cols-2">
-        <Pick
-          label="Tier"
-          value={choice.tier}
-          options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
-          onPick={(tier) => onChange({ tier })}
-        />
-        <Pick
-          label="Process"
-          value={choice.process}
-          options={processes.map((process) => ({ value: process, title: processNames[process] }))}
-          onPick={(process) => onChange({ process })}
-        />
+        <TierAndProcess choice={choice} onChange={onChange} />
       </div>
       <PlanChoice
         carriers={carriers}
