@@ -12,6 +12,9 @@ const DynamicTab = Type.Object({
   title: Type.String(),
   kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),
+  renamed_from: Type.Optional(
+    Type.Array(tabName, { description: 'The names that the step had before: addresses and saved places that name one mean it.' }),
+  ),
 });
 
 /** Answers of a step. Their fields are checked by the step's own definitions, not by the contract. */

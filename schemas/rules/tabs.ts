@@ -8,9 +8,16 @@ export interface Tab {
   readonly order: number;
   /** Whether valid answers for the step are stored. The review is complete with the enrollment only. */
   readonly complete: boolean;
+  /** The names that it had before, which addresses and saved places may still use. */
+  readonly renamed_from?: readonly string[];
 }
 
 export const reviewTab = 'review_info';
+
+/** The step that a name means, today's or an earlier one. */
+export function tabNamed<AnyTab extends Tab>(tabs: readonly AnyTab[], name: string): AnyTab | undefined {
+  return tabs.find((tab) => tab.tab_name === name) ?? tabs.find((tab) => tab.renamed_from?.includes(name));
+}
 
 /** The steps that are shown: the required ones in the carrier's order. */
 export function visibleTabs<AnyTab extends Tab>(tabs: readonly AnyTab[]): readonly AnyTab[] {
@@ -38,7 +45,8 @@ export function canOpen(tabs: readonly Tab[], name: string): boolean {
  * step still shown, else at the first one that lacks answers, else at the last. Always a step that exists.
  */
 export function startTab(tabs: readonly Tab[], wanted?: string): string {
-  if (wanted && canOpen(tabs, wanted)) return wanted;
+  const named = wanted && tabNamed(tabs, wanted)?.tab_name;
+  if (named && canOpen(tabs, named)) return named;
   const shown = visibleTabs(tabs);
   const fallback = firstIncomplete(tabs) ?? shown.find((tab) => tab.tab_name === reviewTab) ?? shown.at(-1);
   if (!fallback) throw new Error('an enrollment needs at least one required step');
@@ -48,7 +56,7 @@ export function startTab(tabs: readonly Tab[], wanted?: string): string {
 /** The step after a saved one: the next shown, or nothing after the last. */
 export function nextTab(tabs: readonly Tab[], saved: string): string | undefined {
   const shown = visibleTabs(tabs);
-  const at = shown.findIndex((tab) => tab.tab_name === saved);
+  const at = shown.findIndex((tab) => tab === tabNamed(tabs, saved));
   // A step that the save itself made unnecessary is followed by the first one that lacks answers.
   return at < 0 ? startTab(tabs) : shown[at + 1]?.tab_name;
 }

@@ -7,6 +7,7 @@ import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
 import { checkReach } from './check-reach.ts';
 import { checkRenames } from './check-renames.ts';
+import { checkStepNames } from './check-step-names.ts';
 import { checkQuote, checkSteps } from './check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
@@ -48,9 +49,18 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
   if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
-  const faults = [checkQuote, checkSteps, checkReach, checkPeople, checkPlans, checkOffers, checkFields, checkMarkup, checkRenames].flatMap(
-    (check) => check(files),
-  );
+  const faults = [
+    checkQuote,
+    checkSteps,
+    checkReach,
+    checkPeople,
+    checkPlans,
+    checkOffers,
+    checkFields,
+    checkMarkup,
+    checkRenames,
+    checkStepNames,
+  ].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
 }
 

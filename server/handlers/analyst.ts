@@ -5,6 +5,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { householdOf } from '#server/rules/dependent-faults.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';
+import { nameToday } from '#server/rules/step-names.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
 import type { HandlersFor } from './context.ts';
 import { completedTab } from './progress.ts';
@@ -31,7 +32,8 @@ export const analystHandlers: HandlersFor<AnalystCall> = {
     await progress.flush();
     const filter = { from, to, carrier: carrier_id, process };
     const since = new Date(now.getTime() - leftAfterMs).toISOString();
-    const [counts, places] = await Promise.all([countsOf(store.db, filter), placesOf(store.db, filter, since)]);
+    const [counted, stood] = await Promise.all([countsOf(store.db, filter), placesOf(store.db, filter, since)]);
+    const [counts, places] = [underNamesOfToday(config, counted), underNamesOfToday(config, stood)];
     const tabs = tabsOf(config, counts, places);
     return { result: tabs.map((tab) => numbersOf(config, tab, counts, places)), completed: timesOf(counts, completedTab, 'completed') };
   },
@@ -54,6 +56,11 @@ function whyOf(
   return required ? `${reason}.` : `${reason}, but not of this tier or person.`;
 }
 
+// What was counted before a step was renamed is counted for it.
+function underNamesOfToday<Counted extends { readonly tab: string }>(config: Config, counted: readonly Counted[]): readonly Counted[] {
+  return counted.map((each) => ({ ...each, tab: nameToday(config, each.tab) }));
+}
+
 // Steps of the configuration in its order, then those that were counted and are there no longer.
 function tabsOf(config: Config, counts: Counts, places: Places): readonly string[] {
   const known = config.steps.toSorted((a, b) => a.order - b.order).map(({ tab }) => tab);
@@ -65,20 +72,26 @@ function timesOf(counts: Counts, tab: string, happening: string): number {
   return counts.filter((count) => count.tab === tab && count.happening === happening).reduce((sum, { times }) => sum + times, 0);
 }
 
+function timesOfField(refused: Counts, field: string): number {
+  return refused.filter((each) => each.field === field).reduce((sum, { times }) => sum + times, 0);
+}
+
 function numbersOf(config: Config, tab: string, counts: Counts, places: Places): StepNumbers {
-  const place = places.find((each) => each.tab === tab);
+  const here = places.filter((each) => each.tab === tab);
+  const stands = here.reduce((sum, { recent }) => sum + recent, 0);
   const refused = counts.filter((count) => count.tab === tab && count.happening === 'refused');
+  const fields = [...new Set(refused.map(({ field }) => field))];
   return {
     tab_name: tab,
     title: config.steps.find((step) => step.tab === tab)?.title ?? tab,
     opened: timesOf(counts, tab, 'opened'),
     saved: timesOf(counts, tab, 'saved'),
-    stands: place?.recent ?? 0,
-    left: place ? place.all - place.recent : 0,
+    stands,
+    left: here.reduce((sum, { all }) => sum + all, 0) - stands,
     back: timesOf(counts, tab, 'back'),
     later: timesOf(counts, tab, 'later'),
-    refusals: refused
-      .map(({ field, times }) => ({ field_name: field, label: labelOf(config, tab, field), times }))
+    refusals: fields
+      .map((field) => ({ field_name: field, label: labelOf(config, tab, field), times: timesOfField(refused, field) }))
       .toSorted((a, b) => b.times - a.times || (a.field_name < b.field_name ? -1 : 1)),
   };
 }

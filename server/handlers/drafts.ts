@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
 import { type Draft, draftOf } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
 import { answersWithVersion } from './prefill.ts';
@@ -27,7 +28,9 @@ export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): 
 /** The unfinished input of a step, as it was when it was saved for later. */
 export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, sealer, enrollment } = ctx;
-  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, () => draftOf(store.db, sealer, enrollment.id, tab));
+  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, () =>
+    draftOf(store.db, sealer, enrollment.id, ...namesOfStep(ctx.config, tab)),
+  );
   return draft && { ...draft, data: underTodaysNames(ctx, tab, draft.data) };
 }
 

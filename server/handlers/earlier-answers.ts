@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { answersOnFile, secretsOnFile } from '#server/rules/members.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { lastCompletedStep } from '#server/store/earlier-steps.ts';
 import type { Secrets } from '#server/store/step-answers.ts';
@@ -46,7 +47,7 @@ export function memberIdOf({ enrollment, session }: Pick<EnrollmentContext, 'enr
 
 async function earlierStep(ctx: EnrollmentContext, tab: string) {
   const member = memberIdOf(ctx);
-  return member === null ? undefined : lastCompletedStep(ctx.store.db, member, ctx.enrollment.id, tab);
+  return member === null ? undefined : lastCompletedStep(ctx.store.db, member, ctx.enrollment.id, namesOfStep(ctx.config, tab));
 }
 
 function memberOnFile(ctx: EnrollmentContext) {

@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
-import { openAnswers, savedStep, stepVersion } from '#server/store/step-answers.ts';
+import { openAnswers, stepVersion } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers } from './earlier-answers.ts';
-import { underTodaysNames } from './renamed-step.ts';
+import { storedStep, underTodaysNames } from './renamed-step.ts';
 
 /** Fields that the quote has answered for good: changed there, because prices hang on them. */
 const locked: Readonly<Record<string, readonly string[]>> = { primary_info: ['birthdate', 'gender'] };
@@ -73,7 +73,7 @@ export async function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.st
 export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
   const { store, sealer, enrollment } = ctx;
   const read = async () => {
-    const saved = await savedStep(db, enrollment.id, tab);
+    const saved = await storedStep(ctx, tab, db);
     return {
       answers: saved ? openAnswers(sealer, enrollment.id, saved) : {},
       version: stepVersion(saved),

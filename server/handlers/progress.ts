@@ -1,6 +1,7 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
+import { nameToday } from '#server/rules/step-names.ts';
 import { storedCarriers } from '#server/store/progress.ts';
 import type { Context, EnrollmentContext } from './context.ts';
 
@@ -58,7 +59,8 @@ export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonl
   for (const field of new Set(stoppedBy)) note(ctx, tab, 'refused', field);
 }
 
-function note({ progress, config, enrollment, plans, today, now }: EnrollmentContext, tab: string, happening: string, field = ''): void {
+function note({ progress, config, enrollment, plans, today, now }: EnrollmentContext, name: string, happening: string, field = ''): void {
+  const tab = nameToday(config, name);
   const isEnd = happening === 'completed' && enrollment.completed;
   // Completing twice is completing once.
   if (isEnd) return;

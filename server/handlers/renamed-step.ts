@@ -1,6 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
-import { openAnswers, openSecrets, type SavedStep, type Secrets } from '#server/store/step-answers.ts';
+import { nameToday, namesOfStep } from '#server/rules/step-names.ts';
+import type { Db } from '#server/store/store.ts';
+import { openAnswers, openSecrets, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 
 /** Answers to a step under the names that it asks for today, wherever they were typed. */
@@ -8,25 +10,30 @@ export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: A
   return renamedAnswers(ctx.forms.step(ctx, tab).renames, answers);
 }
 
+/** What is stored of a step, under whichever of its names. */
+export function storedStep(ctx: EnrollmentContext, tab: string, db: Db = ctx.store.db): Promise<SavedStep | undefined> {
+  return savedStep(db, ctx.enrollment.id, ...namesOfStep(ctx.config, tab));
+}
+
 /** The answers of a stored step under the names of today, sensitive ones masked; those of the given enrollment of the same person. */
 export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Answers {
-  return underTodaysNames(ctx, step.tab, openAnswers(ctx.sealer, enrollmentId, step));
+  return underTodaysNames(ctx, nameToday(ctx.config, step.tab), openAnswers(ctx.sealer, enrollmentId, step));
 }
 
 /** The sensitive answers of a stored step in the clear, under the names of today. Whoever calls this writes it into the audit log. */
 export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Secrets {
-  const { renames } = ctx.forms.step(ctx, step.tab);
+  const { renames } = ctx.forms.step(ctx, nameToday(ctx.config, step.tab));
   const stored = openSecrets(ctx.sealer, enrollmentId, step);
   // Of somebody in a list: their id, a point, the field.
-  const nameToday = (name: string) => {
+  const fieldToday = (name: string) => {
     const at = name.lastIndexOf('.') + 1;
     return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
   };
-  const renamed = Object.entries(stored).map(([name, secret]) => [nameToday(name), secret] as const);
-  return renames.size === 0 ? stored : { ...Object.fromEntries(renamed), ...withoutEarlier(stored, nameToday) };
+  const renamed = Object.entries(stored).map(([name, secret]) => [fieldToday(name), secret] as const);
+  return renames.size === 0 ? stored : { ...Object.fromEntries(renamed), ...withoutEarlier(stored, fieldToday) };
 }
 
 // What stands under a name of today counts before what stands under an earlier one.
-function withoutEarlier(stored: Secrets, nameToday: (name: string) => string): Secrets {
-  return Object.fromEntries(Object.entries(stored).filter(([name]) => nameToday(name) === name));
+function withoutEarlier(stored: Secrets, fieldToday: (name: string) => string): Secrets {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => fieldToday(name) === name));
 }

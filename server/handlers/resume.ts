@@ -1,5 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
+import { savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
+import { nameToday } from '#server/rules/step-names.ts';
 import { grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
@@ -63,5 +65,6 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
     await grantEnrollment(trx, id, session.id_hash, now);
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
-  return { enrollment_id: id, saved_tab: saved.saved_tab, others: resumedFacts(ctx.config, resumed) };
+  const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));
+  return { enrollment_id: id, saved_tab: savedTabOf(tab), others: resumedFacts(ctx.config, resumed) };
 }

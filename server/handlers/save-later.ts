@@ -4,6 +4,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { refuseFaults, Refused } from '#server/http/refusals.ts';
+import { nameToday } from '#server/rules/step-names.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
@@ -25,7 +26,7 @@ const lifeMs = 30 * day;
 /** Save & Continue Later, and Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
   'POST /save-enrollment': async ({ email, name, message, tab, data, step_version: basedOn }, ctx) => {
-    const step = tabOfSaved(tab);
+    const step = nameToday(ctx.config, tabOfSaved(tab));
     if (step === savedCart) return { result: await saveQuote(ctx, { email, name, message }) };
     const to = readEmail(ctx, 'save-later', { email });
     refuseUnneeded(ctx, step);

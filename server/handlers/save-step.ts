@@ -3,14 +3,14 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import { savedStep, type Secrets } from '#server/store/step-answers.ts';
+import type { Secrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
 import { prefill } from './prefill.ts';
-import { storedAnswers, underTodaysNames } from './renamed-step.ts';
+import { storedAnswers, storedStep, underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
 import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeStep } from './store-step.ts';
@@ -52,7 +52,7 @@ export async function saveStep(
   const completed = (await rules.complete?.(cleaned)) ?? cleaned;
   // Only where a mask came back does it matter what was stored before.
   const asksStored = rules.onFile === undefined && maskedFields(fields, completed).length > 0;
-  const previous = asksStored ? await savedStep(ctx.store.db, ctx.enrollment.id, tab) : undefined;
+  const previous = asksStored ? await storedStep(ctx, tab) : undefined;
   const stored = previous ? storedAnswers(ctx, previous) : (rules.onFile?.answers ?? (await earlierAnswers(ctx, tab)));
   const answers = isOver(previous, basedOn) ? withStoredMasks(fields, completed, stored) : completed;
   const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));

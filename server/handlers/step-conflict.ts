@@ -8,12 +8,12 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isMask } from '#schemas/rules/mask.ts';
 import type { StepChange } from '#schemas/rules/step-conflict.ts';
 import { Refused } from '#server/http/refusals.ts';
-import { type SavedStep, savedStep, stepVersion } from '#server/store/step-answers.ts';
+import { type SavedStep, stepVersion } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { peopleOf, type PersonOfStep } from './people-of.ts';
-import { storedAnswers } from './renamed-step.ts';
+import { storedAnswers, storedStep } from './renamed-step.ts';
 
 /** Answers on their way into the place of others. */
 export interface Overwriting {
@@ -31,7 +31,7 @@ export interface Overwriting {
  */
 export async function refuseOverwriting(db: Db, ctx: EnrollmentContext, step: Overwriting): Promise<void> {
   if (step.basedOn === undefined) return;
-  const current = await savedStep(db, ctx.enrollment.id, step.tab);
+  const current = await storedStep(ctx, step.tab, db);
   const version = stepVersion(current);
   if (version === step.basedOn) return;
   const changes = changesBetween(step, current ? storedAnswers(ctx, current) : {});

@@ -1,5 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { nameToday } from '#server/rules/step-names.ts';
 import { saveScreenshot } from '#server/store/evidence.ts';
 import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
@@ -43,17 +44,19 @@ export const stepHandlers: HandlersFor<StepCall> = {
   'GET /get-more-requirement': async (_input, { plans }) => ({ result: plans.some((plan) => plan.kind === 'premier') }),
 
   'POST /note-step': async ({ tab_name, stopped_by }, ctx) => {
-    refuseUnneeded(ctx, tab_name);
-    const asked = new Set(ctx.forms.step(ctx, tab_name).built.fields.map((field) => field.name));
+    const tab = nameToday(ctx.config, tab_name);
+    refuseUnneeded(ctx, tab);
+    const asked = new Set(ctx.forms.step(ctx, tab).built.fields.map((field) => field.name));
     noteSeen(
       ctx,
-      tab_name,
+      tab,
       stopped_by?.filter((name) => asked.has(name)),
     );
     return {};
   },
 
-  'POST /save-screenshot': async ({ name, image }, ctx) => {
+  'POST /save-screenshot': async ({ name: tab_name, image }, ctx) => {
+    const name = nameToday(ctx.config, tab_name);
     refuseUnneeded(ctx, name);
     const png = readPng(image, { bytes: screenshotBytes, pixels: 20_000 });
     if (!png) throw fieldRefused('image', 'The picture must be a PNG of at most 2 MB.');
@@ -83,7 +86,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     };
   },
 
-  'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(tab_name)),
+  'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(ctx, tab_name)),
   'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) =>
     (savers[tab_name] ?? saveOwnStep)(ctx, { ...answers, step_version }, tab_name),
 };
@@ -95,10 +98,11 @@ const withRules = ['beneficiary_info', 'primary_health_info', 'dependent_info', 
 const savers: Readonly<Record<string, typeof saveOwnStep>> = { contact_info: saveContact, employer_info: saveEmployer };
 
 function saveOwnStep(ctx: EnrollmentContext, answers: Answers, tab: string): Promise<Record<string, never>> {
-  return saveStep(ctx, ownStep(tab), answers);
+  return saveStep(ctx, ownStep(ctx, tab), answers);
 }
 
-function ownStep(tab: string): string {
+function ownStep({ config }: EnrollmentContext, name: string): string {
+  const tab = nameToday(config, name);
   if (withRules.includes(tab)) throw new Refused('form-unknown');
   return tab;
 }

@@ -6,11 +6,12 @@ import { Refused } from '#server/http/refusals.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
 import { lockEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
 import {
+  dropAnswers,
   openAnswers,
   saveAnswers,
   type SavedStep,
-  savedStep,
   sealSecrets,
   type Secrets,
   type Vaulted,
@@ -19,7 +20,7 @@ import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
-import { storedSecrets } from './renamed-step.ts';
+import { storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
@@ -95,17 +96,19 @@ export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore):
     schemaHash: step.form.schemaHash,
     now,
   });
-  await dropDraft(trx, ctx.enrollment.id, step.tab);
+  const [, ...earlier] = namesOfStep(ctx.config, step.tab);
+  for (const name of earlier) await dropAnswers(trx, ctx.enrollment.id, name);
+  for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);
 }
 
 // Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.
 async function sealedSecrets(trx: Db, ctx: EnrollmentContext, { tab, previous, masked, shown, fresh }: ToStore): Promise<string | null> {
   const kept = masked(shown).filter((name) => !Object.hasOwn(fresh, name));
   if (kept.length === 0) return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, fresh);
-  const current = await savedStep(trx, ctx.enrollment.id, tab);
+  const current = await storedStep(ctx, tab, trx);
   if (!current || current.sealed_secrets !== previous?.sealed_secrets) throw new Refused('changed-meanwhile');
   const before = masked(openAnswers(ctx.sealer, ctx.enrollment.id, current));
-  if (Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
+  if (current.tab === tab && Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
   const stored = storedSecrets(ctx, current);
   await addAudit(trx, {
     enrollment_id: ctx.enrollment.id,

@@ -9,22 +9,26 @@ import { dependentFaults, dependentsIn, householdOf } from '#server/rules/depend
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { type NeededStep, neededSteps } from '#server/rules/steps.ts';
-import { savedHashes, savedStep } from '#server/store/step-answers.ts';
+import { nameToday } from '#server/rules/step-names.ts';
+import { savedHashes } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
-import { storedAnswers } from './renamed-step.ts';
+import { storedAnswers, storedStep } from './renamed-step.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */
-export type EnrollmentTab = Tab & Pick<NeededStep, 'kind'>;
+export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
 
 /**
  * The steps of an enrollment. Whether one is complete is worked out, never remembered: answers are
  * complete while they are valid against what the cart asks now.
  */
 export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<readonly EnrollmentTab[]> {
-  const saved = new Map((await hashesOf(ctx, db)).map(({ tab, definitions_hash }) => [tab, definitions_hash]));
+  const stored = await hashesOf(ctx, db);
+  // What stands under a name of today counts before what stands under an earlier one.
+  const moved = stored.map(({ tab, definitions_hash }) => [nameToday(ctx.config, tab), definitions_hash] as const);
+  const saved = new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
   const tabs: EnrollmentTab[] = [];
   for (const step of stepsOf(ctx)) {
     tabs.push({ ...step, complete: step.required && (await isComplete(ctx, db, step.tab_name, saved.get(step.tab_name))) });
@@ -59,7 +63,7 @@ export function stampOf(ctx: EnrollmentContext, form: ServerForm): string {
 
 /** The faults that a step's stored answers have today; a step never saved has no answers at all. */
 export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly FieldFault[]> {
-  const saved = await savedStep(db, ctx.enrollment.id, tab);
+  const saved = await storedStep(ctx, tab, db);
   const form = ctx.forms.step(ctx, tab);
   const answers = saved ? storedAnswers(ctx, saved) : {};
   if (tab === 'employer_info' && saved && isSkipped(answers) && maySkipEmployer(ctx.plans)) return [];

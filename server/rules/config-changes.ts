@@ -2,6 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
+import { nameToday, namesOfStep } from './step-names.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
 
 /** One thing that another configuration makes different, in the words of people. */
@@ -15,7 +16,7 @@ export interface ChangeWithPlans {
 
 /** Everything that enrollments meet differently under another configuration. */
 export function configChanges(before: Config, after: Config): readonly ChangeWithPlans[] {
-  const tabs = new Set([...after.steps, ...before.steps].map(({ tab }) => tab));
+  const tabs = new Set([...after.steps.map(({ tab }) => tab), ...before.steps.map(({ tab }) => nameToday(after, tab))]);
   const all = [...new Set([...before.plans.keys(), ...after.plans.keys()])];
   const others: readonly (readonly ['site-other' | 'people-other', unknown, unknown])[] = [
     ['site-other', [before.site, before.quoteFields, before.landingFields], [after.site, after.quoteFields, after.landingFields]],
@@ -31,18 +32,28 @@ export function configChanges(before: Config, after: Config): readonly ChangeWit
 
 const stepOf = (config: Config, tab: string): Step | undefined => config.steps.find((step) => step.tab === tab);
 
+/** The name that a step had before it was renamed, if it was. */
+const nameBefore = (before: Config, after: Config, tab: string): string =>
+  namesOfStep(after, tab).find((name) => stepOf(before, name) !== undefined) ?? tab;
+
 function stepChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
-  const [was, now] = [stepOf(before, tab), stepOf(after, tab)];
+  const earlier = nameBefore(before, after, tab);
+  const [was, now] = [stepOf(before, earlier), stepOf(after, tab)];
   const step = now ?? was;
-  if (!step || same(properties(was), properties(now))) return [];
+  const plans = plansOfStep(before, after, tab);
+  const renamed =
+    earlier === tab
+      ? []
+      : [{ change: { kind: 'step-renamed' as const, where: '', what: step?.title ?? tab, was: earlier, now: tab }, plans }];
+  if (!step || same(properties(was), properties(now))) return renamed;
   const kind = was && now ? 'step-other' : now ? 'step-new' : 'step-gone';
   const words = was && now ? { was: wordsOf(was), now: wordsOf(now) } : {};
-  return [{ change: { kind, where: '', what: step.title, ...words }, plans: plansOfStep(before, after, tab) }];
+  return [...renamed, { change: { kind, where: '', what: step.title, ...words }, plans }];
 }
 
 function properties(step: Step | undefined): unknown {
   if (!step) return undefined;
-  const { fields: _, ...rest } = step;
+  const { fields: _fields, tab: _tab, renamed_from: _before, ...rest } = step;
   return rest;
 }
 
@@ -50,16 +61,21 @@ const wordsOf = ({ title, order, required, kind }: Step) => `${title}, order ${o
 
 /** The plans whose enrollments have a step, before or after. */
 function plansOfStep(before: Config, after: Config, tab: string): readonly number[] {
-  const ids = [before, after].flatMap((config) => {
-    const required = stepOf(config, tab)?.required;
+  const ids = (
+    [
+      [before, nameBefore(before, after, tab)],
+      [after, tab],
+    ] as const
+  ).flatMap(([config, name]) => {
+    const required = stepOf(config, name)?.required;
     if (required === undefined || required === 'never') return [];
-    return [...config.plans.values()].filter((plan) => required === 'always' || Object.hasOwn(plan.asks, tab)).map(({ id }) => id);
+    return [...config.plans.values()].filter((plan) => required === 'always' || Object.hasOwn(plan.asks, name)).map(({ id }) => id);
   });
   return [...new Set(ids)];
 }
 
 function stepFieldChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
-  const [was, now] = [stepOf(before, tab), stepOf(after, tab)];
+  const [was, now] = [stepOf(before, nameBefore(before, after, tab)), stepOf(after, tab)];
   const where = (now ?? was)?.title ?? tab;
   const plans = plansOfStep(before, after, tab);
   return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, plans }));
@@ -74,8 +90,9 @@ function askedChanges(before: Config, after: Config, tabs: readonly string[]): r
   const found = new Map<string, { readonly change: Change; readonly title: string; readonly plans: Plan[] }>();
   for (const tab of tabs) {
     const title = (stepOf(after, tab) ?? stepOf(before, tab))?.title ?? tab;
+    const earlier = nameBefore(before, after, tab);
     for (const { was, now } of kept) {
-      for (const change of fieldChanges(tab, was.asks[tab] ?? [], now.asks[tab] ?? [])) {
+      for (const change of fieldChanges(tab, was.asks[earlier] ?? [], now.asks[tab] ?? [])) {
         const key = JSON.stringify([tab, now.carrier.id, change]);
         const known = found.get(key) ?? { change, title, plans: [] };
         known.plans.push(now);
@@ -100,10 +117,11 @@ type Change = Omit<ConfigChange, 'where'>;
 function fieldChanges(tab: string, before: readonly FieldDefinition[], after: readonly FieldDefinition[]): readonly Change[] {
   const was = new Map(before.map((field) => [field.field_name, field]));
   const now = new Map(after.map((field) => [field.field_name, field]));
-  const gone = before.filter((field) => !now.has(field.field_name));
+  const renamed = new Map(after.flatMap((field) => [field.renamed_from ?? []].flat().map((name) => [name, field.field_name] as const)));
+  const gone = before.filter((field) => !now.has(field.field_name) && !now.has(renamed.get(field.field_name) ?? ''));
   return [
     ...after.flatMap((field) => {
-      const earlier = was.get(field.field_name);
+      const earlier = was.get(field.field_name) ?? before.find(({ field_name }) => renamed.get(field_name) === field.field_name);
       return earlier
         ? changesOf(tab, earlier, field)
         : [{ kind: 'field-new' as const, what: labelOf(tab, field), now: saidOf(tab, field) }];
@@ -115,22 +133,24 @@ function fieldChanges(tab: string, before: readonly FieldDefinition[], after: re
 function changesOf(tab: string, was: FieldDefinition, now: FieldDefinition): readonly Change[] {
   if (same(was, now)) return [];
   const what = labelOf(tab, now);
+  const names =
+    was.field_name === now.field_name ? [] : [{ kind: 'field-renamed' as const, what, was: was.field_name, now: now.field_name }];
   const retyped =
     kindOf(tab, was) === kindOf(tab, now) ? [] : [{ kind: 'field-retyped' as const, what, was: kindOf(tab, was), now: kindOf(tab, now) }];
   const required =
     was.required === now.required ? [] : [{ kind: now.required ? ('field-required' as const) : ('field-optional' as const), what }];
-  const rest = ({ type: _type, required: _required, ...others }: FieldDefinition) => others;
+  const rest = ({ field_name: _name, renamed_from: _before, type: _type, required: _required, ...others }: FieldDefinition) => others;
   const other = same(rest(was), rest(now))
     ? []
     : [{ kind: 'field-other' as const, what, was: propertiesOf(was, now), now: propertiesOf(now, was) }];
-  return [...retyped, ...required, ...other];
+  return [...names, ...retyped, ...required, ...other];
 }
+
+const toldApart: ReadonlySet<string> = new Set(['field_name', 'renamed_from', 'type', 'required']);
 
 /** What a definition says that the other one does not. */
 function propertiesOf(one: FieldDefinition, other: FieldDefinition): string {
-  const said = Object.entries(one).filter(
-    ([key, value]) => key !== 'type' && key !== 'required' && !same(value, other[key as keyof FieldDefinition]),
-  );
+  const said = Object.entries(one).filter(([key, value]) => !toldApart.has(key) && !same(value, other[key as keyof FieldDefinition]));
   return said.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
 }
 

@@ -1,5 +1,6 @@
 import type { Config, Plan, Step } from '#server/config/config.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
+import { earlierNames } from './step-names.ts';
 import type { EnrollmentFacts } from './facts.ts';
 
 /** A step of an enrollment, and whether this one needs it. */
@@ -9,13 +10,19 @@ export interface NeededStep {
   readonly order: number;
   readonly kind: Step['kind'];
   readonly required: boolean;
+  /** The tab names that it had before. */
+  readonly renamed_from?: string[];
 }
 
 /** All steps in the configuration's order, with what these plans and this person make of each. */
 export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFacts, plans: readonly Plan[]): readonly NeededStep[] {
-  return config.steps
-    .map((step) => ({ tab_name: step.tab, title: step.title, order: step.order, kind: step.kind, required: isNeeded(step, facts, plans) }))
-    .toSorted((a, b) => a.order - b.order);
+  return config.steps.map((step) => ({ ...tabOf(step), required: isNeeded(step, facts, plans) })).toSorted((a, b) => a.order - b.order);
+}
+
+function tabOf(step: Step): Omit<NeededStep, 'required'> {
+  const { tab, title, order, kind } = step;
+  const before = earlierNames(step);
+  return { tab_name: tab, title, order, kind, ...(before.length > 0 ? { renamed_from: [...before] } : {}) };
 }
 
 // A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.

@@ -4,17 +4,17 @@ import type { Db } from './store.ts';
 /** A step of an enrollment that a member completed. */
 export type CompletedStep = SavedStep & { readonly enrollment_id: string };
 
-/** A step of the last enrollment that a member completed, apart from the given one. */
-export function lastCompletedStep(db: Db, userId: string, exceptId: string, tab: string): Promise<CompletedStep | undefined> {
-  return ofMember(db, userId, exceptId, tab).limit(1).executeTakeFirst();
+/** A step, by its names, of the last enrollment that a member completed, apart from the given one. */
+export function lastCompletedStep(db: Db, userId: string, exceptId: string, names: readonly string[]): Promise<CompletedStep | undefined> {
+  return ofMember(db, userId, exceptId, names).limit(1).executeTakeFirst();
 }
 
 /** … of the last ones, the newest first. */
 export function completedSteps(db: Db, userId: string, exceptId: string, tab: string): Promise<CompletedStep[]> {
-  return ofMember(db, userId, exceptId, tab).limit(10).execute();
+  return ofMember(db, userId, exceptId, [tab]).limit(10).execute();
 }
 
-function ofMember(db: Db, userId: string, exceptId: string, tab: string) {
+function ofMember(db: Db, userId: string, exceptId: string, names: readonly string[]) {
   return db
     .selectFrom('enrollment')
     .innerJoin('step_answer', 'step_answer.enrollment_id', 'enrollment.id')
@@ -29,6 +29,6 @@ function ofMember(db: Db, userId: string, exceptId: string, tab: string) {
     .where('enrollment.user_id', '=', userId)
     .where('enrollment.id', '!=', exceptId)
     .where('enrollment.completed_at', 'is not', null)
-    .where('step_answer.tab', '=', tab)
+    .where('step_answer.tab', 'in', [...names])
     .orderBy('enrollment.completed_at', 'desc');
 }

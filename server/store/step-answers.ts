@@ -35,9 +35,13 @@ const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash', 
 const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
 const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
 
-/** One saved step. */
-export async function savedStep(db: Db, enrollmentId: string, tab: string): Promise<SavedStep | undefined> {
-  return (await oneStep(db, { enrollmentId, tab }))[0];
+/** One saved step, found under the first of its names that something is stored under. */
+export async function savedStep(db: Db, enrollmentId: string, ...names: readonly string[]): Promise<SavedStep | undefined> {
+  for (const tab of names) {
+    const [found] = await oneStep(db, { enrollmentId, tab });
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const oneStep = compiledOnce(

@@ -32,12 +32,15 @@ export async function saveDraft(
     .execute();
 }
 
-/** The draft of a step; none once the step is saved. */
-export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, tab: string): Promise<Draft | undefined> {
-  const [row] = await oneDraft(db, { enrollmentId, tab });
-  if (!row) return undefined;
-  const data = JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers;
-  return { data, basedOn: row.based_on ?? undefined, schemaHash: row.schema_hash };
+/** The draft of a step, found under the first of its names that has one; none once the step is saved. */
+export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, ...names: readonly string[]): Promise<Draft | undefined> {
+  for (const tab of names) {
+    const [row] = await oneDraft(db, { enrollmentId, tab });
+    if (!row) continue;
+    const data = JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers;
+    return { data, basedOn: row.based_on ?? undefined, schemaHash: row.schema_hash };
+  }
+  return undefined;
 }
 
 const oneDraft = compiledOnce(

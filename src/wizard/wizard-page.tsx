@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
-import { startTab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { startTab, tabNamed, visibleTabs } from '#schemas/rules/tabs.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { stored } from '#src/session/stored.ts';
@@ -73,5 +73,5 @@ function EmptyPage(props: EmptyStateProps) {
 function wantedTab(tabs: Parameters<typeof startTab>[0]): string | undefined {
   const step = window.location.pathname.split('/')[2] ?? '';
   const named = tabOfPath(step);
-  return tabs.some((tab) => tab.tab_name === named) ? named : stored.get('navto') ? 'review_info' : undefined;
+  return tabNamed(tabs, named)?.tab_name ?? (stored.get('navto') ? 'review_info' : undefined);
 }

@@ -15,6 +15,10 @@ const ListOf = Type.Object(
   closed,
 );
 
+const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
+  description: 'The tab name that the step had before, or all of them, the latest first: what was answered under it moves along.',
+});
+
 /** steps.yaml: the steps of every enrollment. */
 export const StepsFile = Type.Object(
   {
@@ -29,6 +33,7 @@ export const StepsFile = Type.Object(
           required_when: Type.Optional(Condition),
           fields: Type.Optional(Type.Array(FieldEntry)),
           list: Type.Optional(ListOf),
+          renamed_from: Type.Optional(EarlierTabs),
         },
         closed,
       ),

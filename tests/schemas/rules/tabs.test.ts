@@ -33,6 +33,14 @@ test('nobody gets past a question by typing an address', () => {
   expect(startTab(tabs(1), 'billing_info')).toBe('contact_info');
 });
 
+test('an address and a save that know a step by its earlier name mean the step', () => {
+  const renamed = tabs(3).map((tab) =>
+    tab.tab_name === 'employer_info' ? { ...tab, tab_name: 'work_info', renamed_from: ['employer_info'] } : tab,
+  );
+  expect(startTab(renamed, 'employer_info')).toBe('work_info');
+  expect(nextTab(renamed, 'employer_info')).toBe('agreement_info');
+});
+
 test('an unknown or unneeded step in the address opens the first that lacks answers', () => {
   expect(startTab(tabs(2), 'no_such_step')).toBe('employer_info');
   expect(startTab(tabs(2, 'employer_info'), 'employer_info')).toBe('agreement_info');

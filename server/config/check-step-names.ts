@@ -1,0 +1,49 @@
+import { type ConfigFiles, faultAt } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { earlierNames } from '#server/rules/step-names.ts';
+
+/** Steps with calls, addresses or rules of their own, which know them by these names. */
+const ofTheProduct: ReadonlySet<string> = new Set([
+  'primary_info',
+  'contact_info',
+  'employer_info',
+  'primary_health_info',
+  'beneficiary_info',
+  'dependent_info',
+  'agreement_info',
+  'billing_info',
+  'review_info',
+]);
+
+/** Faults of earlier names of steps: each must be gone, belong to one step alone, and be a carrier's own. */
+export function checkStepNames({ steps }: ConfigFiles): readonly ConfigFault[] {
+  const entries = steps.content.steps;
+  const taken = new Map<string, string>();
+  return entries.flatMap((step, at) => {
+    const fault = (found: string, expected: string) => faultAt(steps, ['steps', at, 'renamed_from'], found, expected);
+    const names = earlierNames(step);
+    if (names.length > 0 && ofTheProduct.has(step.tab))
+      return [fault(`the step "${step.tab}" with an earlier name`, "one in a carrier's own steps only, for this one is known by its name")];
+    return names.flatMap((name) => {
+      if (ofTheProduct.has(name))
+        return [fault(`"${step.tab}" renamed from "${name}"`, "an earlier name of a carrier's own, for that step has rules of its own")];
+      const still = entries.find(({ tab }) => tab === name);
+      if (still) return [fault(...chainOf(step.tab, name, earlierNames(still)))];
+      const other = taken.get(name);
+      taken.set(name, step.tab);
+      if (other === undefined) return [];
+      return other === step.tab
+        ? [fault(`"${name}" twice`, 'each earlier name once')]
+        : [fault(`"${step.tab}" renamed from "${name}", as "${other}" is`, "an earlier name that is one step's alone")];
+    });
+  });
+}
+
+function chainOf(tab: string, name: string, before: readonly string[]): readonly [found: string, expected: string] {
+  return before.length > 0
+    ? [
+        `"${tab}" renamed from "${name}", itself renamed from "${before.join(', ')}"`,
+        `one step with all its earlier names: [${[name, ...before].join(', ')}]`,
+      ]
+    : [`"${tab}" renamed from "${name}", which is a step still`, 'the name of a step that is gone'];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Config, Step } from '#server/config/config.ts';
+import { configChanges } from '#server/rules/config-changes.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
+
+const passport = { field_name: 'passport', label: 'Passport', type: 'text', required: true, read_only: false } as const;
+const travel: Step = { tab: 'travel_info', title: 'Travel', order: 10, kind: 'form', required: 'always', fields: [passport] };
+
+const withStep = (step: Step): Config => ({ ...demoConfig(), steps: [...demoConfig().steps, step] });
+const changes = (before: Step, after: Step) => configChanges(withStep(before), withStep(after)).map(({ change }) => change);
+
+test('a step under another name is told as renamed, and its fields as the same', () => {
+  expect(changes(travel, { ...travel, tab: 'trip_info', renamed_from: 'travel_info' })).toEqual([
+    { kind: 'step-renamed', where: '', what: 'Travel', was: 'travel_info', now: 'trip_info' },
+  ]);
+});
+
+test('a field under another name is told as renamed, beside what else changed of it', () => {
+  const renamed = { ...passport, field_name: 'travel_id', renamed_from: 'passport', required: false };
+  expect(changes(travel, { ...travel, fields: [renamed] })).toEqual([
+    { kind: 'field-renamed', where: 'Travel', what: 'Passport', was: 'passport', now: 'travel_id' },
+    { kind: 'field-optional', where: 'Travel', what: 'Passport' },
+  ]);
+});
+
+test('without renamed_from it is one field gone and another new', () => {
+  expect(changes(travel, { ...travel, fields: [{ ...passport, field_name: 'travel_id' }] }).map(({ kind }) => kind)).toEqual([
+    'field-new',
+    'field-gone',
+  ]);
+});
