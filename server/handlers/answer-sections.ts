@@ -16,6 +16,8 @@ import { stepsOf } from './tabs.ts';
 export interface Section {
   readonly title: string;
   readonly lines: readonly (readonly [string, string])[];
+  /** Belongs to the section above that is no part itself; without a title it goes on with that one. */
+  readonly part?: true;
 }
 
 /** Which answers are told: all of them, to whom the enrollment belongs; or what may travel by mail, without numbers and without health. */
@@ -32,20 +34,14 @@ function asksQuestions({ kind }: NeededStep, told: Told): boolean {
   return kind === 'form' || kind === 'list';
 }
 
-async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title, kind }: NeededStep, told: Told) {
+async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, told: Told): Promise<readonly Section[]> {
   const answers = await answersOf(ctx, tab_name, db);
   const { fields } = ctx.forms.step(ctx, tab_name).built;
-  const asked = fields.filter((field) => told === 'everything' || mayTravel(field, tab_name));
-  const people = peopleOf[tab_name]?.(answers);
-  if (!people && kind === 'list') return entrySections(title, asked, answers);
-  return (people ?? [{ title, answers }]).map((each) => ({ title: each.title, lines: answerLines(asked, each.answers) }));
-}
-
-// The entries of a carrier's own list are rows of fields, each row under its heading.
-function entrySections(title: string, asked: readonly Field[], answers: Answers): readonly Section[] {
-  return fieldSections(visibleFields(asked, answers))
-    .map(({ heading, fields }) => ({ title: heading ? `${title}: ${heading}` : title, lines: answerLines(fields, answers) }))
-    .filter(({ lines }) => lines.length > 0);
+  const people = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
+  return people.flatMap((each) => {
+    const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, tab_name));
+    return titled(each.title, partsOf(shown, each.answers));
+  });
 }
 
 // A dependent's health is asked in the dependent's own form.
@@ -53,10 +49,23 @@ function mayTravel(field: Field, tab: string): boolean {
   return !field.sensitive && !(tab === 'dependent_info' && isHealth(field.name));
 }
 
-function answerLines(asked: readonly Field[], answers: Answers): Section['lines'] {
-  const fields = visibleFields(asked, answers);
-  return fields
-    .filter((field) => fieldKind(field.kind).answer !== 'none' && field.kind !== 'signature' && field.kind !== 'rows')
-    .map((field) => [field.label, answerText(field, answers[field.name])] as const)
-    .filter(([, text]) => text !== '');
+function partsOf(shown: readonly Field[], answers: Answers): readonly Section[] {
+  return fieldSections(shown.filter(isTold))
+    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers), part: true }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function isTold({ kind }: Field): boolean {
+  return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'rows';
+}
+
+function answerLines(fields: readonly Field[], answers: Answers): Section['lines'] {
+  return fields.map((field) => [field.label, answerText(field, answers[field.name])] as const).filter(([, text]) => text !== '');
+}
+
+// What stands under no heading of its own comes right below the title.
+function titled(title: string, parts: readonly Section[]): readonly Section[] {
+  const [first, ...rest] = parts;
+  if (!first) return [];
+  return first.title === '' ? [{ title, lines: first.lines }, ...rest] : [{ title, lines: [] }, ...parts];
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import type { Section } from './answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
 
 // A font of our own: the ones built into PDF readers know no names beyond western Europe.
@@ -31,8 +32,8 @@ export function drawCopy(copy: CopyContent): Promise<Buffer> {
   const done = collected(pdf);
   pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
   drawHead(pdf, copy);
-  drawTable(pdf, 'Your plans', copy.prices);
-  for (const { title, lines } of copy.answers) drawTable(pdf, title, lines);
+  drawSection(pdf, { title: 'Your plans', lines: copy.prices });
+  copy.answers.forEach((section, at) => drawSection(pdf, section, copy.answers[at + 1]));
   drawAgreements(pdf, copy);
   drawSignature(pdf, copy);
   numberPages(pdf, copy);
@@ -58,36 +59,55 @@ function drawHead(pdf: Pdf, copy: CopyContent): void {
 
 function drawHeading(pdf: Pdf, text: string): void {
   // A heading does not stand alone at the foot of a page.
-  if (pdf.y > pdf.page.height - margins.bottom - 72) pdf.addPage();
+  keepTogether(pdf, 72);
   pdf.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(text, margins.left);
   pdf.moveDown(0.3);
 }
 
-function drawTable(pdf: Pdf, title: string, rows: CopyContent['prices']): void {
-  drawHeading(pdf, title);
+function drawPartHeading(pdf: Pdf, text: string): void {
+  keepTogether(pdf, 54);
+  pdf
+    .font('bold')
+    .fontSize(9.5)
+    .fillColor(ink)
+    .text(text, margins.left, pdf.y + 8);
+  pdf.y += 2;
+}
+
+function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - margins.bottom) pdf.addPage();
+}
+
+function drawSection(pdf: Pdf, { title, lines, part }: Section, next?: Section): void {
+  // A part that only has a heading above it brings its own.
+  if (lines.length === 0 && next?.part) keepTogether(pdf, 108);
+  if (title) (part ? drawPartHeading : drawHeading)(pdf, title);
+  for (const line of lines) drawLine(pdf, line);
+}
+
+function drawLine(pdf: Pdf, [name, value]: Section['lines'][number]): void {
   const width = pdf.page.width - margins.left - margins.right;
   const half = width / 2 - 8;
-  for (const [name, value] of rows) {
-    pdf.font('plain').fontSize(9.5);
-    const height = Math.max(pdf.heightOfString(name, { width: half }), pdf.heightOfString(value, { width: half })) + 6;
-    if (pdf.y + height > pdf.page.height - margins.bottom) pdf.addPage();
-    const top = pdf.y;
-    pdf.fillColor(muted).text(name, margins.left, top + 3, { width: half });
-    pdf.fillColor(ink).text(value, margins.left + width / 2, top + 3, { width: half });
-    pdf
-      .moveTo(margins.left, top + height)
-      .lineTo(margins.left + width, top + height)
-      .lineWidth(0.5)
-      .strokeColor(line)
-      .stroke();
-    pdf.x = margins.left;
-    pdf.y = top + height;
-  }
+  pdf.font('plain').fontSize(9.5);
+  const height = Math.max(pdf.heightOfString(name, { width: half }), pdf.heightOfString(value, { width: half })) + 6;
+  keepTogether(pdf, height);
+  const top = pdf.y;
+  pdf.fillColor(muted).text(name, margins.left, top + 3, { width: half });
+  pdf.fillColor(ink).text(value, margins.left + width / 2, top + 3, { width: half });
+  pdf
+    .moveTo(margins.left, top + height)
+    .lineTo(margins.left + width, top + height)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke();
+  pdf.x = margins.left;
+  pdf.y = top + height;
 }
 
 function drawAgreements(pdf: Pdf, { agreements }: CopyContent): void {
   drawHeading(pdf, 'What you agreed to');
   for (const { text_head, text_body } of agreements) {
+    keepTogether(pdf, 60);
     pdf.moveDown(0.4).font('bold').fontSize(10).fillColor(ink).text(text_head, margins.left);
     pdf.moveDown(0.2).font('plain').fontSize(9.5).fillColor(ink).text(text_body, { lineGap: 1.5 });
   }
@@ -95,7 +115,7 @@ function drawAgreements(pdf: Pdf, { agreements }: CopyContent): void {
 
 function drawSignature(pdf: Pdf, { signature, signed }: CopyContent): void {
   if (!signature && !signed) return;
-  if (pdf.y > pdf.page.height - margins.bottom - 180) pdf.addPage();
+  keepTogether(pdf, 180);
   drawHeading(pdf, 'Signature');
   if (signature) {
     pdf.image(signature, margins.left, pdf.y, { fit: [220, 110] });

@@ -11,9 +11,7 @@ import { answersOf } from './prefill.ts';
 /** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
   const { first_name } = await answersOf(ctx, 'primary_info', db);
-  const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))].filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))];
   const { site } = ctx.config;
   const greeting = `Thank you${typeof first_name === 'string' ? `, ${first_name}` : ''}. Your enrollment with ${site.site_name} is complete.`;
   const closing = `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}.`;
@@ -48,12 +46,17 @@ function dollars(cents: number): string {
 }
 
 function asText(greeting: string, sections: readonly Section[], closing: string): string {
-  const parts = sections.map(({ title, lines }) => [title, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n'));
-  return [greeting, ...parts, closing].join('\n\n');
+  const told = sections.map(({ title, lines, part }) => {
+    const indent = part ? '    ' : '  ';
+    const rows = lines.map(([name, value]) => `${indent}${name}: ${value}`);
+    return `${part ? '' : '\n'}${[...(title ? [`${part ? '  ' : ''}${title}`] : []), ...rows].join('\n')}`;
+  });
+  return `${[greeting, ...told].join('\n')}\n\n${closing}`;
 }
 
 function asHtml(greeting: string, sections: readonly Section[], closing: string): string {
   const row = ([name, value]: readonly [string, string]) => `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;
-  const parts = sections.map(({ title, lines }) => `<h2>${escapeHtml(title)}</h2><table>${lines.map(row).join('')}</table>`);
-  return `<p>${escapeHtml(greeting)}</p>${parts.join('')}<p>${escapeHtml(closing)}</p>`;
+  const heading = ({ title, part }: Section) => (title ? `<${part ? 'h3' : 'h2'}>${escapeHtml(title)}</${part ? 'h3' : 'h2'}>` : '');
+  const told = sections.map((each) => `${heading(each)}${each.lines.length > 0 ? `<table>${each.lines.map(row).join('')}</table>` : ''}`);
+  return `<p>${escapeHtml(greeting)}</p>${told.join('')}<p>${escapeHtml(closing)}</p>`;
 }

@@ -9,6 +9,23 @@ import { accountNumber, answerSteps, ssn, startEnrollment } from '#tests/server/
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
+const withTrips = (config: Config): Config => ({
+  ...config,
+  hash: 'with trips',
+  steps: [
+    ...config.steps,
+    {
+      tab: 'trip_list',
+      title: 'Trips',
+      order: 9,
+      kind: 'list',
+      list: { one: 'trip', least: 1, most: 3 },
+      required: 'always',
+      fields: [{ field_name: 'country', label: 'Country', type: 'text', required: true, read_only: false }],
+    },
+  ],
+});
+
 describe.each(databases)('on $name', ({ create }) => {
   let database: TestDatabase;
   let server: InjectedServer;
@@ -22,6 +39,12 @@ describe.each(databases)('on $name', ({ create }) => {
     await server?.close();
     await database?.drop();
   });
+
+  /** What the copy of a policy says, as it is kept with it. */
+  async function keptCopy(policy_id: string): Promise<CopyContent> {
+    const policy = await findPolicy(server.services.store.db, policy_id);
+    return JSON.parse(server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '')) as CopyContent;
+  }
 
   test('there is no electronic copy of an enrollment that is not complete', async () => {
     const client = server.client();
@@ -89,12 +112,31 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
     const words = { additional_notes: 'Please call after six.' };
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1, ...words });
-    const policy = await findPolicy(server.services.store.db, policy_id);
-    const kept = server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '');
-    expect((JSON.parse(kept) as CopyContent).answers).toContainEqual({
+    expect((await keptCopy(policy_id)).answers).toContainEqual({
       title: 'Review',
       lines: [['Additional notes', words.additional_notes]],
     });
+  });
+
+  test('every entry of a carrier’s own list is in the copy and in the receipt’s mail, each under its heading', async () => {
+    server.configure(withTrips);
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const answers = { trip_list: 2, trip_list_0_country: 'Chile', trip_list_1_country: 'Peru' };
+    await client.call('POST /save-step-info', { enrollment_id, tab_name: 'trip_list', answers });
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const told = (await keptCopy(policy_id)).answers;
+    expect(told.slice(told.findIndex(({ title }) => title === 'Trips')).slice(0, 3)).toEqual([
+      { title: 'Trips', lines: [] },
+      { title: 'Trip 1', lines: [['Country', 'Chile']], part: true },
+      { title: 'Trip 2', lines: [['Country', 'Peru']], part: true },
+    ]);
+    const mail = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
+    await expect
+      .poll(() => mail()?.text, { timeout: 15_000 })
+      .toContain('Trips\n  Trip 1\n    Country: Chile\n  Trip 2\n    Country: Peru');
+    server.configure(demoConfig);
   });
 
   test('the texts that were agreed to are kept whole with the signature', async () => {
