@@ -51,7 +51,7 @@ export const dependentCalls = {
     data: Type.Object({ result: healthShapes.Questions }),
   }),
   'POST /validate-single-dependent': call({
-    summary: 'Checks one dependent and stores nothing; faults are keyed like `primary_info.birthdate`',
+    summary: 'Checks one dependent and stores nothing, their health where it is sent; faults are keyed like `primary_info.birthdate`',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, ...dependent }),
     data: Done,

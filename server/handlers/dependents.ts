@@ -1,5 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { type Dependent, dependentKey, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
+import { type Dependent, dependentKey, flattenDependent, gatherDependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
@@ -83,7 +83,8 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     const { list, removed } = await knownDependents(ctx);
     const check = checkOne(ctx, removed ? [...list, removed] : list);
     const faults = faultsOfDependent(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, readDependent(ctx, sent), check);
-    refuseFaults(faults.map((fault) => ({ ...fault, target_element: dependentKey(questionsOf(ctx), sent, fault.target_element) })));
+    const asked = sent.health_info ? faults : faults.filter(({ target_element }) => !isHealth(target_element));
+    refuseFaults(asked.map((fault) => ({ ...fault, target_element: dependentKey(questionsOf(ctx), sent, fault.target_element) })));
     return {};
   },
 

@@ -18,7 +18,10 @@ export function CartSummary() {
         </summary>
         <SummaryBody />
       </details>
-      <aside aria-label="Your plans" className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 shadow-card lg:block">
+      <aside
+        aria-label="Your plans"
+        className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 shadow-card lg:block print:static print:block"
+      >
         <h2 className="font-semibold">Your plans</h2>
         <SummaryBody />
       </aside>

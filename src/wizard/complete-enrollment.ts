@@ -1,14 +1,20 @@
 import type { CompletionInput } from '#machines/wizard/wizard-ports.ts';
+import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
+import { checkDependents } from './dependents/final-check.ts';
 
-/** Completes the enrollment. Safe to repeat: the server answers a second time what it answered the first. */
+/** Completes the enrollment of these steps. Safe to repeat: the server answers a second time what it answered the first. */
 export async function completeEnrollment(
   enrollment_id: string,
+  tabs: readonly Tab[],
   { notes, textMessage }: CompletionInput,
   signal: AbortSignal,
 ): Promise<void> {
-  if (stored.get('first_track')) await dropUncovered(enrollment_id, signal);
+  const asksDependents = visibleTabs(tabs).some(({ tab_name }) => tab_name === 'dependent_info');
+  if (asksDependents) await checkDependents(enrollment_id, signal);
+  // Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier.
+  if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal).catch(passOverCompletion);
   await call(
     'POST /save-review-info',
     { enrollment_id, first_enroll: 1, send_sms: textMessage ? 1 : 0, ...(notes ? { additional_notes: notes } : {}) },
@@ -16,12 +22,7 @@ export async function completeEnrollment(
   );
 }
 
-// Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier.
-async function dropUncovered(enrollment_id: string, signal: AbortSignal): Promise<void> {
-  try {
-    await call('POST /delete-dependent-in-IO', { enrollment_id }, signal);
-  } catch (error) {
-    // A completion that is tried again finds nothing left to change.
-    if (!(error instanceof CallError && error.code === 'enrollment-completed')) throw error;
-  }
+// A completion that is tried again finds nothing left to change.
+function passOverCompletion(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'enrollment-completed')) throw error;
 }

@@ -31,7 +31,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, dr
             drafts.saved(input.tab);
             return saved;
           }),
-          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, input, signal)),
+          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, tabs, input, signal)),
         },
       }),
     [tabs, start, enrollmentId, drafts],

@@ -52,10 +52,24 @@ export async function keepDependents(
   return loadDependents(enrollment_id, asked, signal);
 }
 
-/** The dependents of the enrollment, or those that an existing member named before. */
+/** The dependents of the enrollment, or those that an existing member named before; where that list is refused, those that are kept for the time being. */
 export async function loadDependents(enrollment_id: string, asked: Asked, signal: AbortSignal): Promise<VersionedDependents> {
-  const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
-  return { ...keptFrom(asked, result), draft: result.unfinished ?? {}, version: step_version };
+  try {
+    const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
+    return { ...keptFrom(asked, result), draft: result.unfinished ?? {}, version: step_version };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const kept = await keptForNow(enrollment_id, signal).catch(() => undefined);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+// Nothing where no list is kept: an empty one would say that nobody was named.
+async function keptForNow(enrollment_id: string, signal: AbortSignal): Promise<VersionedDependents | undefined> {
+  const { result, step_version } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' }, signal);
+  const { dependents, removed_spouse } = result as { readonly dependents?: readonly Dependent[]; readonly removed_spouse?: Dependent };
+  return dependents && { list: dependents, removed: removed_spouse, draft: {}, version: step_version };
 }
 
 /** A dependent as they are sent. */

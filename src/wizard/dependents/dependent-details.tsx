@@ -1,5 +1,8 @@
+import { type Dependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
+import type { Field } from '#schemas/fields/field.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { HealthAnswers } from '../health/health-answers.tsx';
 import { nameOf } from '../people/name-of.ts';
 import { Answer } from '../review/answer.tsx';
 import { DetailsFailed } from '../review/details-failed.tsx';
@@ -17,20 +20,32 @@ export function DependentDetails() {
   return (
     <div className="space-y-6">
       {data.list.map((each) => (
-        <section key={each.dependent_id}>
-          <h3 className="mb-2 border-b border-line pb-1 font-semibold">
-            {nameOf(each)} <span className="font-normal text-ink-muted">({relationshipNames[each.relationship]})</span>
-          </h3>
-          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {visibleFields(data.form.fields, each)
-              .filter((field) => field.kind !== 'rows')
-              .map((field) => (
-                <Answer key={field.name} field={field} value={each[field.name]} />
-              ))}
-          </dl>
-        </section>
+        <OneDependent key={each.dependent_id} dependent={each} fields={visibleFields(data.form.fields, each)} />
       ))}
       {data.list.length === 0 ? <p className="text-ink-muted">Nobody is named yet.</p> : null}
     </div>
+  );
+}
+
+interface OneDependentProps {
+  readonly dependent: Dependent;
+  readonly fields: readonly Field[];
+}
+
+function OneDependent({ dependent, fields }: OneDependentProps) {
+  return (
+    <section className="space-y-4">
+      <h3 className="mb-2 border-b border-line pb-1 font-semibold">
+        {nameOf(dependent)} <span className="font-normal text-ink-muted">({relationshipNames[dependent.relationship]})</span>
+      </h3>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {fields
+          .filter((field) => !isHealth(field.name))
+          .map((field) => (
+            <Answer key={field.name} field={field} value={dependent[field.name]} />
+          ))}
+      </dl>
+      <HealthAnswers heading="h4" fields={fields.filter((field) => isHealth(field.name))} answers={dependent} />
+    </section>
   );
 }

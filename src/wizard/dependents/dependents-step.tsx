@@ -19,7 +19,7 @@ import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { AddDependent } from './add-dependent.tsx';
-import { sentDependent } from './dependent-calls.ts';
+import { sentDependent, validateDependent } from './dependent-calls.ts';
 import { DependentCard } from './dependent-card.tsx';
 import { headings, relationshipNames } from './dependent-texts.ts';
 import { firstFault } from './first-fault.ts';
@@ -54,7 +54,7 @@ function LoadedDependents({ onReload, ...parts }: DependentsParts & { readonly o
     sendWizard({ type: 'NEXT', answers: { dependents: list.map((each) => sentDependent(questions, each)) } });
   };
   const mayBeSaved = async () => {
-    const fault = await firstFault(enrollmentId, questions, list);
+    const fault = await firstFault(list, (each) => validateDependent(enrollmentId, questions, each)).catch(reasonOf);
     setLaterFault(fault);
     return fault === undefined;
   };

@@ -1,6 +1,6 @@
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
-import type { Household } from '#schemas/rules/dependents.ts';
+import { type Household, keptByTier } from '#schemas/rules/dependents.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { call } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
@@ -26,7 +26,8 @@ export async function loadDependentsStep(enrollment_id: string, signal: AbortSig
     loadForm('dependent_info', definitions, asked.validator, signal),
     loadDependents(enrollment_id, questions, signal),
   ]);
-  return { ...form, ...kept, household, questions, disclaimer: asked.disclaimer };
+  const list = keptByTier(household.tier, kept.list);
+  return { ...form, ...kept, list, household, questions, disclaimer: asked.disclaimer };
 }
 
 async function loadHousehold(enrollment_id: string, signal: AbortSignal): Promise<Household> {

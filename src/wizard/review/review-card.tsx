@@ -13,7 +13,7 @@ export function ReviewCard({ tab, onView }: { readonly tab: WizardTab; readonly 
         <h2 className="font-semibold">{name}</h2>
         <p className="text-sm text-ink-muted">{tab.complete ? 'Complete' : 'Needs your answers'}</p>
       </div>
-      <Button variant="secondary" size="small" className="min-h-11 sm:min-h-9" onClick={onView}>
+      <Button variant="secondary" size="small" className="min-h-11 sm:min-h-9 print:hidden" onClick={onView}>
         View Details<span className="sr-only"> of {name}</span>
       </Button>
     </li>

@@ -100,6 +100,20 @@ describe.each(databases)('on $name', ({ create }) => {
     );
   });
 
+  test('health is checked where it is sent, and who they are without it', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IS');
+    await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 109, plan_pricing_id: '109-IS' });
+    await client.call('POST /validate-single-dependent', { enrollment_id, ...spouse });
+    const unanswered = await client.refused('POST /validate-single-dependent', { enrollment_id, ...spouse, health_info: {} });
+    expect(unanswered.data?.map(({ target_element }) => target_element)).toContain('health_info.condition_questions.0.yes_no_flag');
+    const nameless = await client.refused('POST /validate-single-dependent', {
+      enrollment_id,
+      ...person('spouse-1', 'spouse', { first_name: '' }),
+    });
+    expect(nameless.data).toEqual([{ target_element: 'primary_info.first_name', error_message: 'Field is required' }]);
+  });
+
   test('a fault in the list names the dependent and the place', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IF');

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -50,6 +52,31 @@ test('a family opens with its dependents and may go on; an open form locks the r
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
+
+test('a list of dependents that is refused gives way to what is kept of them for the time being', async () => {
+  openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
+  const kept = [
+    { dependent_id: 'dependent-1', relationship: 'spouse', first_name: 'Sam', last_name: 'Example' },
+    { dependent_id: 'dependent-2', relationship: 'child', first_name: 'Lee', last_name: 'Example' },
+  ];
+  server.use(http.get('*/get-enrollment-temp-info', ({ request }) => (request.url.includes('dependent_info') ? success(kept) : undefined)));
+  expect(await screen.findByText('You can proceed further clicking next button')).toBeVisible();
+  expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
+});
+
+test('where no dependents are kept either, the refusal is told and may be tried again', async () => {
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
+  refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
+  server.use(http.get('*/get-enrollment-temp-info', ({ request }) => (request.url.includes('dependent_info') ? success() : undefined)));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [] }, step_version: 'unsaved' });
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
+});
+
+const success = (list?: readonly object[]) =>
+  HttpResponse.json({ status: 'success', statusCode: 200, data: { result: list ? { dependents: list } : {}, step_version: '1' } });
 
 test('without dependents there is no Next, and in its place the reason', async () => {
   openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/nobody-yet');

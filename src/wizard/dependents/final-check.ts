@@ -1,0 +1,13 @@
+import { isFilled } from '#schemas/fields/evaluate-condition.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { firstFault } from './first-fault.ts';
+
+/** Before a completion: every dependent is checked once more, who they are and no health. The first who is refused ends it, by number. */
+export async function checkDependents(enrollment_id: string, signal: AbortSignal): Promise<void> {
+  const { result } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
+  const fault = await firstFault(result.dependents, ({ dependent_id, primary_info: { relationship, ...answers } }) => {
+    const answered = Object.fromEntries(Object.entries(answers).filter(([, value]) => isFilled(value)));
+    return call('POST /validate-single-dependent', { enrollment_id, dependent_id, primary_info: { relationship, ...answered } }, signal);
+  });
+  if (fault !== undefined) throw new CallError(422, 'dependent-refused', fault);
+}

@@ -1,0 +1,51 @@
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '#schemas/messages/messages.ts';
+import type { Tab } from '#schemas/rules/tabs.ts';
+import { stored } from '#src/session/stored.ts';
+import { completeEnrollment } from '#src/wizard/complete-enrollment.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  stored.clear('first_track');
+});
+afterAll(() => server.close());
+
+const tab = (tab_name: string): Tab => ({ tab_name, title: tab_name, required: true, order: 1, complete: true });
+const complete = (...names: readonly string[]) =>
+  completeEnrollment('enrollment-1', names.map(tab), { notes: 'Call me', textMessage: false }, new AbortController().signal);
+
+const spouse = { dependent_id: 'sam', primary_info: { relationship: 'spouse' as const, first_name: 'Sam', middle_name: '' } };
+const child = { dependent_id: 'lee', primary_info: { relationship: 'child' as const, first_name: 'Lee' } };
+const withHealth = { ...child, health_info: { notes: 'None' } };
+
+test('before a completion each dependent is checked by who they are, without what is empty and without health', async () => {
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse, withHealth] }, step_version: '1' });
+  const checked = answers('POST /validate-single-dependent', {});
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  await complete('dependent_info', 'review_info');
+  expect(checked).toEqual([
+    { enrollment_id: 'enrollment-1', dependent_id: 'sam', primary_info: { relationship: 'spouse', first_name: 'Sam' } },
+    { enrollment_id: 'enrollment-1', ...child },
+  ]);
+  expect(completed).toEqual([{ enrollment_id: 'enrollment-1', first_enroll: 1, send_sms: 0, additional_notes: 'Call me' }]);
+});
+
+test('a dependent who is refused is told by number, and nothing is completed', async () => {
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse, child] }, step_version: '1' });
+  refuses('POST /validate-single-dependent', 422, 'invalid-answers', [['primary_info.birthdate', messages.childTooOld]]);
+  server.use(
+    http.post('*/validate-single-dependent', () => HttpResponse.json({ status: 'success', statusCode: 200, data: {} }), { once: true }),
+  );
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  await expect(complete('dependent_info')).rejects.toThrow(`Dependent #2 ${messages.childTooOld}`);
+  expect(completed).toEqual([]);
+});
+
+test('without a step for dependents nobody is checked', async () => {
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  await complete('review_info');
+  expect(completed).toHaveLength(1);
+});
