@@ -28,6 +28,8 @@ const identifying: readonly CallName[] = [
   'POST /end-session',
   'POST /continue-enrollment',
   'GET /direct-continue/{id}',
+  'GET /get-member-info',
+  'POST /add-filter-for-member',
 ];
 
 // Asking again after the end answers the same as the first time.

@@ -43,10 +43,14 @@ function from({ client, sealer }: VisitorContext): string {
   return triesOf(sealer, `access-from/${client.ip}`);
 }
 
-// Without a landing page there is nowhere to go on from, so nothing is raised either.
+/*
+ * Without a landing page there is nowhere to go on from, so nothing is raised either. With one they are at it already: a session
+ * that changed once more, when the page is opened, would end under the calls that the page makes at the same time.
+ */
 async function admitAs(ctx: VisitorContext, { landing_url }: Pick<Rep | Group, 'landing_url'>, identity: Partial<Identity>): Promise<void> {
   const giveBack = (trx: Parameters<typeof giveBackTry>[0]) => giveBackTry(trx, from(ctx), ctx.now);
-  await (landing_url ? ctx.raiseSession({ ...nobody, ...identity }, giveBack) : ctx.store.write(giveBack));
+  const at = { landing_agent_id: identity.agent_id ?? null, landing_group_id: identity.group_id ?? null };
+  await (landing_url ? ctx.raiseSession({ ...nobody, ...identity, ...at }, giveBack) : ctx.store.write(giveBack));
 }
 
 function repInfo(rep: Rep) {

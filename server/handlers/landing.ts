@@ -148,7 +148,7 @@ function landingInfo(ctx: Context, owner: LandingOwner, session: Session) {
     agent_id: agent?.id ?? '',
     agent_code: agent?.code ?? '',
     group_id: group?.id ?? config.site.default_group,
-    role: isOwn ? (session.role ?? '') : '',
+    role: isOwn || session.role === 'member' ? (session.role ?? '') : '',
     rep_name: '',
   };
 }

@@ -1,4 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
+import { type KnownPeople, useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -8,10 +9,13 @@ import { phoneText } from '#schemas/rules/phone-text.ts';
 import { phoneLink, useContact } from './contact.ts';
 import { useSite } from './site.tsx';
 
+type KnownGroup = NonNullable<KnownPeople['group']>;
+
 /** Who is behind the store, in their own words, and how they are reached. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const contact = useContact();
   const about = useAbout();
+  const { group } = useKnownPeople();
   return (
     <Dialog open title={about.title ?? `About ${contact.name}`} onClose={onClose}>
       {about.error && <CallProblem error={about.error} onRetry={about.reload} />}
@@ -23,6 +27,7 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {contact.tagline && <p className="mb-2 font-semibold">{contact.tagline}</p>}
       <p className="whitespace-pre-line">{about.text}</p>
+      {group && group.group_id === about.groupId && <Address of={group.address_information} />}
       <ul className="mt-4 space-y-1">
         <li>
           <a href={phoneLink(contact.phone)} className="inline-flex min-h-8 items-center gap-2 text-brand underline underline-offset-4">
@@ -41,6 +46,16 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function Address({ of: { address1, city, state, zip } }: { readonly of: KnownGroup['address_information'] }) {
+  return (
+    <address className="mt-4 not-italic">
+      {address1}
+      <br />
+      {city}, {state} {zip}
+    </address>
+  );
+}
+
 function useAbout() {
   const landing = useLanding();
   const { info } = useSite();
@@ -49,6 +64,7 @@ function useAbout() {
   const agent = useCall('GET /get-agent-about-page-info', agentId ? { agent_id: agentId } : undefined);
   const group = useCall('GET /get-group-about-page-info', !agentId && groupId ? { group_id: groupId } : undefined);
   return {
+    groupId: agentId ? undefined : groupId,
     title: agent.data?.display_about_name ?? group.data?.display_about_name,
     text: agent.data?.agent_bio ?? group.data?.gweb_aboutus,
     error: agent.error ?? group.error,

@@ -1,4 +1,7 @@
 import { Link } from 'react-router-dom';
+import { type KnownPeople, useKnownPeople } from '#src/session/known-people.ts';
+import { useLanding } from '#src/session/landing.ts';
+import { SignedInAs } from '#src/store/members/signed-in-as.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { BreakAfter } from './break-after.tsx';
 import { phoneText } from '#schemas/rules/phone-text.ts';
@@ -21,6 +24,7 @@ export function Footer() {
           <p className="text-base font-bold text-ink">{contact.name}</p>
           <p className="mt-1 max-w-sm">{contact.tagline}</p>
           <Reach contact={contact} />
+          <WhoIsHere />
         </div>
         <nav aria-label="Store">
           <h2 className="font-semibold text-ink">Store</h2>
@@ -74,6 +78,19 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+// Whoever shares a computer looks for it on every page.
+function WhoIsHere() {
+  const people = useKnownPeople();
+  const name = nameOf(people, useLanding()?.role);
+  return name ? <SignedInAs name={name} /> : null;
+}
+
+function nameOf({ agent, group, member }: KnownPeople, role: string | undefined): string | undefined {
+  if (member) return `${member.first_name} ${member.last_name}`;
+  if (role === 'rep' && agent) return `${agent.first_name} ${agent.last_name} (${agent.agent_code})`;
+  return role === 'group' ? group?.gname : undefined;
 }
 
 function Reach({ contact: { phone, email } }: { readonly contact: Contact }) {

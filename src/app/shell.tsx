@@ -30,11 +30,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { view } = useSession();
   const { pathname } = useLocation();
   const isAlone = useIsBare();
-  const place = placeOf(pathname).kind;
+  const place = placeOf(pathname);
   // Whose page it is and whether it needs a code is not known yet: nothing is shown that might have to go again.
-  const isOpen = view === 'waiting' && place === 'landing';
+  const isOpen = view === 'waiting' && place.kind === 'landing';
   const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || bareAddresses.includes(pathname);
-  const asksZip = place === 'landing' || zipPlaces.includes(pathname);
+  const asksZip = (place.kind === 'landing' && place.landing !== '') || zipPlaces.includes(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

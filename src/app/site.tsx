@@ -3,7 +3,6 @@ import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { type HostInfo, loadHost } from '#src/session/host.ts';
-import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/viewer.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
@@ -66,7 +65,7 @@ export function SiteProvider({ children }: { readonly children: ReactNode }) {
 function useMenu(defaultPortal: string | undefined) {
   const portal = useStored('portal_id');
   const groupId = useStored('group_id');
-  const [openType, eprocess] = [useStored('open_type'), useStored('eprocess')];
+  const [openType, eprocess, from_site] = [useStored('open_type'), useStored('eprocess'), useStored('fromSite')];
   const group_id = openType === 'group' || eprocess === 'group' ? groupId : undefined;
   const portal_id = defaultPortal === undefined || portal === defaultPortal ? undefined : portal;
   const viewer = useMemo(
@@ -74,7 +73,7 @@ function useMenu(defaultPortal: string | undefined) {
     [portal_id],
   );
   const common = useCall('GET /get-common-menu', group_id ? undefined : viewer);
-  const own = useCall('GET /get-group-menu', group_id ? { group_id, from_site: stored.get('fromSite') } : undefined);
+  const own = useCall('GET /get-group-menu', group_id ? { group_id, from_site } : undefined);
   const asked = group_id ? own : common;
   return { ...asked, data: asked.data ?? common.data };
 }

@@ -23,9 +23,10 @@ export function storedHomePath(): string {
   return homePath({ ...rememberedVisitor(), site: stored.get('siteRedirection') });
 }
 
-/** Where the receipt leads: home as everywhere, also on the government host. */
+/** Where the receipt leads: home as everywhere, also on the government host; a referral counts for those who opened the store themselves. */
 export function storedReceiptHomePath(): string {
-  return homePath(rememberedVisitor());
+  const { open_type, eprocess, referral } = rememberedVisitor();
+  return homePath({ open_type, eprocess, referral: open_type && referral });
 }
 
 function rememberedVisitor(): Visitor {

@@ -23,14 +23,15 @@ export function landingValue(): string {
 }
 
 /**
- * Keeps whose page it is. Another page than the one before, or the end of the right that a code gave, begins anew:
+ * Keeps whose page it is. Another page than the one before, or the end of the right that a code or a member's link gave, begins anew:
  * nothing of what was remembered is theirs. What an address did not name only fills what is missing.
  */
 export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const before = storedLanding();
   const isOther = isNamed && landingValue() !== info.landing_page;
   const lostRight = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
-  if (isOther || lostRight) forgetEverything();
+  const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
+  if (isOther || lostRight || isMemberNoMore) forgetEverything();
   const facts = factsOf(info);
   for (const [key, value] of Object.entries(facts) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);

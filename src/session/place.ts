@@ -25,6 +25,8 @@ export function placeOf(pathname: string): Place {
   const first = firstPart(pathname);
   if (openToAll.has(first)) return { kind: 'open' };
   if (first === firstPart(paths.accessPage)) return { kind: 'access-page' };
+  // A member's own link is a way into the site itself, whosever page this browser came by before.
+  if (first === firstPart(paths.memberStore)) return { kind: 'landing', landing: '' };
   const isAlone = pathname.replace(/\/$/, '') === `/${first}`;
   return isAlone && !pages.has(first) ? { kind: 'landing', landing: decoded(first) } : { kind: 'store' };
 }

@@ -8,10 +8,10 @@ type Resumed = CallData<'POST /continue-enrollment'>;
 // Stored keys know three kinds; the server has older names too.
 const enrollTypes: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-user': 'existing-member' };
 
-/** Remembers a resumed enrollment in place of whichever was open here, and whose page this was: the server tells it anew. */
+/** Remembers a resumed enrollment in place of whichever was open here, and of whose page and who this was: the server tells it anew. */
 export function storeResumed({ enrollment_id, others }: Resumed): void {
   forgetEnrollment();
-  stored.clear('landing_url', 'landing_info', 'portal_name', 'portal_code');
+  stored.clear('landing_url', 'landing_info', 'portal_name', 'portal_code', 'user_id', 'USER_ID');
   const facts: Partial<Record<StoredKey, string>> = {
     tempId: enrollment_id,
     group_id: others.group_id,

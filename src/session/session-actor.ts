@@ -42,6 +42,7 @@ async function validateLanding({ landing, isNamed }: LandingInput): Promise<Foun
   try {
     const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });
     rememberLanding(info, isNamed);
+    void import('./known-people.ts').then(({ knownPeople }) => knownPeople.follow());
     return info;
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'landing-unknown')) throw error;

@@ -4,7 +4,7 @@ import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
 /**
- * For whom somebody else is enrolling: the group, the member and the portal that were chosen. Visitors on their own have none.
+ * For whom somebody else is enrolling: the group, the member and the portal that were chosen; and who sent a visitor. Others have none.
  * Where a group's rep is shown in its place, so it is here.
  */
 export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }) {
@@ -12,11 +12,13 @@ export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }
   const isForOthers = eprocess === 'rep' || eprocess === 'group' || enrollType === 'existing-member';
   const { data } = useCall('GET /get-group-agent-member-info', isForOthers ? { enrollment_id: enrollmentId } : undefined);
   const { rep_name = '', display_phone = '' } = useLanding() ?? {};
+  const referrer = useStored('r_name');
   const facts = [
     ['Representative', rep_name && `${rep_name}, ${phoneText(display_phone)}`],
     ['Group', rep_name ? undefined : data?.result.group_info?.gname],
     ['Member', data?.result.user_info?.name],
     ['Portal', isForOthers ? portal : undefined],
+    ['Referred by', referrer],
   ] as const;
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;

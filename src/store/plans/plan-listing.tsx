@@ -10,6 +10,7 @@ import { StartQuote } from '../quote/start-quote.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useFilter } from '../quote/use-filter.ts';
 import { CategoryPlans } from './category-plans.tsx';
+import { inMenuOrder } from './category-order.ts';
 import { CategoryTabs, type NamedCategory } from './category-nav.tsx';
 import { EnrollingFor } from './enrolling-for.tsx';
 import { RecommendedForFilter } from '../recommend/recommended-for-filter.tsx';
@@ -69,5 +70,5 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
 }
 
 function withCurrent(categories: readonly NamedCategory[], current: NamedCategory): readonly NamedCategory[] {
-  return categories.some((each) => each.category === current.category) ? categories : [current, ...categories];
+  return inMenuOrder(categories.some((each) => each.category === current.category) ? categories : [current, ...categories]);
 }

@@ -99,6 +99,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('GET /get-plan-cart', { enrollment_id })).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
+  test('whoever entered a code keeps their session at their own page, where many calls are made at once', async () => {
+    for (const [enter, landing_page] of [
+      [asRep, 'rosa'],
+      [asGroup, 'cedar-creek'],
+    ] as const) {
+      const client = await enter(server.client());
+      const { cookie } = client;
+      expect(await client.call('GET /validate-landing-page', { landing_page })).toMatchObject({ bypass_page: true });
+      expect(client.cookie).toBe(cookie);
+    }
+  });
+
   test('a rep without a landing page is found, and no session is raised', async () => {
     const sam = server.client();
     expect(await sam.call('GET /validate-agent', { agent_code: accessCodes.sam })).toMatchObject({ first_name: 'Sam', landing_url: '' });

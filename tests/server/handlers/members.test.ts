@@ -4,7 +4,7 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, agreement, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
-import type { TestClient } from '#tests/server/support/test-client.ts';
+import { storeHeaders, type TestClient } from '#tests/server/support/test-client.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
@@ -214,6 +214,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await ada.refused('POST /add-filter-for-member', { user_id: 'm-1002', tier: 'IO' })).toMatchObject({
       errorCode: 'link-unknown',
     });
+  });
+
+  test('a member is known to the landing page; one whose session has ended is not, and comes in again by a link', async () => {
+    const ada = server.client();
+    await ada.call('POST /add-filter-for-member', { user_id: linkOf('m-1001'), tier: 'IO' });
+    expect(await ada.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ role: 'member', open_type: 'user' });
+    const later = server.client();
+    // What the browser remembers of the session before.
+    later.headers = { ...storeHeaders, uid: 'm-1001', agent_id: 'rosa-delgado' };
+    expect(await later.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ role: '' });
+    expect(await later.call('GET /get-member-info', { user_id: linkOf('m-1001') })).toMatchObject({ member_info: { first_name: 'Ada' } });
+    expect(await later.refused('GET /get-member-info', { user_id: 'm-1001' })).toMatchObject({ errorCode: 'member-unknown' });
+    await later.call('POST /add-filter-for-member', { user_id: linkOf('m-1001'), tier: 'IO' });
   });
 
   test('a link that was changed, or is too old, opens nothing', async () => {

@@ -83,8 +83,9 @@ test('a refusal stands under the address, and sending may be tried again', async
 });
 
 test('a code and its address open the enrollment where it was saved, in place of another', async () => {
-  stored.set('agent_id', 'somebody');
-  const { user } = openStore('/continue-enrollment', 'get-form-fields/continue-enrollment', 'continue-enrollment/opened', ...cart);
+  stored.set('agent_id', 'imani-brooks');
+  const resumed = ['get-form-fields/continue-enrollment', 'continue-enrollment/opened', 'get-agent-info-enroll/agent', ...cart];
+  const { user } = openStore('/continue-enrollment', ...resumed);
   await user.type(await screen.findByLabelText('Code'), 'CODE0-CODE0');
   await user.type(screen.getByLabelText('Email'), 'dana.other@example.com');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -119,14 +120,14 @@ test('a link that opens nothing says so, and offers the code', async () => {
 });
 
 test('who declined a reminder is thanked without header and footer, and forgotten on the way home', async () => {
-  stored.set('referral', 'r1');
+  stored.set('effectiveDate', '04/01/2026');
   const { user } = openStore('/decline-reminder-email', 'get-form-fields/quote', 'end-session/signed-out');
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Go to Home' }));
   expect(await screen.findByRole('banner')).toBeVisible();
-  expect(stored.get('referral')).toBeUndefined();
+  expect(stored.get('effectiveDate')).toBeUndefined();
 });
 
 test('a rep enters an enroller code beside the questions; nobody else is asked', async () => {

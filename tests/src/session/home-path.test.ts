@@ -33,6 +33,14 @@ test('on the government host a group’s home is the front door, but its office 
   expect([storedHomePath(), storedReceiptHomePath()]).toEqual(['/', '/group-home']);
 });
 
+test('a referral leads back from everywhere, from the receipt only for whoever opened the store themselves', () => {
+  stored.set('referral', 'garden-club');
+  stored.set('eprocess', 'rep');
+  expect([storedHomePath(), storedReceiptHomePath()]).toEqual(['/referrals?rid=garden-club', '/agent-home']);
+  stored.set('open_type', 'user');
+  expect(storedReceiptHomePath()).toBe('/referrals?rid=garden-club');
+});
+
 test('every page starts with the way home, and on the government host with none', () => {
   stored.set('eprocess', 'rep');
   expect(homeCrumb()).toEqual([{ label: 'Home', to: '/agent-home' }]);

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
+import { storedLanding } from './landing.ts';
+import { patriots } from './patriots.ts';
+import { stored } from './stored.ts';
+
+/** Whom the remembered ids name, as the server knows them now. Who is not known yet, or no more, is left out. */
+export interface KnownPeople {
+  readonly agent?: CallData<'GET /get-agent-info-enroll'>;
+  readonly group?: CallData<'GET /get-group-info-enroll'>;
+  readonly member?: CallData<'GET /get-member-info'>['member_info'];
+}
+
+/** Something that is asked about an id, as long as the browser remembers it. */
+interface Followed {
+  readonly id: () => string | undefined;
+  readonly learn: (id: string) => Promise<KnownPeople>;
+}
+
+const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'filter', Followed>> = {
+  agent: {
+    id: () => stored.get('agent_id'),
+    learn: async (agent_id) => {
+      const agent = await call('GET /get-agent-info-enroll', { agent_id });
+      stored.set('agent_code', agent.agent_code);
+      return { agent };
+    },
+  },
+  group: { id: groupOfSomebody, learn: async (group_id) => ({ group: await call('GET /get-group-info-enroll', { group_id }) }) },
+  member: {
+    id: () => stored.get('user_id'),
+    learn: async (user_id) => ({ member: (await call('GET /get-member-info', { user_id })).member_info }),
+  },
+  referral: {
+    id: () => stored.get('referral'),
+    learn: async (rid) => {
+      const { valid, name } = await call('GET /get-enrollment-info-referral', { rid });
+      if (valid) stored.set('r_name', name);
+      else stored.clear('referral', 'r_valid', 'r_name');
+      return {};
+    },
+  },
+  // Of members on file only the server knows the age.
+  filter: {
+    id: () => (patriots.flags().portal ? stored.get('tempId') : undefined),
+    learn: async (enrollment_id) => {
+      const { result } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' });
+      patriots.noteAge((result as { readonly dob?: unknown } | null)?.dob);
+      return {};
+    },
+  },
+};
+
+// The site itself, which the landing tells, is nobody's group, and in a direct enrollment the portal stands in the group's place.
+function groupOfSomebody(): string | undefined {
+  const id = stored.get('group_id');
+  const landing = storedLanding();
+  const isSiteItself = landing?.open_type === 'user' && landing.group_id === id;
+  return !landing || isSiteItself || id === stored.get('portal_id') ? undefined : id;
+}
+
+type Kind = keyof typeof followed;
+const kinds = Object.keys(followed) as Kind[];
+const asked = new Map<Kind, string>();
+const listeners = new Set<() => void>();
+let people: KnownPeople = {};
+let isFollowing = false;
+let isDue = false;
+
+function keep(learned: KnownPeople): void {
+  people = learned;
+  for (const listener of listeners) listener();
+}
+
+function askAnew(): void {
+  isDue = false;
+  for (const kind of kinds) {
+    const { id, learn } = followed[kind];
+    const current = id();
+    if (asked.get(kind) === current) continue;
+    keep(Object.fromEntries(Object.entries(people).filter(([known]) => known !== kind)));
+    if (current === undefined) {
+      asked.delete(kind);
+      continue;
+    }
+    asked.set(kind, current);
+    learn(current).then(
+      (learned) => asked.get(kind) === current && keep({ ...people, ...learned }),
+      (error: unknown) => console.info(`Who the ${kind} is, is not known.`, error),
+    );
+  }
+}
+
+// Several keys are written at once when somebody comes in: they are looked at together.
+function askSoon(): void {
+  if (isDue) return;
+  isDue = true;
+  queueMicrotask(askAnew);
+}
+
+export const knownPeople = {
+  current: (): KnownPeople => people,
+
+  /** Begins with a session: asks who is remembered, now and whenever that changes. Asking twice is asking once. */
+  follow(): void {
+    if (!isFollowing) stored.subscribe(askSoon);
+    isFollowing = true;
+    askSoon();
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The people, for a component. */
+export function useKnownPeople(): KnownPeople {
+  return useSyncExternalStore(knownPeople.subscribe, knownPeople.current);
+}
