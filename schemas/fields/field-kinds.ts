@@ -60,6 +60,7 @@ export const fieldKinds = {
   number: { answer: 'number', widget: 'text', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
   // A small whole number with a button for one less and one for one more.
   count: { answer: 'number', widget: 'stepper', inputMode: 'numeric', maxLength: 3, messages: { type: 'numberInvalid' } },
+  // Whole dollars: cents that somebody types are rounded away.
   money: { answer: 'number', widget: 'text', mask: 'money', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
   digits: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d+$', maxLength: 30, messages: { pattern: 'numberInvalid' } },
   choice: { answer: 'choice', widget: 'select', messages: { choice: 'invalidChoice' } },

@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { moneyText } from '#schemas/rules/money-text.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 
 /**
@@ -30,6 +31,5 @@ function flagsText(field: Field, value: unknown): string {
 
 function plainText(field: Field, text: string): string {
   if (field.kind === 'phone') return phoneText(text);
-  if (field.kind === 'money' && Number.isFinite(Number(text))) return `$${Number(text).toLocaleString('en-US')}`;
-  return text;
+  return field.kind === 'money' ? moneyText(text) : text;
 }

@@ -32,7 +32,7 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
     case 'flags':
       return cleanFlags(field, value);
     case 'number':
-      return cleanNumber(value);
+      return cleanNumber(field.kind, value);
     case 'none':
       return undefined;
     case 'text':
@@ -47,9 +47,10 @@ function cleanFlags(field: Field, value: unknown): unknown {
   return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;
 }
 
-function cleanNumber(value: unknown): unknown {
+function cleanNumber(kind: FieldKindName, value: unknown): unknown {
   const digits = String(value).replace(/[\s,$]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value;
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return value;
+  return kind === 'money' ? Math.round(Number(digits)) : Number(digits);
 }
 
 function cleanText(kind: FieldKindName, typed: string): string {

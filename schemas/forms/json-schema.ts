@@ -67,7 +67,7 @@ function answerSchema(field: Field): JsonSchema {
     case 'flags':
       return flagsSchema(field);
     case 'number':
-      return { type: field.kind === 'money' ? 'number' : 'integer', ...numberLimits(field) };
+      return { type: 'integer', ...numberLimits(field) };
     default:
       return { type: 'string', ...textLimits(field) };
   }

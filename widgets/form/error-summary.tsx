@@ -29,7 +29,9 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
   if (!open) return null;
   const labels = new Map(store.form.fields.map((field) => [field.name, field.label]));
   const shown = store.shown();
-  const entries = [...faults].slice(0, most);
+  // A fault that is met while one answers comes last, wherever its field stands.
+  const places = [...labels.keys()];
+  const entries = [...faults].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)).slice(0, most);
   return (
     <div
       ref={box}

@@ -2,6 +2,7 @@ import { fieldKind, type InputMask } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { cleanAnswer } from '#schemas/forms/clean-answers.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
+import { moneyText } from '#schemas/rules/money-text.ts';
 
 /**
  * Text as it is kept to form while it is typed. `deleting` is true when characters are being taken
@@ -91,7 +92,7 @@ export function restingText(field: Field, value: unknown): string {
     const clean = String(cleanAnswer(field, text));
     return isComplete(field, clean) ? mask(field.kind, clean) : editingText(field, text);
   }
-  if (field.kind === 'money' && Number.isFinite(Number(text))) return `$${Number(text).toLocaleString('en-US')}`;
+  if (field.kind === 'money') return moneyText(text);
   return editingText(field, text);
 }
 

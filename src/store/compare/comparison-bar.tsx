@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { tierLabel, tiers, type Tier } from '#schemas/rules/tier.ts';
+import { tiers, type Tier } from '#schemas/rules/tier.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useTierName } from '../quote/premier-in-cart.ts';
 
 export interface ComparisonBarProps {
   /** The tier that the costs are for; absent while they are not known. */
@@ -16,6 +17,7 @@ export interface ComparisonBarProps {
 
 /** What the comparison shows, and the way to share it. */
 export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, onOnlyDifferent }: ComparisonBarProps) {
+  const tierName = useTierName();
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
       {tier && onTier && (
@@ -28,7 +30,7 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
           >
             {tiers.map((each) => (
               <option key={each} value={each}>
-                {tierLabel(each)}
+                {tierName(each)}
               </option>
             ))}
           </select>
@@ -46,9 +48,9 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
       <CopyLink />
       {tier && own && tier !== own && onQuoteTier && (
         <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
-          Your quote is for {tierLabel(own)}.
+          Your quote is for {tierName(own)}.
           <Button size="small" variant="secondary" onClick={() => onQuoteTier(tier)}>
-            Change my quote to {tierLabel(tier)}
+            Change my quote to {tierName(tier)}
           </Button>
         </p>
       )}

@@ -10,6 +10,7 @@ import { answersOf } from '../quote/filter.ts';
 import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
+import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useFilter } from '../quote/use-filter.ts';
 import { useQuoteTier } from '../quote/use-quote-tier.ts';
 import { ComparisonBar } from './comparison-bar.tsx';
@@ -56,6 +57,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const cart = useAddToCart(enrollmentId);
   const [added, setAdded] = useState<string>();
   const quoteTier = useQuoteTier(enrollmentId, costs.reload);
+  const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
 
   const error = costs.error ?? quoteTier.problem;
   if (error && isEnrollmentLost(error)) return <StartQuote ended />;
@@ -65,10 +67,11 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
     if (!(await cart.add(plan.plan_id, cost.plan_pricing_id))) return;
     setAdded(plan.plan_name);
     costs.reload();
+    requirement.reload();
   };
   const isActive = cart.refused?.code === 'already-active';
   return (
-    <>
+    <PremierInCart value={requirement.data?.result ?? false}>
       <ComparisonBar
         {...{ tier: shown, own, onTier, onlyDifferent }}
         onOnlyDifferent={setOnlyDifferent}
@@ -107,7 +110,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
           costs.reload();
         }}
       />
-    </>
+    </PremierInCart>
   );
 }
 

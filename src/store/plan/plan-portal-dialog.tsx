@@ -37,7 +37,14 @@ export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: P
           <Skeleton className="h-11 w-full" />
         </Loading>
       )}
-      {open?.length === 0 && <p className="pb-2">This plan is sold in a portal that is not open to you.</p>}
+      {open?.length === 0 && (
+        <>
+          <p>This plan is sold in a portal that is not open to you.</p>
+          <Button variant="secondary" onClick={onClose} className="mt-6 mb-2">
+            Back
+          </Button>
+        </>
+      )}
       {open && open.length > 0 && !chosen && <SelectPortal portals={open} onBack={onClose} onSelect={setChosen} />}
       {chosen && <Confirm {...{ enrollmentId, onChanged }} portal={chosen} onBack={() => setChosen(undefined)} />}
     </Dialog>

@@ -16,10 +16,7 @@ export function PlanGrid({ section, card }: PlanGridProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2
-        id={titleId}
-        className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-3 text-xl font-bold tracking-tight first-letter:uppercase'}
-      >
+      <h2 id={titleId} className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-3 text-xl font-bold tracking-tight'}>
         {section.title}
       </h2>
       <ul className={grid}>

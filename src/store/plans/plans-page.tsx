@@ -50,7 +50,7 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
     <div className="page space-y-5 pt-4 pb-8">
       <Breadcrumb crumbs={[...homeCrumb(), ...currentMemberCrumb(), { label: known.name }]} />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <PageHeading title={title} className="first-letter:uppercase" />
+        <PageHeading title={title} />
         {fromQuote && <CategorySelect categories={menu.result} current={category} />}
       </div>
       {tempId ? <PlanListing key={tempId} enrollmentId={tempId} category={known} tabs={!fromQuote} /> : <Browsing category={known} />}

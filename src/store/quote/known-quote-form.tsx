@@ -1,6 +1,8 @@
+import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { answersOf } from './filter.ts';
 import { householdAnswers } from './household-answers.ts';
+import { PremierInCart } from './premier-in-cart.ts';
 import { QuoteForm, type QuoteFormProps, QuoteFormSkeleton } from './quote-form.tsx';
 import { useFilter } from './use-filter.ts';
 
@@ -11,7 +13,13 @@ export interface KnownQuoteFormProps extends QuoteFormProps {
 /** The quote form of somebody who comes back to it: it opens with what they answered before, if that is still known. */
 export function KnownQuoteForm({ enrollmentId, ...form }: KnownQuoteFormProps) {
   const { filter, error } = useFilter(enrollmentId);
-  if (!filter) return error ? <QuoteForm {...form} /> : <QuoteFormSkeleton />;
+  const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
+  if (error) return <QuoteForm {...form} />;
+  if (!filter || requirement.loading) return <QuoteFormSkeleton />;
   const answers = form.form === 'quote-landing' ? householdAnswers(filter, stored.get('planCategories')) : answersOf(filter);
-  return <QuoteForm {...form} answers={answers} />;
+  return (
+    <PremierInCart value={requirement.data?.result ?? false}>
+      <QuoteForm {...form} answers={answers} />
+    </PremierInCart>
+  );
 }

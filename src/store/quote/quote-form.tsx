@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
@@ -10,6 +10,8 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { useLeadZip } from './use-lead-zip.ts';
 import { landingQuote } from './landing-answers.ts';
+import { premierForm } from './premier-form.ts';
+import { PremierInCart } from './premier-in-cart.ts';
 import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
 
 export interface QuoteFormProps {
@@ -29,7 +31,9 @@ const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.t
 
 /** The few questions that prices depend on, wherever they are asked. */
 export function QuoteForm({ form: name = 'quote', occasion, submitLabel, answers, onSent, aside }: QuoteFormProps) {
-  const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
+  const { form: asked, source, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
+  const premier = useContext(PremierInCart);
+  const form = useMemo(() => (premier && asked && source ? premierForm(asked, source.definitions) : asked), [premier, asked, source]);
   const { send, busy, faults, problem, open, choose, close } = useSendQuote(name, occasion, onSent);
   const [context] = useState(contextOfToday);
   const handle = useLeadZip(form !== undefined);

@@ -22,7 +22,7 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['a day that does not exist stays as typed', { type: 'date' }, '2/31/2000', '2/31/2000'],
   ['a name loses spaces that nobody sees', { type: 'name' }, '  Mary   Ann ', 'Mary Ann'],
   ['letters with accents are one character each', { type: 'name' }, 'Zoe\u0308', 'Zoë'],
-  ['an amount is a number', { type: 'money' }, '$ 45,000.50', 45_000.5],
+  ['an amount is whole dollars', { type: 'money' }, '$ 45,000.50', 45_001],
   ['what is no number stays as typed', { type: 'number' }, '4O', '4O'],
   ['a choice has the value of its option', { type: 'yes_no' }, '1', 1],
   ['a choice may be spelt in lower case', { type: 'state', options: [{ name: 'Texas', value: 'TX' }] }, ' tx ', 'TX'],

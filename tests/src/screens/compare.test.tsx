@@ -6,7 +6,7 @@ import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/supp
 onRecordedServer();
 beforeEach(() => stored.clearAll());
 
-const twoPlans = ['get-plan-comparison/two-dental-plans', 'get-plan-costs/two-dental-plans'];
+const twoPlans = ['get-plan-comparison/two-dental-plans', 'get-plan-costs/two-dental-plans', 'get-more-requirement/no-premier-plan'];
 const line = async (name: RegExp) => (await screen.findByRole('rowheader', { name })).closest('tr')!;
 const cells = async (name: RegExp) =>
   within(await line(name))

@@ -19,6 +19,16 @@ test('an empty required form shows its faults at the fields and in a summary tha
   expect(screen.getByLabelText(/Middle name/)).not.toHaveAttribute('aria-invalid');
 });
 
+test('the summary names faults in the order of the fields, whichever was found first', async () => {
+  const { user } = renderForm('primary_info', [define('first_name'), define('last_name'), define('SSN')]);
+  await user.type(screen.getByLabelText('First name'), 'Ann');
+  await user.click(next());
+  await user.clear(screen.getByLabelText('First name'));
+  await user.tab();
+  const named = screen.getAllByRole('link').map((link) => link.textContent?.split(':')[0]);
+  expect(named).toEqual(['First name', 'Last name', 'SSN']);
+});
+
 test('answers are cleaned and sent once they pass', async () => {
   const { user, onSubmit } = renderForm('contact_info', [define('phone_number'), define('email_address')]);
   await user.type(screen.getByLabelText('Phone'), '2145550134');

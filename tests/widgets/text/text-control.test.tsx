@@ -127,6 +127,15 @@ test('an amount shows its marks at rest and none while it is edited', async () =
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ income: 52000 });
 });
 
+test('an amount is whole dollars: cents are rounded away when its field is left', async () => {
+  const { user, onSubmit } = renderForm('travel_info', [define('income', { type: 'money', label: 'Income' }), other]);
+  await user.type(input('Income'), '52,000.50');
+  await user.tab();
+  expect(input('Income').value).toBe('$52,001');
+  await user.click(next());
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ income: 52_001 });
+});
+
 test('a locked text takes no typing, and is not sent when it is read-only', async () => {
   const { user, onSubmit } = renderForm('travel_info', [define('city_name', { label: 'City', value: 'Austin', read_only: true })]);
   await user.type(input('City'), 'X');
