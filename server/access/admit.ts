@@ -49,7 +49,7 @@ function contextOf(services: Services, request: FastifyRequest): Context {
     config,
     now,
     today: todayIn(config.site.time_zone, now),
-    client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.hostname },
   };
 }
 

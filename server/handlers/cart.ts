@@ -4,6 +4,7 @@ import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { leavingWith } from '#server/rules/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
+import { hostNamed } from '#server/rules/landing-pages.ts';
 import type { CartRow } from '#server/store/access.ts';
 import { cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
 import { lockEnrollment, setEffectiveDate } from '#server/store/enrollments.ts';
@@ -39,7 +40,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       cartReccur: cart.recurring_cents / 100,
       cartTotal: cart.initial_cents / 100,
       special_message: cart.special_message,
-      fee_note: ctx.config.site.fee_note,
+      fee_note: hostNamed(ctx.config, ctx.client.host)?.fee_note ?? ctx.config.site.fee_note,
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,
       effective_date: ctx.enrollment.effective_date ?? '',

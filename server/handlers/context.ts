@@ -39,7 +39,12 @@ export interface Context extends Services {
   readonly now: Date;
   /** The carrier's calendar day. */
   readonly today: CalendarDate;
-  readonly client: { readonly ip: string; readonly userAgent: string };
+  readonly client: {
+    readonly ip: string;
+    readonly userAgent: string;
+    /** The name by which the site was reached. It chooses what is said, and leads nowhere: anybody can make it up. */
+    readonly host: string;
+  };
 }
 
 /** … of a call that has a session. */

@@ -29,7 +29,7 @@ type Part =
   | { readonly kind: 'link'; readonly label: string; readonly address?: string | undefined };
 
 /** The mail of a saved cart, and its preview. Whatever people typed is text in both bodies, never more. */
-export function quoteMail({ site }: Pick<Config, 'site'>, quote: QuoteMail) {
+export function quoteMail(site: Config['site'], quote: QuoteMail) {
   const parts = partsOf(site, quote);
   return {
     subject: `Your quote from ${site.site_name}`,

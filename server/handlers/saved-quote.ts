@@ -3,8 +3,10 @@ import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart } from '#schemas/rules/saved-tabs.ts';
+import type { Config } from '#server/config/config.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
 import { priceCart } from '#server/rules/cart.ts';
+import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
 import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
@@ -92,9 +94,16 @@ function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Se
   };
 }
 
+// On a host of its own the store is reached by another phone, and takes another fee.
+function siteAs({ config, client }: EnrollmentContext): Config['site'] {
+  const { site } = config;
+  const { fee_note = site.fee_note, help_phone = site.help_phone } = hostNamed(config, client.host) ?? {};
+  return { ...site, fee_note, help_phone };
+}
+
 function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) {
   const { config, enrollment, plans, today, now } = ctx;
-  return quoteMail(config, {
+  return quoteMail(siteAs(ctx), {
     name,
     message,
     tier: enrollment.filter.tier,

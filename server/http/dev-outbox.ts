@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/handlers/context.ts';
 import { copyOfPolicy } from '#server/handlers/electronic-copy.ts';
+import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
 import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
 import { Refused } from './refusals.ts';
 import { escapeHtml } from './escape-html.ts';
+import { policyWithStyle } from './security-headers.ts';
 
 /** /dev/outbox: what would have been sent, for somebody trying the product out. Never in production. */
 export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Services, 'store' | 'sealer'>): void {
@@ -12,22 +14,31 @@ export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Servi
     reply.header('cache-control', 'no-store');
     return { result: await listOutbox(store.db, sealer) };
   });
-  app.get('/dev/outbox/:id/copy.pdf', { config }, async (request, reply) => {
-    const { id } = request.params as { readonly id: string };
+  const mailOf = async (params: unknown) => {
+    const { id } = params as { readonly id: string };
     const message = (await findMessage(store.db, sealer, id))?.message;
-    if (message?.kind !== 'mail' || message.copy_of === undefined) throw new Refused('not-found');
-    const { content } = await copyOfPolicy({ store, sealer }, message.copy_of);
+    if (message?.kind !== 'mail') throw new Refused('not-found');
+    return message;
+  };
+  const asPage = (reply: FastifyReply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyWithStyle(mailStyleHash));
+
+  app.get('/dev/outbox/:id/mail.html', { config }, async (request, reply) => asPage(reply).send(mailPage(await mailOf(request.params))));
+  app.get('/dev/outbox/:id/copy.pdf', { config }, async (request, reply) => {
+    const { copy_of } = await mailOf(request.params);
+    if (copy_of === undefined) throw new Refused('not-found');
+    const { content } = await copyOfPolicy({ store, sealer }, copy_of);
     return reply.type('application/pdf').header('cache-control', 'no-store').send(content);
   });
-  app.get('/dev/outbox', { config }, async (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return page(await listOutbox(store.db, sealer));
-  });
+  app.get('/dev/outbox', { config }, async (_request, reply) => asPage(reply).send(page(await listOutbox(store.db, sealer))));
 }
 
 function page(entries: readonly OutboxEntry[]): string {
   const list = entries.length > 0 ? entries.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${mailStyle}</style></head>
 <body><main><h1>Outbox</h1><p>Messages of this server, newest first. Without SMTP_URL they are shown here and go nowhere else.</p>
 ${list}</main></body></html>`;
 }
@@ -36,9 +47,12 @@ function article({ id, message, state, created_at }: OutboxEntry): string {
   const to = 'to' in message ? message.to : message.policy_id;
   const title = message.kind === 'mail' ? message.subject : message.kind;
   const text = 'text' in message ? message.text : `Invoice of ${message.policy_id} from ${message.effective_date}`;
-  const hasCopy = message.kind === 'mail' && message.copy_of !== undefined;
-  const copy = hasCopy
-    ? `<p><a href="/dev/outbox/${escapeHtml(id)}/copy.pdf">Attached: enrollment-${escapeHtml(message.copy_of ?? '')}.pdf</a></p>`
-    : '';
-  return `<article><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(state)} · ${escapeHtml(created_at)}</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${copy}</article><hr>`;
+  const links = message.kind === 'mail' ? linksOf(id, message.copy_of) : '';
+  return `<article><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(state)} · ${escapeHtml(created_at)}</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${links}</article><hr>`;
+}
+
+function linksOf(id: string, copyOf: string | undefined): string {
+  const link = (file: string, label: string) => `<p><a href="/dev/outbox/${escapeHtml(id)}/${file}">${escapeHtml(label)}</a></p>`;
+  const copy = copyOf === undefined ? '' : link('copy.pdf', `Attached: enrollment-${copyOf}.pdf`);
+  return link('mail.html', 'See it as a mail') + copy;
 }

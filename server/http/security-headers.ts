@@ -18,6 +18,11 @@ const policy = {
 /** The policy of the API's own documentation, whose pages set styles as they run. */
 export const docsPolicy = textOf({ ...policy, 'style-src': ["'self'", "'unsafe-inline'"] });
 
+/** The policy of a page with one style sheet of its own, which is named by its hash. */
+export function policyWithStyle(hash: string): string {
+  return textOf({ ...policy, 'style-src': ["'self'", hash] });
+}
+
 /**
  * Security headers on every answer. They are the same for all, so they are written down instead of worked out
  * per request. Over plain HTTP nothing may tell browsers to come back by HTTPS.

@@ -41,7 +41,11 @@ export function repShownFor(
 }
 
 /** What is configured for a host; nothing for an ordinary one. */
-export function hostOf({ site }: Pick<Config, 'site'>, site_domain: string) {
-  const host = Buffer.from(site_domain, 'base64').toString('utf8').toLowerCase().replace(/:\d+$/, '');
-  return site.hosts?.find(({ domain }) => domain === host);
+export function hostOf(config: Pick<Config, 'site'>, site_domain: string) {
+  return hostNamed(config, Buffer.from(site_domain, 'base64').toString('utf8').replace(/:\d+$/, ''));
+}
+
+/** The same by its name. */
+export function hostNamed({ site }: Pick<Config, 'site'>, name: string) {
+  return site.hosts?.find(({ domain }) => domain === name.toLowerCase());
 }

@@ -3,6 +3,7 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** What stands in the page that is sent. */
   readonly html: string;
   readonly attachments?: readonly Attachment[];
 }

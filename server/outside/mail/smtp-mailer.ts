@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { mailPage } from './mail-page.ts';
 import type { Attachment, Mailer } from './mail.ts';
 
 const toSend = ({ file_name, content }: Attachment) => ({ filename: file_name, content, contentType: 'application/pdf' });
@@ -9,7 +10,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     async send({ to, subject, text, html, attachments = [] }) {
       // As an object, so that no character of an address can begin another recipient.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, attachments: attachments.map(toSend) });
+      const page = mailPage({ subject, html });
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html: page, attachments: attachments.map(toSend) });
       return 'sent';
     },
   };

@@ -105,6 +105,16 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(mail.text).toContain('> <img src=x');
   });
 
+  test('on a host of its own the mail says the fee and the phone of that host', async () => {
+    client.headers = { ...client.headers, host: 'personnel.localhost:3000' };
+    expect((await client.call('GET /get-plan-cart', { enrollment_id })).fee_note).toBe('Prices include an administrative fee of $3.');
+    await send();
+    const { text } = await newestMail(server);
+    expect(text).toContain('Prices include an administrative fee of $3.');
+    expect(text).toContain('Call (202) 555-0140');
+    expect(text).not.toContain('personnel.localhost');
+  });
+
   test.each([
     ['no name', { name: '' }, 'name', 'Please enter valid name'],
     ['a name of more than letters', { name: 'Kim <b>' }, 'name', 'Please enter valid name'],

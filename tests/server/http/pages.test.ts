@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,6 +91,19 @@ test('the outbox shows the receipt as text, with everything escaped', async () =
   expect(body).toContain('Enrollment Receipt');
   expect(body).toContain(policy_id);
   expect(body).not.toContain('<script>');
+});
+
+test('a mail of the outbox can be seen as it is sent, and nothing in it is run', async () => {
+  const { result } = (await server.app.inject('/dev/outbox.json')).json<{ result: { id: string; message: { kind: string } }[] }>();
+  const mail = result.find(({ message }) => message.kind === 'mail');
+  const { body, headers } = await server.app.inject(`/dev/outbox/${mail?.id}/mail.html`);
+  const style = createHash('sha256')
+    .update(/<style>([^<]*)<\/style>/.exec(body)?.[1] ?? '')
+    .digest('base64');
+  expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${style}'`);
+  expect(body).toContain('Your enrollment with Larkspur Benefit Store is complete.');
+  expect(body).not.toContain('<script>');
+  expect((await server.app.inject('/dev/outbox/unknown/mail.html')).statusCode).toBe(404);
 });
 
 test('in production there is no outbox to look into', async () => {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '#server/http/escape-html.ts';
+import type { Mail } from './mail.ts';
+
+/** The look that all mails share. Programs that take no style sheet show the same words without it. */
+export const mailStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; background: #f6f8f7; color: #14211f; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 36rem; margin: 0 auto; padding: 24px; background: #fff; }
+h1, h2, h3 { margin: 28px 0 8px; font-size: 18px; line-height: 1.3; }
+table { width: 100%; border-collapse: collapse; }
+td { padding: 8px 0; border-top: 1px solid #dce3e0; vertical-align: top; }
+td + td { min-width: 8em; padding-left: 16px; text-align: right; font-weight: 600; }
+blockquote { margin: 16px 0; padding-left: 16px; border-left: 4px solid #7b8a86; }
+a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #0b665d; color: #fff; font-weight: 600; text-decoration: none; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0e1513; color: #e9f0ed; }
+  main { background: #161f1d; }
+  td { border-color: #2b3935; }
+  a { background: #56c7b5; color: #05211c; }
+}
+`;
+
+/** By what a Content-Security-Policy knows {@link mailStyle}. */
+export const mailStyleHash = `'sha256-${createHash('sha256').update(mailStyle).digest('base64')}'`;
+
+/** A mail's HTML as the whole document that is sent. */
+export function mailPage({ subject, html }: Pick<Mail, 'subject' | 'html'>): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${mailStyle}</style></head>
+<body><main>${html}</main></body>
+</html>`;
+}

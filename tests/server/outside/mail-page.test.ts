@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mailPage } from '#server/outside/mail/mail-page.ts';
+import { smtpMailer } from '#server/outside/mail/smtp-mailer.ts';
+
+/** As much of a mail server as takes one mail in. */
+let postOffice: Server;
+let received = '';
+beforeEach(async () => {
+  received = '';
+  postOffice = createServer((socket) => {
+    let isMail = false;
+    socket.write('220 here\r\n');
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      if (isMail) received += text;
+      const ends = isMail && received.endsWith('\r\n.\r\n');
+      if (!isMail || ends) socket.write(text.startsWith('DATA') ? '354 go on\r\n' : '250 fine\r\n');
+      isMail = (isMail && !ends) || text.startsWith('DATA');
+    });
+  });
+  postOffice.listen(0, '127.0.0.1');
+  await once(postOffice, 'listening');
+});
+afterEach(() => void postOffice.close());
+
+test('a mail is sent as a whole page with the look of all mails, and as plain text', async () => {
+  const { port } = postOffice.address() as { readonly port: number };
+  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Store <store@example.com>');
+  await mailer.send({ to: 'kim@example.com', subject: 'Your quote', text: 'Hello Kim', html: '<p>Hello Kim</p>' });
+  const whole = received.replaceAll(/=\r\n/g, '');
+  expect(whole).toContain('Hello Kim\r\n');
+  expect(whole).toContain('<main><p>Hello Kim</p></main>');
+  expect(whole).toContain('<style>');
+});
+
+test('a subject is text in the page, whatever it looks like', () => {
+  expect(mailPage({ subject: '</title><script>', html: '' })).not.toContain('<script>');
+});
