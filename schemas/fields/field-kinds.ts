@@ -70,7 +70,7 @@ export const fieldKinds = {
   flags: { answer: 'flags', widget: 'flags', format: 'flags' },
   textarea: { answer: 'text', widget: 'textarea', maxLength: 2000 },
   password: { answer: 'text', widget: 'password', maxLength: 128, autocomplete: 'off', sensitive: true },
-  routing_number: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', format: 'routing-number', maxLength: 9, autocomplete: 'off', messages: { format: 'routingLength', tooLong: 'routingLength' } },
+  routing_number: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{9}$', format: 'routing-number', maxLength: 9, autocomplete: 'off', messages: { pattern: 'routingLength', tooLong: 'routingLength', format: 'routingUnknown' } },
   account_number: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', format: 'account-number', sensitive: true, autocomplete: 'off', messages: { format: 'accountLength' } },
   card_number: { answer: 'text', widget: 'text', mask: 'card', inputMode: 'numeric', format: 'card-number', sensitive: true, autocomplete: 'cc-number', messages: { format: 'cardLength' } },
   security_code: { answer: 'text', widget: 'password', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{3,4}$', maxLength: 4, sensitive: true, autocomplete: 'cc-csc', messages: { pattern: 'securityCodeLength', tooLong: 'securityCodeLength' } },

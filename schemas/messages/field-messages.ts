@@ -52,6 +52,7 @@ export const fieldMessages = {
 
   holderInvalid: 'Invalid account holder name',
   routingLength: 'Routing number must be of 9 digits',
+  routingUnknown: 'Routing number not found. Please check the number.',
   accountLength: 'Account Number must be of 4 to 17 digits.',
   cardLength: 'Card number must be Min-13 and Max-25',
   securityCodeLength: 'Security code must of 3 or 4 digits',

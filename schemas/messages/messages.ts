@@ -78,7 +78,6 @@ export const messages = {
 
   payOnFile: 'Pay with what is on file',
   payAnew: 'Another card or bank account',
-  routingUnknown: 'Routing number not found. Please check the number.',
   cardDigitsHint: 'Please check the card number: its digits do not add up.',
   cardExpired: 'This card has expired',
 

@@ -40,7 +40,8 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   const people = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
   return people.flatMap((each) => {
     const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, tab_name));
-    return titled(each.title, partsOf(shown, each.answers));
+    const parts = partsOf(shown, each.answers);
+    return titled(each.title, parts.length > 0 ? parts : noticesOf(shown));
   });
 }
 
@@ -53,6 +54,12 @@ function partsOf(shown: readonly Field[], answers: Answers): readonly Section[] 
   return fieldSections(shown.filter(isTold))
     .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers), part: true }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+// Where nothing is asked, as of who is paid for by a group, the reason is all there is to tell.
+function noticesOf(shown: readonly Field[]): readonly Section[] {
+  const lines = shown.filter(({ kind }) => kind === 'notice').map(({ label }) => ['Notice', label] as const);
+  return lines.length > 0 ? [{ title: '', lines, part: true }] : [];
 }
 
 function isTold({ kind }: Field): boolean {

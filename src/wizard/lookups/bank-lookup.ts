@@ -2,7 +2,7 @@ import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call, CallError } from '#src/api/call.ts';
 
-/** Fills the bank's name from its routing number, in upper case; an unknown number clears it and says so. */
+/** Fills the bank's name from its routing number, in upper case; a number that is no bank's clears it; an unknown one says so. */
 export function createBankLookup() {
   let asked = '';
   return async (value: unknown, form: FormHandle): Promise<void> => {
@@ -10,7 +10,7 @@ export function createBankLookup() {
     if (routing === asked) return;
     asked = routing;
     form.lock(['bank_name'], false);
-    if (!isRoutingNumber(routing)) return;
+    if (!isRoutingNumber(routing)) return form.set('bank_name', undefined);
     try {
       const { response } = await call('GET /api/v3/routing-number-bank-lookup', { q: routing });
       if (asked !== routing) return;

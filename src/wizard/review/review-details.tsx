@@ -53,19 +53,12 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const row = stepRow(tab.tab_name, tab.title);
   const request = isCarriersOwn(tab.tab_name) ? { enrollment_id: enrollmentId, tab_name: tab.tab_name } : { enrollment_id: enrollmentId };
   const { form, error, reload } = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
-  const answered = useMemo(
-    () =>
-      form
-        ? fieldSections(
-            visibleFields(form.fields, openingAnswers(form.fields)).filter(
-              (field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none',
-            ),
-          )
-        : undefined,
-    [form],
-  );
+  const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
+  const answered = fieldSections(shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none'));
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
-  if (!answered) return <FormSkeleton />;
+  if (!form) return <FormSkeleton />;
+  // Where nothing is asked, as of who is paid for by a group, the reason is all there is to read.
+  if (answered.length === 0) return shown.map((field) => <p key={field.name}>{field.label}</p>);
   return (
     <div className="space-y-6">
       {answered.map(({ heading, fields }) => (

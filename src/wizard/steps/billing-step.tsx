@@ -1,26 +1,57 @@
 import { useMemo, useState } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { isLuhn } from '#schemas/rules/check-digits.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { choiceAnswers, loadPaymentsOnFile, settledBy } from '../billing/payments-on-file.ts';
 import { useWizard } from '../wizard-context.ts';
+import { Adornments } from '#widgets/form/adornments.tsx';
 import { FormStep } from './form-step.tsx';
 
 /** Billing Information: what is on file or the form, with what a draft means and what will stand on the statement. */
 export function BillingStep() {
   const { enrollmentId } = useWizard();
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
+  const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
+  const [isDoubted, setDoubted] = useState(false);
   return (
-    <FormStep
-      intro={intro}
-      outro={<BillingTexts enrollmentId={enrollmentId} />}
-      settled={settled}
-      beforeSave={(answers) => (chosen ? choiceAnswers(chosen, answers) : answers)}
-      cancelLabel="Cancel enrollment"
-    />
+    <Adornments value={isDoubted && !chosen ? besideCardNumber : none}>
+      <FormStep
+        intro={intro}
+        outro={<BillingTexts enrollmentId={enrollmentId} />}
+        settled={settled}
+        beforeSave={(answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced })}
+        onAnswer={({ kind }, value) => {
+          if (kind === 'card_number') setDoubted(isDoubtful(String(value ?? '')));
+        }}
+        cancelLabel="Cancel enrollment"
+      />
+    </Adornments>
   );
+}
+
+const none = {};
+const besideCardNumber = {
+  card_number: (
+    <p role="status" className="mt-1 text-sm text-warn">
+      {messages.cardDigitsHint}
+    </p>
+  ),
+};
+
+// A hint and no refusal: some cards of shops carry no check digit.
+function isDoubtful(number: string): boolean {
+  const digits = number.replaceAll(' ', '');
+  return /^\d{13,25}$/.test(digits) && !isLuhn(digits);
+}
+
+/** How the group pays, where it does: the form asks for no method then, and a save names it all the same. */
+function useForcedMethod(enrollment_id: string): Answers {
+  const method = useCall('GET /get-payment-method', { enrollment_id }).data?.result;
+  return method === 'list' || method === 'elist' || method === 'stmt' ? { payment_method: method } : {};
 }
 
 function useChoiceOnFile(enrollmentId: string) {
@@ -46,7 +77,8 @@ function useChoiceOnFile(enrollmentId: string) {
 
 function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
   const texts = useCall('GET /get-billing-text', { enrollment_id: enrollmentId });
-  if (!texts.data) return null;
+  // Where the group pays, nothing is drawn from the person.
+  if (!texts.data || texts.data.notice) return null;
   return (
     <div className="mt-8 space-y-3 text-sm leading-relaxed text-ink-muted">
       <p>

@@ -39,6 +39,7 @@ const cart: CallData<'GET /get-plan-cart'> = {
 };
 const reads: Readonly<Record<string, unknown>> = {
   'get-plan-cart': cart,
+  'get-payment-method': { result: 'cc' },
   'get-existing-bank-info': { result: [] },
   'get-existing-card-info': { result: [] },
   'get-billing-text': { text: 'FERNVALE', eft_text: '', notice: '' },

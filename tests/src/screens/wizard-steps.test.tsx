@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { server } from '#tests/src/support/fake-server.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
+import { answers, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -88,6 +91,7 @@ const billing = [
   'get-plan-cart/checked-out',
   'get-form-fields-billing-info/unanswered',
   'get-billing-text/texts',
+  'get-payment-method/card-or-bank',
   'get-existing-bank-info/none',
   'get-existing-card-info/none',
   'save-screenshot/kept',
@@ -123,6 +127,59 @@ test('what only the server knows stands at its field, and goes when the field is
   expect(screen.queryByText('This card has expired')).toBeNull();
   expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
 });
+
+test('a card number whose digits do not add up gets a hint and no refusal', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  const number = await screen.findByLabelText('Card number');
+  await user.type(number, '4111111111111112');
+  await user.tab();
+  expect(await screen.findByText('Please check the card number: its digits do not add up.')).toBeVisible();
+  expect(number).toBeValid();
+  await user.clear(number);
+  await user.type(number, '4111111111111111');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/its digits do not add up/)).toBeNull());
+});
+
+test('a routing number of nine digits that is no bank’s is said to be unknown, and takes the name of the bank before with it', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'routing-number-bank-lookup/bank');
+  await user.click(await screen.findByRole('radio', { name: /bank/i }));
+  const number = screen.getByLabelText('Routing number');
+  await user.type(number, '011000138');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveValue('BANK OF AMERICA'));
+  await user.clear(number);
+  await user.type(number, '123456789');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number not found. Please check the number.'));
+  expect(screen.getByLabelText('Bank name')).toHaveValue('');
+  await user.clear(number);
+  await user.type(number, '12345678');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number must be of 9 digits'));
+});
+
+test('where a group pays there is nothing to fill in, and the way is named with the save', async () => {
+  const review = ['get-form-fields-review-info/unanswered', 'get-signature-request/not-asked'];
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...review);
+  answers('GET /get-payment-method', { result: 'list' });
+  answers('GET /get-billing-text', { text: 'LARKSPUR', eft_text: 'Drawn monthly.', notice: 'Your group pays.' });
+  answers('GET /get-form-fields-billing-info', nothingButANotice);
+  const saved = answers('POST /save-billing-info', {});
+  expect(await screen.findByText('Your group pays.')).toBeVisible();
+  expect(screen.queryByText(/What paying from a bank account means/)).toBeNull();
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  await next(user);
+  expect(await screen.findByRole('button', { name: 'Complete Enrollment' })).toBeVisible();
+  expect(saved).toMatchObject([{ payment_method: 'list' }]);
+});
+
+const notice = { field_name: 'notice', type: 'notice', label: 'Your group pays.', required: false, read_only: true } as const;
+const nothingButANotice = {
+  result: [notice],
+  validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', [notice]).schema))}`,
+  step_version: 'unsaved',
+};
 
 async function fillBankAccount(user: UserEvent): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /bank/i }));
