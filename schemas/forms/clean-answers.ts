@@ -1,4 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
+import type { Option } from '#schemas/fields/field-definition.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { formatDate, parseDate } from '#schemas/rules/dates.ts';
@@ -26,7 +27,7 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
   if (!isFilled(value)) return undefined;
   switch (fieldKind(field.kind).answer) {
     case 'choice':
-      return field.options.find((option) => String(option.value).toUpperCase() === String(value).trim().toUpperCase())?.value ?? value;
+      return optionOf(field, value) ?? value;
     case 'tick':
       return value === true || String(value) === '1' ? 1 : undefined;
     case 'flags':
@@ -38,6 +39,13 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
     case 'text':
       return typeof value === 'string' || typeof value === 'number' ? cleanText(field.kind, String(value)) : value;
   }
+}
+
+// Most answers are an option's value letter by letter, and a form may offer hundreds.
+function optionOf({ options }: Field, value: unknown): Option['value'] | undefined {
+  const typed = String(value).trim().toUpperCase();
+  const option = options.find((each) => each.value === value) ?? options.find((each) => String(each.value).toUpperCase() === typed);
+  return option?.value;
 }
 
 function cleanFlags(field: Field, value: unknown): unknown {

@@ -5,11 +5,11 @@ import { Refused } from '#server/http/refusals.ts';
 import { findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
 import { endSession, findSession, replaceSession } from '#server/store/sessions.ts';
+import { CallContext } from './call-context.ts';
 import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
 import { isAlive, keepAlive, renewedSession, sessionCookie, sessionHash, startSession } from './session.ts';
-import { todayIn } from './today.ts';
 
 /** What a route says of who may make its call. */
 export interface AccessRule {
@@ -33,24 +33,12 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Context> {
   if (rule.changes) refuseCrossSite(request.headers);
-  const ctx = contextOf(services, request);
+  const ctx = new CallContext(services, request);
   if (rule.access === 'anyone') return ctx;
   refuseStrangeClient(request.headers);
   if (rule.access === 'staff-door') return admitToStaffDoor(ctx, request, reply);
   if (rule.access === 'analyst' || rule.access === 'carrier') return admitStaff(ctx, rule.access, request);
   return rule.access === 'visitor' ? admitVisitor(ctx, rule, request, reply) : admitOwner(ctx, rule, input, request, reply);
-}
-
-function contextOf(services: Services, request: FastifyRequest): Context {
-  const config = services.configs.current();
-  const now = services.clock();
-  return {
-    ...services,
-    config,
-    now,
-    today: todayIn(config.site.time_zone, now),
-    client: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.hostname },
-  };
 }
 
 async function admitVisitor(ctx: Context, rule: AccessRule, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {

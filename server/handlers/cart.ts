@@ -33,7 +33,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
     return {
-      result: [...(await withQuestions(ctx, cart.lines)).map(({ cents, ...line }) => ({ ...line, price: cents / 100 })), ...goneRows(ctx)],
+      result: [...(await withQuestions(ctx, cart.lines)).map(({ cents, ...line }) => ({ price: cents / 100, ...line })), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
       cartFirst: cart.initial_cents / 100,

@@ -31,7 +31,8 @@ export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Pro
   const saved = new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
   const tabs: EnrollmentTab[] = [];
   for (const step of stepsOf(ctx)) {
-    tabs.push({ ...step, complete: step.required && (await isComplete(ctx, db, step.tab_name, saved.get(step.tab_name))) });
+    const complete = step.required && (await isComplete(ctx, db, step.tab_name, saved.get(step.tab_name)));
+    tabs.push({ complete, ...step });
   }
   return tabs;
 }

@@ -7,6 +7,7 @@ import type { Context, Services } from '#server/handlers/context.ts';
 import { noted } from '#server/handlers/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from './contract.ts';
+import { endOfTurn } from './end-of-turn.ts';
 import { success } from './envelope.ts';
 
 // Pictures and a configuration's files are the only large things that are sent.
@@ -44,7 +45,9 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
       const ctx = await admit(services, rule, input, request, reply);
       reply.header('cache-control', 'no-store');
-      return success(await noted(name, input, ctx, () => handle(input, ctx)));
+      const data = await noted(name, input, ctx, () => handle(input, ctx));
+      await endOfTurn();
+      return success(data);
     },
   });
 }

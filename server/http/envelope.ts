@@ -5,7 +5,7 @@ import { refusals, type RefusalCode, Refused } from './refusals.ts';
 /** A successful reply. A message that is to be shown stands beside the data too, where clients look for it. */
 export function success<Data>(data: Data) {
   const message = typeof data === 'object' && data !== null && 'resend_in' in data && 'message' in data ? { message: data.message } : {};
-  return { status: 'success' as const, statusCode: 200, ...message, data };
+  return { status: 'success' as const, statusCode: 200, data, ...message };
 }
 
 /** Any error as a refusal of the contract. What was not thrown to be shown says nothing of itself. */

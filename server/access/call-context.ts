@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Context, Services } from '#server/handlers/context.ts';
+import { todayIn } from './today.ts';
+
+/**
+ * The context of a call by anyone; what its access rule adds is assigned to it. It names each service, for an object that
+ * is spread and then added to costs V8 forty times as much.
+ */
+export class CallContext implements Context {
+  readonly settings;
+  readonly configs;
+  readonly store;
+  readonly sealer;
+  readonly outside;
+  readonly forms;
+  readonly clock;
+  readonly wakeOutbox;
+  readonly published;
+  readonly progress;
+  readonly config;
+  readonly now;
+  readonly today;
+  readonly client;
+
+  constructor(services: Services, request: FastifyRequest) {
+    this.settings = services.settings;
+    this.configs = services.configs;
+    this.store = services.store;
+    this.sealer = services.sealer;
+    this.outside = services.outside;
+    this.forms = services.forms;
+    this.clock = services.clock;
+    this.wakeOutbox = services.wakeOutbox;
+    this.published = services.published;
+    this.progress = services.progress;
+    this.config = services.configs.current();
+    this.now = services.clock();
+    this.today = todayIn(this.config.site.time_zone, this.now);
+    this.client = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', host: request.hostname };
+  }
+}
