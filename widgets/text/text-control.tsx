@@ -65,8 +65,12 @@ export function TextControl({ field, id, value, row, locked, invalid, describedB
 
 // A stored mask is replaced as a whole: half a mask with new digits would be no answer.
 function enter(element: HTMLInputElement, field: Field, value: unknown): void {
-  if (isMask(value)) element.select();
-  else if (field.sensitive || field.kind === 'money') element.value = editingText(field, value);
+  if (isMask(value)) return element.select();
+  if (!field.sensitive && field.kind !== 'money') return;
+  // The tab key selects what it leads to; another text in its place would not be selected.
+  const isSelected = element.selectionStart === 0 && element.selectionEnd === element.value.length;
+  element.value = editingText(field, value);
+  if (isSelected) element.select();
 }
 
 function keepForm(element: HTMLInputElement, field: Field, isStored: boolean, event: InputEvent): void {
