@@ -13,6 +13,7 @@ export function isEnrollmentLost(error: unknown): boolean {
 export function forgetEnrollment(): void {
   stored.clear(
     'tempId',
+    'enrollerCode',
     'cartCount',
     'effectiveDate',
     'continue_track',

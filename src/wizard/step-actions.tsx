@@ -44,7 +44,7 @@ export function StepActions({
           </Button>
         )}
         {(withheld ?? locked) ? (
-          <p id={reasonId} className="text-sm text-ink-muted sm:max-w-xs sm:text-right">
+          <p id={reasonId} className="text-sm text-ink-muted sm:max-w-56 sm:text-right">
             {withheld ?? locked}
           </p>
         ) : null}

@@ -36,6 +36,13 @@ test('a first quote starts an enrollment and remembers it', async () => {
   ]);
 });
 
+test('the enroller code of an earlier enrollment is none of the next one', async () => {
+  stored.set('enrollerCode', 'RD4410');
+  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2' });
+  await sendQuote(quote, occasion);
+  expect(stored.get('enrollerCode')).toBeUndefined();
+});
+
 test('a second quote changes the enrollment that is under way, and the cart in the header takes its prices', async () => {
   stored.set('tempId', 'enrollment-1');
   cartTotals.set({ count: 1, amount: 19.25 });
