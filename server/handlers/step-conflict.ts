@@ -67,13 +67,26 @@ function changesBetween({ tab, form, shown }: Overwriting, saved: Answers): read
   if (!people) return changesOf(fields, { saved, yours: shown });
   return pairs(people(saved), people(shown)).flatMap(({ saved: theirs, yours, at }) => {
     const { title, path } = (yours ?? theirs) as PersonOfStep;
-    const changes = changesOf(fields, { saved: theirs?.answers ?? {}, yours: yours?.answers ?? {} });
-    return changes.map((change) => ({
+    const place = `${path}.${at}`;
+    if (!theirs || !yours) return [{ target_element: place, label: title, saved: lineOf(fields, theirs), yours: lineOf(fields, yours) }];
+    return changesOf(fields, { saved: theirs.answers, yours: yours.answers }).map((change) => ({
       ...change,
-      target_element: `${path}.${at}.${change.target_element}`,
+      target_element: `${place}.${change.target_element}`,
       label: `${title}, ${change.label}`,
     }));
   });
+}
+
+const mostInLine = 5;
+
+/** Somebody who is on one side only: the name, and the first of what else was answered. */
+function lineOf(fields: readonly Field[], person: PersonOfStep | undefined): string {
+  if (!person) return '';
+  const shown = visibleFields(fields, person.answers).filter(isAnswered);
+  const textsOf = (some: readonly Field[]) =>
+    some.map((field) => shownText(field, person.answers[field.name])).filter((text) => text !== '');
+  const name = textsOf(shown.filter(({ kind }) => kind === 'name')).join(' ');
+  return [name, ...textsOf(shown.filter(({ kind }) => kind !== 'name'))].slice(0, mostInLine).join(', ');
 }
 
 interface Pair {

@@ -120,10 +120,10 @@ function LoadedBeneficiaries({ form, validate, opening, version }: LoadedBenefic
   );
 }
 
-/** Why the server refused the list: the last of its reasons. */
+/** Why the server refused the list: the last of its reasons, or that it was saved elsewhere meanwhile. */
 function SaveRefused() {
   const { failure, busy } = useWizard();
-  const reason = failure?.faults.at(-1)?.error_message;
+  const reason = failure?.conflict ? failure.message : failure?.faults.at(-1)?.error_message;
   return reason && !busy ? (
     <Notice kind="danger" title="Your beneficiaries were not saved">
       {reason}

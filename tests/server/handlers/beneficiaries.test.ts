@@ -150,6 +150,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await saved())[1]).toMatchObject({ is_contigent: true, beneficiary_percentage: 0 });
   });
 
+  test('somebody who was named in one window only is told as a whole', async () => {
+    const { step_version } = await client.call('GET /get-form-fields-beneficiary-info', { enrollment_id });
+    await save({ ...ada, beneficiary_percentage: 100 });
+    const mine = [{ ...bea, beneficiary_percentage: 100 }];
+    const { conflict, message } = await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: mine, step_version });
+    expect(conflict?.changes).toEqual([
+      { target_element: 'beneficiaries.0', label: 'Beneficiary', saved: '', yours: 'Bea Example, 02/03/1990, ***-**-2222, Child, 100' },
+      { target_element: 'beneficiaries.1', label: 'Beneficiary', saved: 'Ada Example, 02/03/1990, ***-**-1111, Spouse, 100', yours: '' },
+    ]);
+    expect(message).toMatch(/Different there: Beneficiary\.$/);
+  });
+
   test('one id twice is no list', async () => {
     expect(
       await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada, { ...bea, beneficiary_id: 'ada' }] }),

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
 import { stored } from '#src/session/stored.ts';
-import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { answers, conflicts, refuses } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -120,6 +120,15 @@ test('when the list is refused, the last reason is told', async () => {
   ]);
   await user.click(button('Next'));
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.beneficiariesMost);
+  expect(list()).toHaveLength(3);
+});
+
+test('who closes the question which of two lists stays is told that the list is not saved, and why', async () => {
+  const { user } = await openSaved();
+  conflicts('POST /save-beneficiary-info', [{ target_element: 'beneficiaries.3', label: 'Beneficiary', saved: 'Eve Example', yours: '' }]);
+  await user.click(button('Next'));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('refused: changed-meanwhile');
   expect(list()).toHaveLength(3);
 });
 

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
+import type { StepChange } from '#schemas/rules/step-conflict.ts';
 
 /** A server without answers; each test says its own with {@link answers} and {@link refuses}. */
 export const server = setupServer();
@@ -24,6 +25,13 @@ export function answers<Name extends CallName>(name: Name, data: CallData<Name>)
     }),
   );
   return sent;
+}
+
+/** A save that is refused because the step was saved elsewhere meanwhile. */
+export function conflicts(name: CallName, changes: readonly StepChange[]): void {
+  const data = changes.map(({ target_element, saved }) => ({ target_element, error_message: saved }));
+  const refusal = { status: 'error', statusCode: 409, errorCode: 'changed-meanwhile', message: 'refused: changed-meanwhile', data };
+  server.use(handlerOf(name, () => HttpResponse.json({ ...refusal, conflict: { version: 'theirs', changes } }, { status: 409 })));
 }
 
 /** A call that is refused, with the fields to blame. */
