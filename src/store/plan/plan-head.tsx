@@ -26,9 +26,9 @@ export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
           { label: 'Plan Details' },
         ]}
       />
-      <div className="rounded-2xl bg-brand px-5 py-4 text-brand-ink sm:px-6">
+      <div className="rounded-2xl bg-title px-5 py-4 text-title-ink sm:px-6">
         <div className="flex items-center gap-4">
-          <PlanMark mark={detail.plan_logo} className="size-14! text-base!" />
+          <PlanMark mark={detail.plan_logo} className="size-14! text-base! ring-2 ring-title-ink/30" />
           <div className="min-w-0">
             <PageHeading title={detail.plan_name} />
             <p>{detail.carrier_name}</p>
@@ -46,7 +46,7 @@ function EnrollingUnder({ enrollmentId }: { readonly enrollmentId: string }) {
   if (!group) return null;
   const member = data.result.user_info?.name;
   return (
-    <p className="mt-3 border-t border-brand-ink/30 pt-3 text-sm">
+    <p className="mt-3 border-t border-title-ink/30 pt-3 text-sm">
       {fill(messages.enrollingUnder, { name: group.gname, code: group.gcode })}
       {member && fill(messages.enrollingMember, { name: member })}
     </p>

@@ -42,7 +42,7 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
         )}
       </div>
       {/* What only screen readers hear is placed by it too, and would widen the page otherwise. */}
-      <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory gap-4 overflow-x-auto p-1">
+      <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1">
         {plans.slice(0, stripLength).map((plan) => (
           <li key={plan.plan_id} className={item}>
             <RecommendedCard plan={plan} />
