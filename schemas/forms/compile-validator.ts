@@ -55,6 +55,9 @@ export function compileValidator(schema: JsonSchema): Validate {
   return (answers, context) => (check.call(context, answers) ? [] : (check.errors ?? []));
 }
 
+// A hint that browsers may take: a long form's validator would else be compiled while somebody waits for what is wrong.
+const compiledAsItLoads = '//# allFunctionsCalledOnLoad';
+
 /**
  * The same validator as the text of an ES module, for browsers: its default export takes a `require`
  * that knows `formats`, `checkDateLimits`, `holds` and Ajv's length function (see validator-runtime).
@@ -63,5 +66,5 @@ export function validatorModule(schema: JsonSchema): string {
   const ajv = createAjv();
   const check: ValidateFunction = ajv.compile(schema);
   const code = standalone(ajv, check);
-  return `export default function (require) { const module = { exports: {} }; const exports = module.exports;\n${code}\nreturn module.exports; }\n`;
+  return `${compiledAsItLoads}\nexport default function (require) { const module = { exports: {} }; const exports = module.exports;\n${code}\nreturn module.exports; }\n`;
 }
