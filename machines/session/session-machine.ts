@@ -94,7 +94,7 @@ export const sessionMachine = setup({
         { target: 'validating' },
       ],
     },
-    open: { tags: ['store'] },
+    open: { tags: ['store'], on: { LEAVE: { target: 'leaving' } } },
     validating: {
       tags: ['waiting'],
       invoke: {
@@ -157,8 +157,10 @@ export const sessionMachine = setup({
       },
     },
     accessPage: { on: { LEAVE: { target: 'leaving' } } },
+    /** Whoever leaves goes nowhere else before that is done. */
     leaving: {
       tags: ['waiting'],
+      on: { ARRIVE: { target: 'leaving' } },
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -168,6 +170,6 @@ export const sessionMachine = setup({
     },
     left: { entry: ['shutOut', 'writeFlag'], type: 'final' },
     notFound: {},
-    unavailable: { on: { RETRY: { target: 'validating' } } },
+    unavailable: { on: { RETRY: { target: 'validating' }, LEAVE: { target: 'leaving' } } },
   },
 });

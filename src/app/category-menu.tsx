@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
+import { useSession } from '#src/session/session.tsx';
 import { stored } from '#src/session/stored.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -13,9 +14,11 @@ const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 h
 /** Home and the plan categories, behind one button. */
 export function CategoryMenu() {
   const { menu } = useSite();
+  const { view } = useSession();
+  // Whoever leaves leaves nothing behind, though their menu is the site's own again by then.
   useEffect(() => {
-    if (menu) stored.set('categoryOrder', menu.category_order.join());
-  }, [menu]);
+    if (menu && view === 'store') stored.set('categoryOrder', menu.category_order.join());
+  }, [menu, view]);
   return (
     <MenuButton
       label="Plan categories"

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useSession } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -30,10 +30,10 @@ export function GuardedRoutes() {
   }
   if (view === 'unavailable') {
     return (
-      <div className="page py-24">
-        <EmptyState title="The store cannot be reached" actions={<Button onClick={retry}>Try again</Button>}>
-          Please check your connection. Everything you saved is safe.
-        </EmptyState>
+      <div className="page flex flex-col items-center gap-4 py-24 text-center">
+        <PageHeading title="The store cannot be reached" />
+        <p className="max-w-prose text-ink-muted">Please check your connection. Everything you saved is safe.</p>
+        <Button onClick={retry}>Try again</Button>
       </div>
     );
   }

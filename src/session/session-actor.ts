@@ -38,9 +38,11 @@ function viewOf(snapshot: SnapshotFrom<typeof machine>): View {
   return snapshot.matches('unavailable') ? 'unavailable' : 'waiting';
 }
 
-async function validateLanding({ landing, isNamed }: LandingInput): Promise<FoundLanding> {
+// An answer for somebody who has gone elsewhere by now is not remembered.
+async function validateLanding({ landing, isNamed }: LandingInput, signal: AbortSignal): Promise<FoundLanding> {
   try {
     const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });
+    if (signal.aborted) return info;
     rememberLanding(info, isNamed);
     void import('./known-people.ts').then(({ knownPeople }) => knownPeople.follow());
     return info;
@@ -48,7 +50,7 @@ async function validateLanding({ landing, isNamed }: LandingInput): Promise<Foun
     if (!(error instanceof CallError && error.code === 'landing-unknown')) throw error;
     if (isNamed || landing === '') throw Object.assign(error, { isUnknown: true });
     // The page that the browser came by is no more; the site's own is left.
-    stored.clear('landing_url', 'landing_info');
-    return validateLanding({ landing: '', isNamed: false });
+    if (!signal.aborted) stored.clear('landing_url', 'landing_info');
+    return validateLanding({ landing: '', isNamed: false }, signal);
   }
 }

@@ -116,6 +116,14 @@ test('leaving signs out and takes the flag away', async () => {
   expect(done).toEqual(['flag set', 'signed out', 'flag gone']);
 });
 
+test('leaving is done before anything else, wherever somebody clicks meanwhile, and from a page of a mail too', async () => {
+  const { actor, arrive, done, reaches } = guard({ place: { kind: 'open' } });
+  actor.send({ type: 'LEAVE' });
+  arrive(atStore);
+  await reaches('left');
+  expect(done).toEqual(['signed out', 'flag gone']);
+});
+
 test('the access page may be asked for, also by whoever is in', async () => {
   const { actor, arrive, reaches } = guard({});
   await reaches('inside');

@@ -40,6 +40,13 @@ export class HeldServer {
     if (this.#held) this.succeed();
   }
 
+  /** Takes the waiting call aside, if there is one; what it answers lets that one succeed, when another may be waiting already. */
+  setAside(): () => void {
+    const held = this.#held;
+    this.#held = undefined;
+    return () => held?.answer(success({}));
+  }
+
   #end(response: Response): Body {
     const held = this.#held;
     if (!held) throw new Error('the screen asked for nothing');

@@ -39,7 +39,7 @@ async function takeArrow<State extends AnyMachineSnapshot, Event extends EventOb
   { server, drivers, look }: WalkedScreen<State, Event>,
 ): Promise<void> {
   const drive = drivers[event.type as Event['type']] as (event: Event) => unknown;
-  drive(event);
+  await drive(event);
   const isAtWork = Object.keys(state.children).length > 0;
   if (!isAtWork) server.letGo();
   await settled(server, isAtWork, () => look(state));
