@@ -178,6 +178,15 @@ test('Given the link of a dashboard, when it is opened, then the member is in th
   await page.goto('/plans?type=dental');
   await checkOut(page, basicPlan);
   expect(await answerTo(page, 'Last name')).toBe('Winters');
+  await page.getByRole('contentinfo').getByText('Signed in as Ada Winters').waitFor();
+
+  // Another day: the session has ended, and the browser remembers it still.
+  await page.context().clearCookies();
+  await page.goto('/member-home');
+  await main(page).getByRole('heading', { name: 'See your prices' }).waitFor();
+  await page.goto(memberPath('m-1001', 'IO'));
+  await page.waitForURL('**/plans?type=*');
+  await main(page).getByText('Ada Winters').waitFor();
 
   const stranger = (await stage.visit()).page;
   await stranger.goto('/member-benefit-store/m-1001/IO');

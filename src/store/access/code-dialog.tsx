@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { accessCodeMachine, type CodeOwner, type ValidateInput } from '#machines/access-code/access-code-machine.ts';
@@ -42,6 +42,7 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
   const [snapshot, send] = useMachine(machine, { input: { asksTwice } });
   const owner = snapshot.context.owner as Owner | undefined;
   const { enter, ownerType } = rest;
+  const { question, answer } = useFocus(owner !== undefined);
 
   useEffect(() => {
     if (snapshot.matches('entered') && owner) enter(owner);
@@ -51,7 +52,9 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
   if (!owner) {
     return (
       <Dialog open title={title} onClose={onClose} stayOnBackdrop>
-        <p className="mb-5 text-ink-muted">{lead}</p>
+        <p ref={question} tabIndex={-1} className="mb-5 text-ink-muted">
+          {lead}
+        </p>
         <AskCode
           {...rest}
           busy={snapshot.hasTag('busy')}
@@ -79,7 +82,7 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
           <Button variant="secondary" disabled={isUnderWay} onClick={() => send({ type: 'NO' })}>
             No
           </Button>
-          <Button busy={isUnderWay} data-autofocus onClick={() => send({ type: 'YES' })}>
+          <Button ref={answer} busy={isUnderWay} onClick={() => send({ type: 'YES' })}>
             Yes
           </Button>
         </>
@@ -89,6 +92,19 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
       {isUnderWay && <Spinner />}
     </Dialog>
   );
+}
+
+// What had the focus goes with the question before: it is taken to the next one.
+function useFocus(isFound: boolean) {
+  const question = useRef<HTMLParagraphElement>(null);
+  const answer = useRef<HTMLButtonElement>(null);
+  const wasFound = useRef(false);
+  useEffect(() => {
+    if (isFound) answer.current?.focus();
+    else if (wasFound.current) question.current?.focus();
+    wasFound.current = isFound;
+  }, [isFound]);
+  return { question, answer };
 }
 
 interface AskCodeProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enroll-as.ts';
@@ -8,13 +8,13 @@ import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { NewMember } from './new-member.tsx';
 
-/** A rep's home: whom to enroll, and where. */
+/** A rep's home: whom to enroll, and where. `?enroll=new` has chosen already. */
 export function AgentHomePage() {
   const navigate = useNavigate();
   const [rep] = useState(() => remembered('agent_id'));
   const portals = useCall('GET /get-enrollment-platforms', rep);
   const groups = useCall('GET /get-agent-groups', rep);
-  const [isNew, setNew] = useState(false);
+  const [query, setQuery] = useSearchParams();
   const error = groups.error ?? portals.error;
   const reload = () => {
     portals.reload();
@@ -27,7 +27,11 @@ export function AgentHomePage() {
   return (
     <EnrollerHome whose="representatives" error={error} onRetry={reload} loading="Loading your portals and groups">
       {portals.data && groups.data && (
-        <WhoToEnroll isNew={isNew} onNew={() => setNew(true)} onCurrent={chooseCurrent}>
+        <WhoToEnroll
+          isNew={query.get('enroll') === 'new'}
+          onNew={() => setQuery({ enroll: 'new' }, { replace: true })}
+          onCurrent={chooseCurrent}
+        >
           <NewMember portals={portals.data.result} groups={groups.data.result} onChosen={() => void navigate(paths.storeHome)} />
         </WhoToEnroll>
       )}

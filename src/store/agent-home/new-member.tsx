@@ -17,7 +17,7 @@ export interface NewMemberProps {
 
 /** Where somebody new is enrolled: a portal, and in it directly or under one of the rep's groups. */
 export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
-  const portal = usePortal(portals);
+  const portal = usePortal(portals, rememberPortal);
   const [group, setGroup] = useState('');
   const [groupFault, setGroupFault] = useState<string>();
 

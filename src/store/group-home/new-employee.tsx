@@ -14,7 +14,7 @@ export interface NewEmployeeProps {
 
 /** In which portal a group's office enrolls somebody new. */
 export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
-  const portal = usePortal(portals);
+  const portal = usePortal(portals, rememberPortal);
   const enroll = () => {
     const chosen = portal.required();
     if (!chosen) return;

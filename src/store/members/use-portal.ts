@@ -3,8 +3,10 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { Portal } from '#src/session/enroll-as.ts';
 import { stored } from '#src/session/stored.ts';
 
-/** The portal that is being chosen. With one to choose from it is chosen; the one chosen last is offered again. */
-export function usePortal(portals: readonly Portal[]) {
+/**
+ * The portal that is being chosen, and told to `onChosen`. With one to choose from it is chosen; the one chosen last is offered again.
+ */
+export function usePortal(portals: readonly Portal[], onChosen?: (portal: Portal) => void) {
   const [id, setId] = useState(() => firstOf(portals));
   const [fault, setFault] = useState<string>();
   return {
@@ -13,14 +15,20 @@ export function usePortal(portals: readonly Portal[]) {
     choose: (next: string) => {
       setId(next);
       setFault(undefined);
+      const chosen = portalIn(portals, next);
+      if (chosen) onChosen?.(chosen);
     },
     /** The portal; where none is chosen that is said at its place. */
     required: (): Portal | undefined => {
-      const chosen = portals.find(({ platform_group_id }) => platform_group_id === id);
+      const chosen = portalIn(portals, id);
       setFault(chosen ? undefined : messages.choosePlatform);
       return chosen;
     },
   };
+}
+
+function portalIn(portals: readonly Portal[], id: string): Portal | undefined {
+  return portals.find(({ platform_group_id }) => platform_group_id === id);
 }
 
 function firstOf(portals: readonly Portal[]): string {

@@ -109,11 +109,12 @@ async function refuse({ type, error: { isUnknown } }: Failure): Promise<void> {
 let go: NavigateFunction;
 let at: string;
 function Way() {
-  go = useNavigate();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   useEffect(() => {
+    go = navigate;
     at = pathname;
-  }, [pathname]);
+  }, [navigate, pathname]);
   return null;
 }
 
