@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
+import { enterCode, openSaveLater, saveForLater, wayBack } from './pages/save-later.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -11,42 +11,13 @@ import { openStage, phone } from './support/stage.ts';
 const stage = openStage();
 const email = 'maria.other@example.com';
 
-/** The newest mail to Maria's other address: the code and the link in it. */
-async function wayBack(page: Page): Promise<{ code: string; link: string }> {
-  const reply = await page.request.get('/dev/outbox.json');
-  const { result } = (await reply.json()) as { result: { message: { kind: string; to?: string; text?: string } }[] };
-  const text = result.find(({ message }) => message.to === email)?.message.text ?? '';
-  return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
-}
-
-async function openPopup(page: Page) {
-  // The picture of the step before may still be drawn, from a copy.
-  await page.locator('#main').getByRole('button', { name: 'Save & Continue Later' }).click();
-  const popup = page.locator('dialog#code-send');
-  await popup.getByLabel('Alternate email').waitFor();
-  return popup;
-}
-
-async function saveForLater(page: Page): Promise<void> {
-  const popup = await openPopup(page);
-  await popup.getByLabel('Alternate email').fill(email);
-  await popup.getByRole('button', { name: 'Send Code' }).click();
-  await page.getByText('Information Saved!!! Check your email to continue').waitFor();
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-}
-
 test('Given an enrollment saved in the middle of a step, when the code is entered in another browser, then it goes on there with all that was typed, to the receipt', async () => {
   const { page, problems } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.contact);
   await page.getByLabel('Email').fill(maria.email);
   await page.getByLabel('Address', { exact: true }).fill(maria.address);
-  await saveForLater(page);
+  await saveForLater(page, email);
   await page.getByRole('button', { name: 'Start New Enrollment' }).click();
   await page.waitForURL('**/');
   expect(await page.evaluate(() => localStorage.getItem('tempId'))).toBeNull();
@@ -54,7 +25,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   const other = await stage.visit({ viewport: phone });
   await other.page.goto('/');
   await other.page.getByRole('link', { name: 'Continue a saved enrollment' }).first().click();
-  await enterCode(other.page, (await wayBack(page)).code);
+  await enterCode(other.page, email, (await wayBack(page, email)).code);
   await atStep(other.page, steps.contact);
   expect(await answerTo(other.page, 'Email')).toBe(maria.email);
   expect(await answerTo(other.page, 'Address')).toBe(maria.address);
@@ -64,9 +35,9 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   await walkTo(other.page, steps.review);
   await complete(other.page);
 
-  const { code, link } = await wayBack(page);
+  const { code, link } = await wayBack(page, email);
   await page.goto('/continue-enrollment');
-  await enterCode(page, code);
+  await enterCode(page, email, code);
   await page.getByText('do not belong together').first().waitFor();
   await page.goto(link);
   await page.getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
@@ -78,13 +49,13 @@ test('Given a mailed link, when it is opened in another browser, then the enroll
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.agreement);
-  await saveForLater(page);
+  await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
   await atStep(page, steps.agreement);
 
   const other = (await stage.visit()).page;
   await other.goto('/');
-  await other.goto((await wayBack(page)).link);
+  await other.goto((await wayBack(page, email)).link);
   await atStep(other, steps.agreement);
   await other.goBack();
   expect(new URL(other.url()).pathname).toBe('/');
@@ -103,7 +74,7 @@ test.each([
   };
   await startEnrollment(page, basicPlan);
   await look('step with save and continue later');
-  const popup = await openPopup(page);
+  const popup = await openSaveLater(page);
   await look('save later asking');
   await popup.getByLabel('Alternate email').fill('maria at example');
   await popup.getByRole('button', { name: 'Send Code' }).click();
@@ -116,7 +87,7 @@ test.each([
   await page.goto('/continue-enrollment');
   await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
   await look('continue enrollment');
-  await enterCode(page, 'AAAAA-BBBBB');
+  await enterCode(page, email, 'AAAAA-BBBBB');
   await page.getByText('do not belong together').first().waitFor();
   await look('continue enrollment refused');
   await page.goto('/direct-continue/bm9uZQ/bm9uZQ');
@@ -132,7 +103,7 @@ test('Given a step with something typed, when it is saved for later and reloaded
   await startEnrollment(page, basicPlan);
   await page.getByLabel('First name').fill(maria.firstName);
   await page.getByLabel('Social Security Number').pressSequentially(maria.ssn);
-  await saveForLater(page);
+  await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
   await page.reload();
   await atStep(page, steps.personal);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
+import { enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { asRep } from './pages/sign-in.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -8,6 +11,8 @@ import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
+const termLife = 302;
+const beneficiaries = 'Beneficiary Information';
 const dialog = (page: Page) => page.locator('dialog#step-conflict');
 
 /** The same enrollment in a second tab of the browser, opened at the same step. */
@@ -68,6 +73,47 @@ test('Given a step saved in another tab meanwhile, when one keeps one’s own an
   await atStep(other, steps.contact);
   expect(await answerTo(other, 'Address')).toBe(maria.address);
 });
+
+test('Given a rep and the applicant at the same enrollment, when both name a beneficiary, then who saves later is told of the other, loses nothing, and may keep their own', async () => {
+  const rep = (await stage.visit()).page;
+  await asRep(rep);
+  await openEnrollmentFor(rep, termLife);
+  await atStep(rep, steps.personal);
+  await saveForLater(rep, maria.email);
+  const applicant = (await stage.visit()).page;
+  await applicant.goto('/continue-enrollment');
+  await enterCode(applicant, maria.email, (await wayBack(applicant, maria.email)).code);
+  await walkTo(applicant, beneficiaries);
+  await rep.goto('/enrollment/beneficiary-info');
+  await atStep(rep, beneficiaries);
+
+  await nameBeneficiary(applicant, 'Ann');
+  await leaveStep(applicant, beneficiaries);
+  await nameBeneficiary(rep, 'Ben');
+  await next(rep);
+  await dialog(rep).getByText("Ann O'Neil, 03/04/1960, ***-**-1111, Parent, 100").waitFor();
+  await rep.keyboard.press('Escape');
+  await rep.getByRole('alert').filter({ hasText: 'This step was saved in another window' }).waitFor();
+  expect(await rep.getByRole('article', { name: "Ben O'Neil" }).isVisible()).toBe(true);
+  await next(rep);
+  await dialog(rep).getByRole('button', { name: 'Keep mine' }).click();
+  await atStep(rep, steps.agreement);
+  await applicant.goto('/enrollment/beneficiary-info');
+  await applicant.getByRole('article', { name: "Ben O'Neil" }).waitFor();
+});
+
+async function nameBeneficiary(page: Page, firstName: string): Promise<void> {
+  const main = page.locator('#main');
+  await main.getByRole('button', { name: 'Add Beneficiary', exact: true }).click();
+  await main.getByLabel('First name').fill(firstName);
+  await main.getByLabel('Last name').fill(maria.lastName);
+  await main.getByRole('textbox', { name: 'Date of birth' }).fill('03/04/1960');
+  await main.getByLabel('Relationship').selectOption('Parent');
+  await main.getByLabel('Social Security Number').pressSequentially('219091111');
+  await main.getByLabel('Share in percent').fill('100');
+  await main.getByRole('button', { name: 'Submit' }).click();
+  await main.getByRole('article', { name: `${firstName} ${maria.lastName}` }).waitFor();
+}
 
 test('Given two tabs, when one goes back to a step without changing it, then what the other saved there is shown and nothing is in conflict', async () => {
   const { page } = await stage.visit();

@@ -9,7 +9,7 @@ import { dependentFields } from './dependent.ts';
 import { employerFields } from './employer.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 import { memberFields, memberTierFields } from './member.ts';
-import { personalFields } from './personal.ts';
+import { enrollerCodeFields, personalFields } from './personal.ts';
 import { landingFields, quoteFields, quoteStateFields, tierDependentFields } from './quote.ts';
 import { continueFields, saveLaterFields, saveQuoteFields } from './resume.ts';
 import { reviewFields } from './review.ts';
@@ -40,7 +40,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'continue-enrollment': continueFields,
   'save-later': saveLaterFields,
   'save-quote': saveQuoteFields,
-  'enroller-code': personalFields,
+  'enroller-code': enrollerCodeFields,
   'sign-in': staffFields,
   'change-password': staffFields,
 };

@@ -1,6 +1,15 @@
-import type { KnownFields } from './known-field.ts';
+import type { KnownField, KnownFields } from './known-field.ts';
 
 const hadCarrier = { field: 'prior_coverage_flag', equals: 1 };
+
+const enrollerCode: KnownField = {
+  label: 'Enroller Code',
+  type: 'text',
+  max_length: 40,
+  autocomplete: 'off',
+  pattern: '^[A-Za-z0-9-]+$',
+  messages: { required: 'enrollerCodeEmpty', pattern: 'enrollerCodeInvalid' },
+};
 
 /** Personal Information: the applicant. */
 export const personalFields: KnownFields = {
@@ -84,14 +93,8 @@ export const personalFields: KnownFields = {
     show_when: hadCarrier,
     messages: { min: 'priorTermBeforeStart', max: 'dateInFuture' },
   },
-  enrollerCode: {
-    label: 'Enroller Code',
-    type: 'text',
-    max_length: 40,
-    width: 'half',
-    section: 'Enroller',
-    autocomplete: 'off',
-    pattern: '^[A-Za-z0-9-]+$',
-    messages: { required: 'enrollerCodeEmpty', pattern: 'enrollerCodeInvalid' },
-  },
+  enrollerCode: { ...enrollerCode, width: 'half', section: 'Enroller' },
 };
+
+/** The popup in which a rep enters it. */
+export const enrollerCodeFields: KnownFields = { enrollerCode };

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Opens the popup of Save & Continue Later on a step. */
+export async function openSaveLater(page: Page): Promise<Locator> {
+  // The picture of the step before may still be drawn, from a copy.
+  await page.locator('#main').getByRole('button', { name: 'Save & Continue Later' }).click();
+  const popup = page.locator('dialog#code-send');
+  await popup.getByLabel('Alternate email').waitFor();
+  return popup;
+}
+
+/** Saves the step as it stands, and has the way back sent; what is offered then is on the screen. */
+export async function saveForLater(page: Page, email: string): Promise<void> {
+  const popup = await openSaveLater(page);
+  await popup.getByLabel('Alternate email').fill(email);
+  await popup.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByText('Information Saved!!! Check your email to continue').waitFor();
+}
+
+/** The newest mail to an address: the code and the link in it. */
+export async function wayBack(page: Page, email: string): Promise<{ readonly code: string; readonly link: string }> {
+  const reply = await page.request.get('/dev/outbox.json');
+  const { result } = (await reply.json()) as { result: { message: { kind: string; to?: string; text?: string } }[] };
+  const text = result.find(({ message }) => message.to === email)?.message.text ?? '';
+  return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
+}
+
+/** Answers the page that asks for the code. */
+export async function enterCode(page: Page, email: string, code: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
