@@ -6,4 +6,6 @@ export const accessCodes = {
   sam: 'SAM-8HJ4-52',
   cedarOffice: 'CEDAR-OFFICE-38',
   cedarEmployees: 'CEDAR26',
+  /** The office of a group that pays by list bill. */
+  northOffice: 'NORTH-OFFICE-71',
 } as const;

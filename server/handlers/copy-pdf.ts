@@ -15,6 +15,9 @@ const muted = '#4c5b58';
 const line = '#dce3e0';
 const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 
+// What lies under a heading within a step, such as the details of a Yes.
+const indent = 14;
+
 type Pdf = PDFKit.PDFDocument;
 
 /** Draws the electronic copy: letter size, numbered pages, words that can be searched and read aloud. */
@@ -70,7 +73,7 @@ function drawPartHeading(pdf: Pdf, text: string): void {
     .font('bold')
     .fontSize(9.5)
     .fillColor(ink)
-    .text(text, margins.left, pdf.y + 8);
+    .text(text, margins.left + indent, pdf.y + 8);
   pdf.y += 2;
 }
 
@@ -82,20 +85,20 @@ function drawSection(pdf: Pdf, { title, lines, part }: Section, next?: Section):
   // A part that only has a heading above it brings its own.
   if (lines.length === 0 && next?.part) keepTogether(pdf, 108);
   if (title) (part ? drawPartHeading : drawHeading)(pdf, title);
-  for (const line of lines) drawLine(pdf, line);
+  for (const line of lines) drawLine(pdf, line, part && title ? indent : 0);
 }
 
-function drawLine(pdf: Pdf, [name, value]: Section['lines'][number]): void {
+function drawLine(pdf: Pdf, [name, value]: Section['lines'][number], shift: number): void {
   const width = pdf.page.width - margins.left - margins.right;
   const half = width / 2 - 8;
   pdf.font('plain').fontSize(9.5);
-  const height = Math.max(pdf.heightOfString(name, { width: half }), pdf.heightOfString(value, { width: half })) + 6;
+  const height = Math.max(pdf.heightOfString(name, { width: half - shift }), pdf.heightOfString(value, { width: half })) + 6;
   keepTogether(pdf, height);
   const top = pdf.y;
-  pdf.fillColor(muted).text(name, margins.left, top + 3, { width: half });
+  pdf.fillColor(muted).text(name, margins.left + shift, top + 3, { width: half - shift });
   pdf.fillColor(ink).text(value, margins.left + width / 2, top + 3, { width: half });
   pdf
-    .moveTo(margins.left, top + height)
+    .moveTo(margins.left + shift, top + height)
     .lineTo(margins.left + width, top + height)
     .lineWidth(0.5)
     .strokeColor(line)

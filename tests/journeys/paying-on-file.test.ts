@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
-import { asRep } from './pages/sign-in.ts';
-import { openEnrollmentOf } from './pages/start-at-server.ts';
-import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps } from './pages/wizard.ts';
+import { asGroup, asRep } from './pages/sign-in.ts';
+import { openEnrollmentFor, openEnrollmentOf } from './pages/start-at-server.ts';
+import { agreeAndSign, answerTo, atStep, errorSummary, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -58,6 +59,27 @@ test.each([
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
   },
 );
+
+test('Given a group that pays by list bill, when billing is reached, then only that is said, and it is on review until the receipt', async () => {
+  const { page, problems } = await stage.visit();
+  await asGroup(page, accessCodes.northOffice);
+  await openEnrollmentFor(page, basicDental);
+  await walkTo(page, steps.billing);
+  const said = /^Your group pays for these plans together with those of its other people\./;
+  await page.locator('#main').getByText(said).waitFor();
+  expect(await page.locator('#main').getByRole('radio').count()).toBe(0);
+  expect(await page.locator('#main').getByRole('textbox').count()).toBe(0);
+  const saved = page.waitForRequest('**/save-billing-info');
+  await leaveStep(page, steps.billing);
+  expect((await saved).postDataJSON()).toMatchObject({ payment_method: 'list' });
+  await atStep(page, steps.review);
+  await page.getByRole('button', { name: 'View Details of Billing Info' }).click();
+  const details = page.getByRole('dialog', { name: 'Billing Info' });
+  await details.getByText(said).waitFor();
+  await details.getByRole('button', { name: 'Close' }).first().click();
+  await complete(page);
+  expect(problems).toEqual([]);
+});
 
 test('Given a choice of what is on file, when it is taken back, then what was typed for a new card is there again and is asked for', async () => {
   const { page } = await stage.visit();
