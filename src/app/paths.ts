@@ -18,7 +18,7 @@ export const paths = {
   newLanding: '/new-landing',
   recommended: '/recommend-list',
   compare: '/compare',
-  plan: '/plan/:planId/:planName',
+  plan: '/plan/:planId/:planName?',
   planQuestionView: '/PlanQuestionView',
   cart: '/cart',
   confirmation: '/confirmation',

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocusOn, pressOn, tabTo } from './pages/keyboard.ts';
 import { basicPlan, plusPlan } from './pages/maria.ts';
+import { wayOut } from './pages/plan.ts';
+import { openQuote } from './pages/start-at-server.ts';
 import { addPlan, askForPrices, fillQuote, getQuote, planCard } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
@@ -95,6 +97,15 @@ test('Given another tier in the comparison, when it is made the quote’s own, t
   await change.click();
   await main(page).getByRole('button', { name: 'Add to Cart' }).first().waitFor();
   expect(await main(page).getByRole('alert').count()).toBe(0);
+});
+
+test('Given a plan of another state in the comparison, when its reason is read, then its page is a step away, where the zip can be changed', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page, { zip: '60614' });
+  await page.goto('/compare?plans=103,101');
+  await main(page).getByText('Plan not available in your state.').waitFor();
+  await main(page).getByRole('link', { name: 'See what can be done about Harborlight Lone Star Select' }).click();
+  await wayOut(page, 'Edit your basic info').waitFor();
 });
 
 test('Given four chosen plans, when a fifth is wanted, then its box says that four are the most', async () => {

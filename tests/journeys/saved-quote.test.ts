@@ -85,6 +85,14 @@ test('Given wrong answers, when Send is chosen, then each is told at its field, 
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Back' }).click();
   expect(await dialog.getByLabel('Message').inputValue()).toBe(message);
+
+  // What no field is to blame for stands under the address.
+  await page.route('**/save-enrollment', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await dialog.getByRole('link', { name: /^Email: We could not reach the server/ }).waitFor();
+  await page.unroute('**/save-enrollment');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog', { name: 'Quote sent' }).getByText(maria.email).waitFor();
 });
 
 test.each([

@@ -27,7 +27,7 @@ const ofStrangers: readonly Screen[] = [
   { path: '/new-landing', shows: field('Add Spouse') },
   { path: '/referrals?rid=garden-club', shows: text('Denton Garden Club') },
   { path: '/plans?type=dental', shows: text('$17.50') },
-  { path: '/plan/201/bright-smile-basic', shows: text('Enroll Now') },
+  { path: '/plan/201', shows: text('Enroll Now') },
   { path: '/compare?plans=201,202', shows: text('Fillings') },
   { path: '/cart', shows: text('Your cart is empty') },
   { path: '/PlanQuestionView', shows: text('Cancer insurance questionnaire') },

@@ -87,7 +87,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
             <PlanHead plan={plan} onRemove={() => onRemove(plan.plan_id)}>
               {cost ? (
                 <PlanOfferInHead
-                  {...{ cost }}
+                  {...{ plan, cost }}
                   buyable={shown === own}
                   busy={cart.adding === plan.plan_id}
                   problem={!isActive && cart.refused?.planId === plan.plan_id ? cart.refused.message : undefined}

@@ -45,6 +45,7 @@ export function PlanHeadSkeleton() {
 }
 
 export interface PlanOfferInHeadProps {
+  readonly plan: ComparedPlan;
   readonly cost: PlanCosts;
   /** The costs are those of the quote's own tier. */
   readonly buyable: boolean;
@@ -55,16 +56,24 @@ export interface PlanOfferInHeadProps {
 }
 
 /** The way into the cart, or why there is none. */
-export function PlanOfferInHead({ cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
+export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
   const fact = lateFactFor(cost.unavailable?.errorCode);
   if (cost.unavailable) {
     return (
       <>
         <p className="text-sm text-warn">{cost.unavailable.message}</p>
-        {fact && (
+        {fact ? (
           <Button size="small" variant="secondary" onClick={() => onAsk(fact)}>
             {fact.ask}
           </Button>
+        ) : (
+          // Its page has the basic info, and knows the way out.
+          <Link
+            to={planPath(plan.plan_id, plan.plan_name)}
+            className="inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
+          >
+            See what can be done<span className="sr-only"> about {plan.plan_name}</span>
+          </Link>
         )}
       </>
     );
