@@ -1,23 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
 import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database, { settings: { trustProxy: true } });
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
-  });
+  const server = serverForEach(create, { settings: { trustProxy: true } });
 
   test('an access code opens the store to its rep, who enrolls people as one', async () => {
     const rosa = server.client();

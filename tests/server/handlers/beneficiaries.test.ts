@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
 import { agreement, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import type { InjectedServer } from '#tests/server/support/test-server.ts';
 
 const ada = {
   beneficiary_id: 'ada',
@@ -27,18 +28,9 @@ const cy = {
 };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let client: TestClient;
   let enrollment_id: string;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
   beforeEach(async () => {
     client = server.client();
     enrollment_id = await startTermLife(client);

@@ -1,26 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import type { InjectedServer } from '#tests/server/support/test-server.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let client: TestClient;
   let enrollment_id: string;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     client = server.client();
     enrollment_id = await startQuote();
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const startQuote = async (changes: Partial<CallRequest<'POST /add-filter-for-new-user'>> = {}) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { agreement, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const person = (dependent_id: string, relationship: 'spouse' | 'child', changes: object = {}) => ({
   dependent_id,
@@ -33,16 +33,7 @@ async function reachDependents(client: TestClient, tier: Tier, plan_id = 104): P
 }
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
+  const server = serverForAll(create);
 
   const isComplete = async (client: TestClient, enrollment_id: string) =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'dependent_info')?.complete;

@@ -1,29 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const holidays = { Standard_6: 0, Presendents_Day: 0, Columbus_Day: 0, Religious_Days: 0, Birthday: 0, Floating_Day: 0 };
 const withCode = { ...personal, enrollerCode: 'A-1200' };
 const blank = { name: '', occupation: '', employment_status: '', employment_start_date: '', holiday_policy: holidays };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let client: TestClient;
   let enrollment_id: string;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     client = server.client();
     enrollment_id = await startEnrollment(client);
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   /** The demo with an enroller code that is asked so, or not at all. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
 import { contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 /** An enrollment with the critical illness plan that has reached the health questions. */
 async function reachHealth(client: TestClient): Promise<string> {
@@ -24,16 +24,7 @@ const answered = (yes: Readonly<Record<number, object>> = {}) =>
 const noMedication = { question_id: 201, yes_no_flag: 0 as const, medications: [] };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
+  const server = serverForAll(create);
 
   test('the questions of the plan are asked, and the step is needed', async () => {
     const client = server.client();

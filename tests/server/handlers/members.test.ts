@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, agreement, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders, type TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const names = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let rosa: TestClient;
   beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
     rosa = await asRep(server.client(), accessCodes.rosa);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
   });
 
   const linkOf = (user_id: string, days = 1) =>

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { agreement, answerSteps, bank, card, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let rosa: TestClient;
   beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
     rosa = await asRep(server.client(), accessCodes.rosa);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
   });
 
   async function checkOut(enrollment_id: string): Promise<void> {

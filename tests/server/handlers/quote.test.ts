@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
 import { plan, quote } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const spans = '42223'; // Fort Campbell lies in Kentucky and Tennessee.
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let client: TestClient;
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     client = server.client();
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const start = async (more: object = {}) => (await client.call('POST /add-filter-for-new-user', { ...quote, ...more })).temp_enrollment_id;

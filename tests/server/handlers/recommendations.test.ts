@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const [basic, plus, complete, vision] = [201, 202, 203, 204];
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
-  });
+  const server = serverForEach(create);
 
   /** Somebody in a browser of their own who puts plans into a cart. */
   async function chooses(plans: readonly number[], more: Partial<typeof quote> = {}): Promise<TestClient> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
 const asked = (field_name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
@@ -18,18 +19,9 @@ const asked = (field_name: string, more: Partial<FieldDefinition> = {}): FieldDe
 });
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let client: TestClient;
   let enrollment_id: string;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
   beforeEach(async () => {
     server.configure(demoConfig);
     client = server.client();

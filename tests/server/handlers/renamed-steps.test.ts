@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
 const field = (field_name: string, sensitive = false) =>
@@ -24,18 +25,9 @@ const trip: Step = { ...travel, tab: 'trip_info', title: 'Your trip', renamed_fr
 const answers = { country: 'Chile', passport: 'X99-1230' };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let client: TestClient;
   let enrollment_id: string;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
   beforeEach(async () => {
     configured(travel);
     client = server.client();

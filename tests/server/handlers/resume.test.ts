@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
 const email = 'dana.other@example.com';
@@ -10,20 +10,12 @@ const withMiddleName = { ...personal, middle_name: 'Q' };
 const wrongPair = 'This code and e-mail address do not belong together, or the code is no longer valid.';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create, { settings: { trustProxy: true } });
   let client: TestClient;
   let enrollment_id: string;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database, { settings: { trustProxy: true } });
     client = server.client();
     enrollment_id = await startEnrollment(client);
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const saveLater = (tab = 'contact_info', data: Record<string, unknown> = {}, to = email) =>

@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '#server/store/outbox.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import type { InjectedServer } from '#tests/server/support/test-server.ts';
 
 const to = { email: 'Kim.Poe@example.com', name: 'Kim Poe' };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let client: TestClient;
   let enrollment_id: string;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     client = server.client();
     enrollment_id = await startEnrollment(client);
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const send = (changes: object = {}) => client.call('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, ...changes });

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '#server/store/outbox.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const email = 'dana@example.com';
 const flaggedEmail = {
@@ -19,20 +19,12 @@ const flaggedPhone = {
 const goodPhone = '2142348765';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let client: TestClient;
   let enrollment_id: string;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     client = server.client();
     enrollment_id = await atContact(client, 'existing-user');
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   async function atContact(browser: TestClient, type: string): Promise<string> {

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accountNumber, answerSteps, bank, card, cardNumber, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { listOutbox } from '#server/store/outbox.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
+  const server = serverForAll(create);
 
   test.each([
     ['a bank account', bank],

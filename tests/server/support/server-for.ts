@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { TestDatabase } from './databases.ts';
+import { type InjectedServer, openTestServer, type ServerOptions } from './test-server.ts';
+
+type Create = () => Promise<TestDatabase>;
+
+/** One server for all tests of a block, on a database of its own; it is there from the first test on. */
+export function serverForAll(create: Create, options?: ServerOptions): InjectedServer {
+  const held = holder(create, options);
+  beforeAll(held.open);
+  afterAll(held.close);
+  return held.server;
+}
+
+/** A server for each test of a block, on an empty database. */
+export function serverForEach(create: Create, options?: ServerOptions): InjectedServer {
+  const held = holder(create, options);
+  beforeEach(held.open);
+  afterEach(held.close);
+  return held.server;
+}
+
+function holder(create: Create, options?: ServerOptions) {
+  let database: TestDatabase | undefined;
+  let opened: InjectedServer | undefined;
+  const now = () => {
+    if (!opened) throw new Error('the server is there inside tests and hooks only');
+    return opened;
+  };
+  return {
+    open: async () => {
+      database = await create();
+      opened = await openTestServer(database, options);
+    },
+    close: async () => {
+      await opened?.close();
+      await database?.drop();
+    },
+    server: standIn(now),
+  };
+}
+
+// Tests name their server before it is opened.
+function standIn(now: () => InjectedServer): InjectedServer {
+  return {
+    get app() {
+      return now().app;
+    },
+    get services() {
+      return now().services;
+    },
+    get log() {
+      return now().log;
+    },
+    get firstStaff() {
+      return now().firstStaff;
+    },
+    client: () => now().client(),
+    at: (instant) => now().at(instant),
+    configure: (change) => now().configure(change),
+    close: () => now().close(),
+  };
+}
