@@ -8,6 +8,7 @@ export const mailStyle = `
 body { margin: 0; background: #f6f8f7; color: #14211f; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 36rem; margin: 0 auto; padding: 24px; background: #fff; }
 h1, h2, h3 { margin: 28px 0 8px; font-size: 18px; line-height: 1.3; }
+h3 { margin-top: 16px; font-size: 16px; }
 table { width: 100%; border-collapse: collapse; }
 td { padding: 8px 0; border-top: 1px solid #dce3e0; vertical-align: top; }
 td + td { min-width: 9.5em; padding-left: 16px; text-align: right; font-weight: 600; }
