@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { stored } from '#src/session/stored.ts';
-import { server } from '#tests/src/support/fake-server.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -43,6 +43,23 @@ async function fill(user: UserEvent): Promise<void> {
   await paste(user, 'Address', '12 Elm Street');
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
+
+test('a zip that cannot be looked up just now says so, leaves the state open to choose, and is looked up again when it is typed again', async () => {
+  const { user } = open('new-member');
+  await fill(user);
+  refuses('GET /validate-zip-code', 503, 'too-busy');
+  await user.clear(screen.getByLabelText('Zip code'));
+  await user.type(screen.getByLabelText('Zip code'), '75204');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('refused: too-busy'));
+  expect(screen.getByLabelText('State')).toHaveValue('');
+  expect(screen.getByLabelText('State')).toBeEnabled();
+  answers('GET /validate-zip-code', { zip: '75204', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
+  await user.type(screen.getByLabelText('Zip code'), '{Backspace}4');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('State')).toHaveValue('TX'));
+  expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('');
+});
 
 test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the step is saved', async () => {
   const { user, played } = open(
