@@ -42,7 +42,9 @@ test.each([
     await personal(page);
     await contact(page);
     await spouse(page);
+    const agreed = page.waitForRequest('**/save-agreement-info');
     await agreement(page);
+    expect((await agreed).postDataJSON()).toMatchObject({ eprocess: enroller });
     await billing(page);
     await review(page);
     expect(await policyOnReceipt(page)).not.toBe('');

@@ -18,7 +18,7 @@ async function recordAgreement(browser: Browser, enrollment_id: string): Promise
   const refused = (title: string, answers: object) => browser.recordRefusal('POST /save-agreement-info', title, { ...of, ...answers });
   await refused('nothing-accepted', {});
   await refused('signature-blank', { ...accepted, signature: blankSignature });
-  await browser.record('POST /save-agreement-info', 'saved', { ...of, ...accepted, signature });
+  await browser.record('POST /save-agreement-info', 'saved', { ...of, eprocess: 'applicant', ...accepted, signature });
   await browser.record('GET /get-dynamic-tabs', 'agreement-saved', of);
   await browser.record('GET /get-form-fields-agreement-info', 'answered', of);
 }

@@ -1,3 +1,4 @@
+import { agreementSubmit } from '#schemas/rules/agreement-submit.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SignatureNotice, useSignatureRequest } from '../signature-request.tsx';
@@ -20,5 +21,11 @@ export function AgreementStep() {
       {message}
     </>
   );
-  return <FormStep intro={intro} cancelLabel="Cancel enrollment" />;
+  return (
+    <FormStep
+      intro={intro}
+      cancelLabel="Cancel enrollment"
+      beforeSave={(answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) })}
+    />
+  );
 }

@@ -28,7 +28,7 @@ interface FormStepProps {
   /** The step may be left with nothing answered. */
   readonly skippable?: boolean;
   /** Asked before the step is saved: the answers to send, or undefined when they are held back. */
-  readonly beforeSave?: (answers: Answers, form: FormHandle) => Answers | Promise<Answers | undefined>;
+  readonly beforeSave?: (answers: Answers, form: FormHandle, fields: readonly Field[]) => Answers | Promise<Answers | undefined>;
   /** Hears every answer, beside the look-ups. */
   readonly onAnswer?: (field: Field, value: unknown) => void;
   /** Questions that are settled elsewhere: closed, unchecked, and answered where an answer is given. */
@@ -97,7 +97,7 @@ export function LoadedStep({
   const save = async (checked: Answers) => {
     if (checking) return;
     setChecking(true);
-    const answers = handle.current && beforeSave ? await beforeSave(checked, handle.current) : checked;
+    const answers = handle.current && beforeSave ? await beforeSave(checked, handle.current, form.fields) : checked;
     setChecking(false);
     if (!answers) return;
     if (stepRow(name).picture && step.current) void keepStepPicture(enrollmentId, name, step.current);
