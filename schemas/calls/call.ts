@@ -56,6 +56,20 @@ const Conflict = Type.Object({
   changes: Type.Array(Type.Object({ target_element: Type.String(), label: Type.String(), saved: Type.String(), yours: Type.String() })),
 });
 
+const news = {
+  added: Type.Array(Type.String(), { description: 'Fields that were not asked for then.' }),
+  again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer right, or no longer enough.' }),
+};
+
+/** What a step asks otherwise than when it was answered, by field name. */
+export const News = Type.Object(news);
+
+/** A step was filled in while it asked other questions than it does today. */
+const Questions = Type.Object({
+  version: Type.String({ description: 'The `step_version` with which the step may be saved by who has seen what is new.' }),
+  ...news,
+});
+
 /** Every refusal, whatever its status code. `data` is empty when no field is to blame. */
 export const Refusal = Type.Object({
   status: Type.Literal('error'),
@@ -67,6 +81,7 @@ export const Refusal = Type.Object({
   /** Faults of a contact once more, by the contact. */
   errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),
   conflict: Type.Optional(Conflict),
+  questions: Type.Optional(Questions),
 });
 export type Refusal = Static<typeof Refusal>;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { questionLayouts } from '#schemas/health/health-question.ts';
-import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion, News } from './call.ts';
 
 const Question = Type.Object({
   question_id: Type.Integer(),
@@ -54,6 +54,7 @@ export const healthCalls = {
     data: Type.Object({
       result: Questions,
       validator: Type.String({ description: 'Path of the compiled validator of the form that the questions make.' }),
+      news: Type.Optional(News),
     }),
   }),
   'GET /get-existing-primary-health-info': call({

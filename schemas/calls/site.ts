@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { call, stepVersion } from './call.ts';
+import { call, News, stepVersion } from './call.ts';
 
 const viewer = {
   agent_id: Type.Optional(Type.String()),
@@ -31,15 +31,7 @@ export const FormFields = Type.Object({
   result: Type.Array(FieldDefinition),
   validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
   step_version: stepVersion,
-  news: Type.Optional(
-    Type.Object(
-      {
-        added: Type.Array(Type.String(), { description: 'Fields that were not asked for then.' }),
-        again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer right, or no longer enough.' }),
-      },
-      { description: 'Of a step: what it asks otherwise than when it was answered, by field name.' },
-    ),
-  ),
+  news: Type.Optional(News),
 });
 
 /** What is asked before any enrollment exists: the site, its menu, its directories. */

@@ -22,13 +22,21 @@ export interface BeforeNews {
 /** What is new in a form for whoever answered an earlier one; answers stand under the names of today. */
 export function stepNews(fields: readonly Field[], answers: Answers, { asked, faults }: BeforeNews): StepNews {
   const wasAsked = ({ name, renamedFrom = [] }: Field) => [name, ...renamedFrom].some((each) => asked.has(each));
-  const faulty = new Set(faults.map(({ target_element }) => target_element));
+  // Of an entry in a list: the list, a point, its place, a point, the field.
+  const faulty = new Set(faults.map(({ target_element }) => target_element.slice(target_element.lastIndexOf('.') + 1)));
   const shown = visibleFields(fields, answers).filter(isAnswered);
   const names = (chosen: readonly Field[]) => chosen.map(({ name }) => name);
   return {
     added: names(shown.filter((field) => !wasAsked(field))),
     again: names(shown.filter((field) => wasAsked(field) && faulty.has(field.name))),
   };
+}
+
+/** … for whoever answered it several times over, in a list: what is new for any of its entries. */
+export function listNews(fields: readonly Field[], entries: readonly Answers[], before: BeforeNews): StepNews {
+  const each = entries.map((answers) => stepNews(fields, answers, before));
+  const names = (part: keyof StepNews) => fields.map(({ name }) => name).filter((name) => each.some((news) => news[part].includes(name)));
+  return { added: names('added'), again: names('again') };
 }
 
 function isAnswered(field: Field): boolean {

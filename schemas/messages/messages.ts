@@ -113,6 +113,7 @@ export const messages = {
   enrollingMember: ' | Member: {name}',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
 
+  questionsChanged: 'The questions of this step have changed since you opened it. Please look at what is new.',
   newSince: 'New since you were here: ',
   answerAgain: 'Please answer again: ',
   stepChanged: 'This step was saved in another window since you opened it. Different there: {labels}.',

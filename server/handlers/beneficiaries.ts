@@ -18,6 +18,8 @@ import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from '.
 import { answersOf, answersWithVersion } from './prefill.ts';
 import { refuseUnneeded, showStep } from './show-step.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
+import { refuseOtherQuestions } from './step-news.ts';
+import { versionOf } from './step-version.ts';
 import { staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
@@ -40,7 +42,10 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
     refuseUnneeded(ctx, tab);
     const [list, { version }] = await Promise.all([knownBeneficiaries(ctx), answersWithVersion(ctx, tab)]);
     if (list.length === 0) throw new Refused('not-found', { message: 'No beneficiaries are on file.' });
-    return { result: Object.fromEntries(list.map((each) => [each.beneficiary_id, each])), step_version: version };
+    return {
+      result: Object.fromEntries(list.map((each) => [each.beneficiary_id, each])),
+      step_version: versionOf(version, ctx.forms.step(ctx, tab)),
+    };
   },
 
   'GET /get-beneficiary-relationships': async (_input, { config }) => ({ result: [...(config.optionLists.relationship ?? [])] }),
@@ -105,11 +110,13 @@ async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], 
   const faults = beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known));
   const shownList = { beneficiaries: shownPeople(fields, list) };
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
+  await refuseOtherQuestions(ctx, { tab, form, basedOn, answers: shownList, faults });
   refuseFaults(faults);
   const masked = (shown: Answers) => maskedPeople(fields, listed(beneficiariesIn(shown)));
   const split = await splitPeople(ctx, fields, listed(list));
   const kept = masked({ beneficiaries: list });
   const earlier = previous ? {} : await earlierSecrets(ctx, tab, kept);
+  await ctx.forms.keep(form, ctx);
   await ctx.store.write((trx) =>
     storeStep(trx, ctx, {
       tab,

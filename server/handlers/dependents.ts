@@ -30,6 +30,8 @@ import { answersOf, answersWithVersion } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
+import { newsOf, refuseOtherQuestions } from './step-news.ts';
+import { versionOf } from './step-version.ts';
 import { staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
@@ -58,7 +60,10 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     const unfinished = rested ? { unfinished: rested.data } : {};
     const travel = (each: Dependent) => gatherDependent(questionsOf(ctx), each) as Sent;
     const dependents = keptByTier(ctx.enrollment.filter.tier, list).map(travel);
-    return { result: { dependents, ...(removed ? { removed_spouse: travel(removed) } : {}), ...unfinished }, step_version: version };
+    return {
+      result: { dependents, ...(removed ? { removed_spouse: travel(removed) } : {}), ...unfinished },
+      step_version: versionOf(version, ctx.forms.step(ctx, tab)),
+    };
   },
 
   'GET /get-form-fields-dependent-primary-info': async (_input, ctx) => {
@@ -68,7 +73,9 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     const health = new Set(asked ? healthDefinitions(asked).map(({ field_name }) => field_name) : []);
     const result = form.definitions.filter(({ field_name }) => !health.has(field_name));
     const is_legally_disabled = result.some(({ field_name }) => field_name === 'is_legally_disabled');
-    return { result, validator: await ctx.forms.validatorPath(form, ctx), disclaimer: '', is_legally_disabled };
+    const news = await newsOf(ctx, { tab, saved: await answersWithVersion(ctx, tab), draft: undefined });
+    const validator = await ctx.forms.validatorPath(form, ctx);
+    return { result, validator, disclaimer: '', is_legally_disabled, ...(news ? { news } : {}) };
   },
 
   'GET /get-health-questions-dependent-info': async (_input, ctx) => {
@@ -155,12 +162,14 @@ async function saveDependents(
   const faults = [...listFaults(ctx, list, check, extent), ...aside.flatMap((each) => check(form.built, each))];
   const shownList = { dependents: shownPeople(fields, list) };
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
+  await refuseOtherQuestions(ctx, { tab, form, basedOn, answers: shownList, faults });
   refuseFaults(faults);
 
   const masked = (shown: Answers) => maskedPeople(fields, listed([...dependentsIn(shown), ...asList(removedSpouseIn(shown))]));
   const split = await splitPeople(ctx, fields, listed(people));
   const shown = { dependents: split.shown.slice(0, list.length), ...(removed ? { removed_spouse: split.shown.at(-1) } : {}) };
   const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(shown));
+  await ctx.forms.keep(form, ctx);
   await ctx.store.write((trx) =>
     storeStep(trx, ctx, { tab, form, basedOn, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }),
   );

@@ -5,6 +5,7 @@ import { type Draft, draftOf } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
 import { answersWithVersion } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
+import { filledOver, versionOf } from './step-version.ts';
 import { stepsOf } from './tabs.ts';
 
 /** Whether an answer may rest unchecked: neither numbers that must not be kept, nor consent, which is given once and whole. */
@@ -37,7 +38,7 @@ export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Prom
 /** The version of a step that what is shown of it was typed over: that of its unfinished input, else of what is stored. */
 export async function versionShown(ctx: EnrollmentContext, tab: string): Promise<string> {
   const [draft, { version }] = await Promise.all([unfinishedInput(ctx, tab), answersWithVersion(ctx, tab)]);
-  return draft?.basedOn ?? version;
+  return versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : version, ctx.forms.step(ctx, tab));
 }
 
 // Wherever they stand: people and answers come in lists.

@@ -6,9 +6,10 @@ import { askedQuestions } from '#server/rules/step-definitions.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers } from './earlier-answers.ts';
-import { answersOf } from './prefill.ts';
+import { answersOf, answersWithVersion } from './prefill.ts';
 import { saveStep } from './save-step.ts';
 import { refuseUnneeded } from './show-step.ts';
+import { newsOf } from './step-news.ts';
 import { stepsOf } from './tabs.ts';
 
 type HealthCall =
@@ -25,8 +26,13 @@ export const healthHandlers: HandlersFor<HealthCall> = {
   'GET /get-health-questions-primary-health-info': async (_input, ctx) => {
     refuseUnneeded(ctx, healthTab);
     const { codition_questions, medication_question } = askedQuestions(ctx.plans, healthTab);
-    const validator = await ctx.forms.validatorPath(ctx.forms.step(ctx, healthTab), ctx);
-    return { result: { codition_questions: [...codition_questions], medication_question }, validator };
+    const [validator, saved, draft] = await Promise.all([
+      ctx.forms.validatorPath(ctx.forms.step(ctx, healthTab), ctx),
+      answersWithVersion(ctx, healthTab),
+      unfinishedInput(ctx, healthTab),
+    ]);
+    const news = await newsOf(ctx, { tab: healthTab, saved, draft });
+    return { result: { codition_questions: [...codition_questions], medication_question }, validator, ...(news ? { news } : {}) };
   },
 
   'GET /get-existing-primary-health-info': async (_input, ctx) => ({

@@ -18,6 +18,7 @@ import { ownForm } from './own-forms.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 import { saveQuote } from './saved-quote.ts';
+import { filledOver } from './step-version.ts';
 import { refuseUnneeded } from './show-step.ts';
 
 const day = 24 * 60 * 60_000;
@@ -38,7 +39,12 @@ export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
       if (!open) throw new Refused('enrollment-completed');
       await refuseFlood(trx, ctx, to);
       if (Object.keys(draft).length > 0) {
-        const of = { enrollmentId: ctx.enrollment.id, tab: step, schemaHash: form.schemaHash, now: ctx.now.toISOString() };
+        const of = {
+          enrollmentId: ctx.enrollment.id,
+          tab: step,
+          schemaHash: (basedOn && filledOver(basedOn).asked) || form.schemaHash,
+          now: ctx.now.toISOString(),
+        };
         await saveDraft(trx, ctx.sealer, { ...of, data: draft, basedOn });
       }
       await sendWayBack(trx, ctx, to, savedTabOf(step));

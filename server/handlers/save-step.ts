@@ -13,6 +13,7 @@ import { prefill } from './prefill.ts';
 import { storedAnswers, storedStep, underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
+import { refuseOtherQuestions } from './step-news.ts';
 import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
@@ -58,6 +59,7 @@ export async function saveStep(
   const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));
   // Faults of answers that were typed over others may be the others' doing: that is told first.
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownAnswers(fields, answers) });
+  await refuseOtherQuestions(ctx, { tab, form, basedOn, answers, faults });
   refuseFaults(faults);
   const split = await splitSecrets(ctx, fields, answers);
   const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);

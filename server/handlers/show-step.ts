@@ -6,6 +6,7 @@ import type { EnrollmentContext } from './context.ts';
 import { mayBeDrafted, unfinishedInput } from './drafts.ts';
 import { answersWithVersion, prefill } from './prefill.ts';
 import { newsOf } from './step-news.ts';
+import { filledOver, versionOf } from './step-version.ts';
 import { stepsOf } from './tabs.ts';
 
 /** What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be filled in. */
@@ -26,7 +27,12 @@ export async function showStep(ctx: EnrollmentContext, tab: string): Promise<Cal
     return value === undefined ? definition : withValue(definition, value);
   });
   const news = await newsOf(ctx, { tab, saved, draft });
-  return { result, validator, step_version: draft?.basedOn ?? saved.version, ...(news ? { news } : {}) };
+  return {
+    result,
+    validator,
+    step_version: versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : saved.version, form),
+    ...(news ? { news } : {}),
+  };
 }
 
 /** Refuses a step that this enrollment does not need, or that no configuration knows. */

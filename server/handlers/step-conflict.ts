@@ -12,6 +12,7 @@ import { type SavedStep, stepVersion } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
+import { filledOver, overSave } from './step-version.ts';
 import { peopleOf, type PersonOfStep } from './people-of.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 
@@ -33,9 +34,9 @@ export async function refuseOverwriting(db: Db, ctx: EnrollmentContext, step: Ov
   if (step.basedOn === undefined) return;
   const current = await storedStep(ctx, step.tab, db);
   const version = stepVersion(current);
-  if (version === step.basedOn) return;
+  if (version === filledOver(step.basedOn).answers) return;
   const changes = changesBetween(step, current ? storedAnswers(ctx, current) : {});
-  if (changes.length > 0) throw conflictOf(version, changes);
+  if (changes.length > 0) throw conflictOf(overSave(step.basedOn, version), changes);
 }
 
 /** With the version of what is stored, a mask stands for what is stored, also where it was masked when another answer was. */
@@ -46,7 +47,7 @@ export function withStoredMasks(fields: readonly Field[], answers: Answers, stor
 
 /** Whether answers were typed over the very ones that are stored. */
 export function isOver(previous: SavedStep | undefined, basedOn: string | undefined): boolean {
-  return basedOn !== undefined && stepVersion(previous) === basedOn;
+  return basedOn !== undefined && stepVersion(previous) === filledOver(basedOn).answers;
 }
 
 function conflictOf(version: string, changes: readonly StepChange[]): Refused {

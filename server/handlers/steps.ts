@@ -1,7 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { saveScreenshot } from '#server/store/evidence.ts';
+import { pinTo } from '#server/store/enrollments.ts';
+import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { skipEmployer } from './employer-skip.ts';
@@ -34,7 +35,10 @@ const screenshotBytes = 2 * 1024 * 1024;
 
 /** The steps that are forms and nothing else, and what the wizard asks beside them. */
 export const stepHandlers: HandlersFor<StepCall> = {
-  'GET /get-dynamic-tabs': async (_input, ctx) => ({ result: [...(await tabsOf(ctx))] }),
+  'GET /get-dynamic-tabs': async (_input, ctx) => {
+    await moveToCurrent(ctx);
+    return { result: [...(await tabsOf(ctx))] };
+  },
 
   'GET /get-cart-plan-info': async (_input, { plans, enrollment }) => ({
     is_IHA: plans.some((plan) => plan.kind === 'iha'),
@@ -90,6 +94,21 @@ export const stepHandlers: HandlersFor<StepCall> = {
   'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) =>
     (savers[tab_name] ?? saveOwnStep)(ctx, { ...answers, step_version }, tab_name),
 };
+
+// Whoever lists the steps opens the enrollment: from now on it is asked by the configuration in force.
+async function moveToCurrent({ store, config, enrollment, session, now }: EnrollmentContext): Promise<void> {
+  if (enrollment.completed || enrollment.config_hash === config.hash) return;
+  await store.write(async (trx) => {
+    await pinTo(trx, enrollment.id, config.hash);
+    await addAudit(trx, {
+      enrollment_id: enrollment.id,
+      session_hash: session.id_hash,
+      action: 'move-to-configuration',
+      detail: `${enrollment.config_hash} to ${config.hash}`,
+      at: now.toISOString(),
+    });
+  });
+}
 
 // Steps with rules of their own are saved by their own calls, which keep those rules.
 const withRules = ['beneficiary_info', 'primary_health_info', 'dependent_info', 'agreement_info', 'billing_info', 'review_info'];

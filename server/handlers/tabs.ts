@@ -68,6 +68,11 @@ export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string):
   const form = ctx.forms.step(ctx, tab);
   const answers = saved ? storedAnswers(ctx, saved) : {};
   if (tab === 'employer_info' && saved && isSkipped(answers) && maySkipEmployer(ctx.plans)) return [];
+  return faultsOfStep(ctx, tab, form, answers);
+}
+
+/** The faults of a step's answers, those of people in a list as well (`dependents.0.first_name`). */
+export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): readonly FieldFault[] {
   const listed = listChecks[tab];
   return listed
     ? listed(form.built, answers, (built, each) => answerFaults(ctx, { ...form, built }, each), ctx)

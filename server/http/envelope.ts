@@ -10,7 +10,7 @@ export function success<Data>(data: Data) {
 
 /** Any error as a refusal of the contract. What was not thrown to be shown says nothing of itself. */
 export function refusalOf(error: unknown): Refusal {
-  const { status, errorCode, message, faults, errors, conflict } = error instanceof Refused ? error : new Refused(codeOf(error));
+  const { status, errorCode, message, faults, errors, conflict, questions } = error instanceof Refused ? error : new Refused(codeOf(error));
   return {
     status: 'error',
     statusCode: status,
@@ -19,6 +19,7 @@ export function refusalOf(error: unknown): Refusal {
     data: [...faults],
     ...(errors ? { errors } : {}),
     ...(conflict ? { conflict } : {}),
+    ...(questions ? { questions } : {}),
   };
 }
 

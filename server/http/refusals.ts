@@ -46,6 +46,7 @@ export const refusals = {
   declined: { status: 409, message: 'The carrier cannot offer this plan to you.' },
   'already-active': { status: 409, message: 'This plan is already in your cart.' },
   'changed-meanwhile': { status: 409, message: 'This was changed in another window. Please try again.' },
+  'questions-changed': { status: 409, message: messages.questionsChanged },
   'member-unknown': { status: 404, message: 'We could not find this member.' },
   'plan-unknown': { status: 404, message: 'We could not find this plan.' },
   'landing-unknown': { status: 404, message: 'There is no such landing page.' },
@@ -76,6 +77,7 @@ interface RefusalOptions {
   readonly faults?: readonly FieldFault[];
   readonly errors?: Refusal['errors'];
   readonly conflict?: Refusal['conflict'];
+  readonly questions?: Refusal['questions'];
 }
 
 /** Thrown wherever a call is refused; answered as the refusal of the contract. */
@@ -88,6 +90,7 @@ export class Refused extends Error {
   /** The same faults once more by what they are about, where clients look for them there. */
   readonly errors: Refusal['errors'];
   readonly conflict: Refusal['conflict'];
+  readonly questions: Refusal['questions'];
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? refusals[code].message);
@@ -98,12 +101,13 @@ export class Refused extends Error {
     this.faults = options.faults ?? [];
     this.errors = options.errors;
     this.conflict = options.conflict;
+    this.questions = options.questions;
   }
 
   /** The same refusal with other names for its faults. */
   withFaults(faults: readonly FieldFault[]): Refused {
-    const { message, errorCode, errors, conflict } = this;
-    return new Refused(this.#code, { message, errorCode, faults, errors, conflict });
+    const { message, errorCode, errors, conflict, questions } = this;
+    return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });
   }
 }
 

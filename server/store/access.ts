@@ -14,7 +14,7 @@ export interface Found {
 export type Session = Omit<SessionTable, 'created_at'>;
 export type EnrollmentRow = Pick<
   EnrollmentTable,
-  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id'
+  'id' | 'eprocess' | 'type' | 'sealed_filter' | 'effective_date' | 'completed_at' | 'user_id' | 'config_hash'
 >;
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
@@ -40,8 +40,10 @@ function sessionOf(row: AccessRow, id_hash: string): Session {
 
 // The left joins leave all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
-  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id } = row;
-  return id === null ? undefined : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id } as EnrollmentRow);
+  const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash } = row;
+  return id === null
+    ? undefined
+    : ({ id, eprocess, type, sealed_filter, effective_date, completed_at, user_id, config_hash } as EnrollmentRow);
 }
 
 const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHash: string; enrollmentId: string }) =>
@@ -72,6 +74,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'enrollment.effective_date',
       'enrollment.completed_at',
       'enrollment.user_id as member_id',
+      'enrollment.config_hash',
       'cart_plan.plan_id',
       'cart_plan.plan_pricing_id',
       'cart_plan.tier',

@@ -17,6 +17,8 @@ export interface Enrollment {
   readonly completed: boolean;
   /** The member it is for, when that is somebody on file. */
   readonly user_id: string | null;
+  /** The configuration whose questions its person was shown last. */
+  readonly config_hash: string;
   readonly cart: readonly CartRow[];
 }
 
@@ -42,6 +44,7 @@ function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartR
     ...(row.effective_date ? { effective_date: row.effective_date } : {}),
     completed: row.completed_at !== null,
     user_id: row.user_id,
+    config_hash: row.config_hash,
     cart,
   };
 }
@@ -98,7 +101,7 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
 export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
   return db
     .selectFrom('enrollment')
-    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id'])
+    .select(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -128,7 +131,7 @@ const locked = compiledOnce(
       .updateTable('enrollment')
       .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
       .where('id', '=', id)
-      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id']),
+      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash']),
   { single: true },
 );
 
@@ -139,6 +142,11 @@ export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filt
     .where('id', '=', id)
     .execute();
   await keepProfile(db, id, filter);
+}
+
+/** Pins an enrollment to the configuration that its person is shown from now on; a completed one stays with its last. */
+export async function pinTo(db: Db, id: string, config_hash: string): Promise<void> {
+  await db.updateTable('enrollment').set({ config_hash }).where('id', '=', id).where('completed_at', 'is', null).execute();
 }
 
 export async function setEffectiveDate(db: Db, id: string, effective_date: string | null): Promise<void> {

@@ -15,14 +15,23 @@ export class CallError extends Error {
   readonly faults: Refusal['data'];
   /** Set when a step was saved elsewhere since it was opened. */
   readonly conflict: Refusal['conflict'];
+  /** Set when a step asks other questions than when it was opened. */
+  readonly questions: Refusal['questions'];
 
-  constructor(status: number, code: string, message: string, faults: Refusal['data'] = [], conflict?: Refusal['conflict']) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    faults: Refusal['data'] = [],
+    { conflict, questions }: Pick<Refusal, 'conflict' | 'questions'> = {},
+  ) {
     super(message);
     this.name = 'CallError';
     this.status = status;
     this.code = code;
     this.faults = faults;
     this.conflict = conflict;
+    this.questions = questions;
   }
 }
 
@@ -60,5 +69,5 @@ function asCallError(error: unknown): unknown {
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');
   const message = refusal?.message || 'Something went wrong on our side. Please try again.';
-  return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal?.conflict);
+  return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }

@@ -25,6 +25,11 @@ export class Drafts {
     if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
+  /** What is new in a step since it was opened is told: whoever saves it from now on has seen it. */
+  told(tab: string, version: string): void {
+    this.#versions.set(tab, version);
+  }
+
   /** The version of the step that what is typed was typed over. */
   version(tab: string): string | undefined {
     return this.#versions.get(tab);

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { add, fillDependent, main, submit } from './pages/dependents.ts';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
 import { agreeAndSign, answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
 import { violationsOf } from './support/axe.ts';
@@ -25,6 +27,8 @@ const renamedBadge = '- badge_number: { label: Badge number, type: text, sensiti
 const neededShift = '- shift: { label: Shift, type: text, required: true }';
 const locker = '- locker: { label: Locker, type: text, required: true }';
 
+const school = '- school: { label: School, type: text, required: true }';
+
 const travel = `  - tab: travel_info
     title: Travel
     order: 8
@@ -35,10 +39,15 @@ const travel = `  - tab: travel_info
 
 `;
 
-/** The demo with these questions at the end of the contact step, and the travel step if it is asked for. */
-function configure(questions: readonly string[], { withTravel = false } = {}): void {
+const lastOfDependents = '      - disability_condition: { required: true }\n';
+
+/** The demo with these questions at the end of the contact step and of what is asked of dependents, and the travel step if it is asked for. */
+function configure(questions: readonly string[], { withTravel = false, ofDependents = [] as readonly string[] } = {}): void {
   const lastOfContact = '      - state: { required: true }\n';
-  const asked = asShipped.replace(lastOfContact, `${lastOfContact}${questions.map((each) => `      ${each}\n`).join('')}`);
+  const lines = (fields: readonly string[]) => fields.map((each) => `      ${each}\n`).join('');
+  const asked = asShipped
+    .replace(lastOfContact, `${lastOfContact}${lines(questions)}`)
+    .replace(lastOfDependents, `${lastOfDependents}${lines(ofDependents)}`);
   const review = '  - tab: review_info\n';
   writeFileSync(stepsFile, withTravel ? asked.replace('order: 8', 'order: 9').replace(review, `${travel}${review}`) : asked);
 }
@@ -120,6 +129,36 @@ test('Given a step on the screen that the carrier takes away, when it is left, t
   await next(page);
   await atStep(page, steps.review);
   expect(await complete(page)).not.toBe('');
+});
+
+test('Given dependents being named, when the carrier asks more of each, then the open form is shown anew with what was typed, and nobody is lost', async () => {
+  configure([]);
+  const { page } = await stage.visit({ viewport: phone });
+  await openEnrollmentFor(page, 104, { tier: 'IF' });
+  await walkTo(page, steps.dependents);
+  await add(page);
+  await fillDependent(page, 'Sam', '6/1/1984');
+  await submit(page);
+  const sam = main(page).getByRole('article', { name: "Sam O'Neil" });
+  await sam.waitFor();
+  await add(page);
+  await fillDependent(page, 'Lee', '6/1/2015');
+
+  configure([shift], { ofDependents: [school] });
+  await inForce(page, 'shift');
+  await submit(page);
+  await news(page).getByText('New since you were here: School').waitFor();
+  expect(await main(page).getByLabel('First name').inputValue()).toBe('Lee');
+  await saveScreen(page, 'question-added-of-dependents');
+  expect(await violationsOf(page)).toEqual([]);
+  await main(page).getByLabel('School').fill('Lakewood');
+  await submit(page);
+  await main(page).getByText('Dependent #1 Field is required').waitFor();
+  await main(page).getByRole('button', { name: "Edit Sam O'Neil" }).click();
+  await main(page).getByLabel('School').fill('none');
+  await submit(page);
+  await main(page).getByText('You can proceed further clicking next button').waitFor();
+  expect(await main(page).getByRole('article').count()).toBe(2);
 });
 
 /** Waits until the server asks for a field on the contact step, and not for another. */

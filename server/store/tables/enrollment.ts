@@ -10,7 +10,7 @@ export interface EnrollmentTable {
   effective_date: string | null;
   /** Counts changes. Updating it first makes concurrent changes of one enrollment wait for each other. */
   revision: number;
-  /** The configuration that the enrollment was started with. */
+  /** The configuration that the enrollment was started with, or last opened under. */
   config_hash: string;
   completed_at: string | null;
   /** The member it is for; somebody new becomes one by completing it. */

@@ -15,6 +15,8 @@ type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 export interface DependentDraft {
   readonly open?: { readonly id?: string; readonly typed: Answers };
   readonly enrollsSpouse?: boolean;
+  /** The list, where the server would not keep it before what is new was told. */
+  readonly list?: readonly Dependent[];
 }
 
 /** The dependents with the save of the step that they come from, and what rested beside them when it was saved for later. */

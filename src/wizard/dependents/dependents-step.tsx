@@ -9,6 +9,8 @@ import { useLoaded } from '#src/api/use-loaded.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { StepActions } from '../step-actions.tsx';
+import { useOtherQuestions } from '../other-questions.ts';
+import { StepNewsNotice } from '../steps/step-news-notice.tsx';
 import { StepConflictDialog } from '../step-conflict.tsx';
 import { keepStepPicture } from '../step-picture.ts';
 import { ConfirmDelete } from '../people/confirm-delete.tsx';
@@ -29,17 +31,30 @@ import { useDependents } from './use-dependents.ts';
 
 /** Dependent Information: whom the tier covers beside the member. */
 export function DependentsStep() {
-  const { enrollmentId } = useWizard();
+  const { enrollmentId, failure } = useWizard();
   const { data, error, reload } = useLoaded(enrollmentId, loadDependentsStep);
+  const [refusal, setRefusal] = useState<unknown>();
+  const news = useOtherQuestions({ form: data?.form, news: data?.news, reload }, failure?.questions ? failure : refusal);
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
   if (!data) return <FormSkeleton />;
-  return <LoadedDependents {...data} onReload={reload} />;
+  return (
+    <>
+      <StepNewsNotice form={data.form} news={news} ofList />
+      <LoadedDependents {...data} onReload={reload} onRefused={setRefusal} />
+    </>
+  );
 }
 
-function LoadedDependents({ onReload, ...parts }: DependentsParts & { readonly onReload: () => void }) {
+interface LoadedDependentsProps extends DependentsParts {
+  readonly onReload: () => void;
+  /** One of the people, or the list, was refused. */
+  readonly onRefused: (refusal: unknown) => void;
+}
+
+function LoadedDependents({ onReload, onRefused, ...parts }: LoadedDependentsProps) {
   const { household, questions, disclaimer } = parts;
   const { enrollmentId, send: sendWizard } = useWizard();
-  const { snapshot, send, onReady } = useDependents(parts);
+  const { snapshot, send, onReady } = useDependents(parts, onRefused);
   const [laterFault, setLaterFault] = useState<string>();
   const step = useRef<HTMLDivElement>(null);
   const { list, removed, enrollsSpouse, spouseMissing, chosen, failure } = snapshot.context;

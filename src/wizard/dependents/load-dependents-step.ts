@@ -27,7 +27,7 @@ export async function loadDependentsStep(enrollment_id: string, signal: AbortSig
     loadDependents(enrollment_id, questions, signal),
   ]);
   const list = keptByTier(household.tier, kept.list);
-  return { ...form, ...kept, list, household, questions, disclaimer: asked.disclaimer };
+  return { ...form, ...kept, list, news: asked.news, household, questions, disclaimer: asked.disclaimer };
 }
 
 async function loadHousehold(enrollment_id: string, signal: AbortSignal): Promise<Household> {

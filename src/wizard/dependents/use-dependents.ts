@@ -4,6 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { dependentsMachine, type KeptDependents } from '#machines/dependents/dependents-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import { CallError } from '#src/api/call.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { type DependentDraft, keepDependents, validateDependent } from './dependent-calls.ts';
@@ -17,7 +18,10 @@ const openForm = `${tab}/form`;
  * The list's machine at work: every dependent is checked by the server, every change is kept there. A form that
  * stands open when the step is left is kept for the way back.
  */
-export function useDependents({ household, list, removed, questions, version, draft: rested }: DependentsParts) {
+export function useDependents(
+  { household, list, removed, questions, version, draft: rested }: DependentsParts,
+  onRefused: (refusal: unknown) => void,
+) {
   const { enrollmentId, drafts } = useWizard();
   const machine = useMemo(
     () =>
@@ -34,13 +38,17 @@ export function useDependents({ household, list, removed, questions, version, dr
     [enrollmentId, questions, drafts],
   );
   const [draft] = useState<DependentDraft>(() => drafts.get(openForm) ?? rested);
-  const [snapshot, send] = useMachine(machine, { input: { household, list, removed, enrollsSpouse: draft.enrollsSpouse } });
+  const [snapshot, send] = useMachine(machine, {
+    input: { household, list: draft.list ?? list, removed, enrollsSpouse: draft.enrollsSpouse },
+  });
   const now = useRef(snapshot);
   const handle = useRef<FormHandle>(undefined);
 
   useEffect(() => {
     now.current = snapshot;
   }, [snapshot]);
+  const { failure } = snapshot.context;
+  useEffect(() => onRefused(failure), [failure, onRefused]);
   useEffect(() => drafts.opened(tab, version), [drafts, version]);
   useEffect(() => {
     const { open } = draft;
@@ -65,8 +73,9 @@ function draftFrom(
   snapshot: SnapshotFrom<typeof dependentsMachine>,
   handle: FormHandle | undefined,
 ): DependentDraft & { [name: string]: unknown } {
-  const { chosen, enrollsSpouse } = snapshot.context;
-  const answer = enrollsSpouse === undefined ? {} : { enrollsSpouse };
+  const { chosen, enrollsSpouse, list, failure } = snapshot.context;
+  const unkept = failure instanceof CallError && failure.questions ? { list } : {};
+  const answer = { ...(enrollsSpouse === undefined ? {} : { enrollsSpouse }), ...unkept };
   if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return answer;
   return { ...answer, open: { ...(chosen ? { id: chosen.dependent_id } : {}), typed: handle.answers() } };
 }

@@ -14,14 +14,14 @@ export interface HealthForm extends LoadedForm {
 
 /** Loads the questions, then what is saved. */
 export async function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
-  const { result: questions, validator } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
+  const { result: questions, validator, news } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
   const { info, version } = await answersKnown(enrollment_id, signal);
   const answers = flattenHealth(questions, info);
   const definitions: FieldDefinition[] = healthDefinitions(questions).map((definition) => {
     const value = answers[definition.field_name];
     return value === undefined ? definition : { ...definition, value };
   });
-  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version };
+  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version, news };
 }
 
 interface SavedHealth {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { gatherHealth, healthName } from '#schemas/health/health-answers.ts';
 import { LostEnrollment } from '../lost-enrollment.tsx';
+import { useOtherQuestions } from '../other-questions.ts';
 import { LoadedStep } from '../steps/form-step.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
@@ -14,6 +15,7 @@ export function QuestionsStep() {
     () => health && failure?.faults.map((fault) => ({ ...fault, target_element: healthName(health.questions, fault.target_element) })),
     [health, failure],
   );
+  const news = useOtherQuestions({ form: health?.form, news: health?.news, reload }, failure);
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
   if (!health) return <FormSkeleton />;
   return (
@@ -21,6 +23,7 @@ export function QuestionsStep() {
       form={health.form}
       validate={health.validate}
       version={health.version}
+      news={news}
       faults={faults}
       intro={<p className="mb-6 text-ink-muted">Please answer for yourself. A Yes asks for a few details.</p>}
       onSubmit={(answers) => send({ type: 'NEXT', answers: { ...gatherHealth(health.questions, answers) } })}

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -16,18 +16,23 @@ import { ConfirmDelete } from '../people/confirm-delete.tsx';
 import { nameOf } from '../people/name-of.ts';
 import { newPersonId } from '../people/new-person-id.ts';
 import { PersonForm } from '../people/person-form.tsx';
+import { useOtherQuestions } from '../other-questions.ts';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { StepActions } from '../step-actions.tsx';
 import { useValidationDays } from '../use-validation-days.ts';
 import { ListSection } from '../list-section.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { StepNewsNotice } from './step-news-notice.tsx';
 
 /** Beneficiary Information: people whose shares come to exactly 100 percent, and one who comes after them. */
 export function BeneficiaryStep() {
   const { enrollmentId } = useWizard();
   const definitions = useFormDefinitions('beneficiary_info', 'GET /get-form-fields-beneficiary-info', { enrollment_id: enrollmentId });
   const opening = useOpeningBeneficiaries(enrollmentId);
+  const [refusal, setRefusal] = useState<unknown>();
+  const { failure } = useWizard();
+  const news = useOtherQuestions(definitions, failure?.questions ? failure : refusal);
   const error = definitions.error ?? opening.error;
   const retry = () => {
     definitions.reload();
@@ -35,18 +40,30 @@ export function BeneficiaryStep() {
   };
   if (error) return <LostEnrollment error={error} onRetry={retry} />;
   if (!definitions.form || !definitions.validate || !opening.draft) return <FormSkeleton />;
-  return <LoadedBeneficiaries form={definitions.form} validate={definitions.validate} opening={opening.draft} version={opening.version} />;
+  return (
+    <LoadedBeneficiaries
+      form={definitions.form}
+      validate={definitions.validate}
+      news={news}
+      opening={opening.draft}
+      version={opening.version}
+      onRefused={setRefusal}
+    />
+  );
 }
 
-interface LoadedBeneficiariesProps extends Required<Pick<FormDefinitions, 'form' | 'validate'>> {
+interface LoadedBeneficiariesProps extends Required<Pick<FormDefinitions, 'form' | 'validate'>>, Pick<FormDefinitions, 'news'> {
   readonly opening: BeneficiaryDraft;
   readonly version: string | undefined;
+  /** One of the people was refused. */
+  readonly onRefused: (refusal: unknown) => void;
 }
 
-function LoadedBeneficiaries({ form, validate, opening, version }: LoadedBeneficiariesProps) {
+function LoadedBeneficiaries({ form, validate, news, opening, version, onRefused }: LoadedBeneficiariesProps) {
   const { send: sendWizard } = useWizard();
   const { snapshot, send, onReady } = useBeneficiaries(form, opening, version);
   const { list, chosen, contingent, typed, failure } = snapshot.context;
+  useEffect(() => onRefused(failure), [failure, onRefused]);
   const editing = snapshot.matches('editing');
   const open = editing || snapshot.matches('adding');
   const asked = useMemo(() => askedOf(form, contingent), [form, contingent]);
@@ -81,6 +98,7 @@ function LoadedBeneficiaries({ form, validate, opening, version }: LoadedBenefic
   ) : null;
   return (
     <div className="space-y-6">
+      <StepNewsNotice form={form} news={news} ofList />
       <ShareTotal {...said} total={totalShare(list)} parts={partsOf(list)} />
       <ListSection title="Your beneficiaries" isOpen={open}>
         {list.map((each) =>

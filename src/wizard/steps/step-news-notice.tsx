@@ -7,20 +7,29 @@ import { FieldLink } from '#widgets/form/field-link.tsx';
 interface StepNewsNoticeProps {
   readonly form: BuiltForm;
   readonly news: StepNews | undefined;
+  /** The fields are not on the screen: they are asked of each entry of a list. */
+  readonly ofList?: boolean;
 }
 
-/** Says above a step what it asks otherwise than when the person was here last, each leading to its field. */
-export function StepNewsNotice({ form, news }: StepNewsNoticeProps) {
+/** Says above a step what it asks otherwise than when the person was here last, each leading to its field where that is on the screen. */
+export function StepNewsNotice({ form, news, ofList = false }: StepNewsNoticeProps) {
   if (!news) return null;
   return (
     <Notice className="mb-6">
-      <NewsLine text={messages.newSince} names={news.added} form={form} />
-      <NewsLine text={messages.answerAgain} names={news.again} form={form} />
+      <NewsLine text={messages.newSince} names={news.added} form={form} linked={!ofList} />
+      <NewsLine text={messages.answerAgain} names={news.again} form={form} linked={!ofList} />
     </Notice>
   );
 }
 
-function NewsLine({ text, names, form }: { readonly text: string; readonly names: readonly string[]; readonly form: BuiltForm }) {
+interface NewsLineProps {
+  readonly text: string;
+  readonly names: readonly string[];
+  readonly form: BuiltForm;
+  readonly linked: boolean;
+}
+
+function NewsLine({ text, names, form, linked }: NewsLineProps) {
   const fields = form.fields.filter((field) => names.includes(field.name));
   if (fields.length === 0) return null;
   return (
@@ -29,9 +38,13 @@ function NewsLine({ text, names, form }: { readonly text: string; readonly names
       {fields.map(({ name, label }, at) => (
         <span key={name}>
           {at > 0 ? ', ' : null}
-          <FieldLink form={form.name} field={name} className="font-medium underline underline-offset-2">
-            {label}
-          </FieldLink>
+          {linked ? (
+            <FieldLink form={form.name} field={name} className="font-medium underline underline-offset-2">
+              {label}
+            </FieldLink>
+          ) : (
+            <span className="font-medium">{label}</span>
+          )}
         </span>
       ))}
     </p>

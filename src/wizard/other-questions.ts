@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { type StepNews, stepNews } from '#schemas/forms/step-news.ts';
+import { CallError } from '#src/api/call.ts';
+import type { FormDefinitions } from '#src/api/use-form-definitions.ts';
+import { useWizard } from './wizard-context.ts';
+
+/** A form that a refusal has shown to be no longer what the step asks. */
+interface Outdated {
+  readonly form: BuiltForm;
+  readonly refusal: CallError;
+}
+
+/**
+ * Asks for a step's form anew when a refusal says that it asks other questions now: what was typed stays, and what is new is told.
+ * `refusal` is that of the step, or of one of its people.
+ */
+export function useOtherQuestions(
+  { form, news, reload }: Pick<FormDefinitions, 'form' | 'news' | 'reload'>,
+  refusal: unknown,
+): StepNews | undefined {
+  const { tab, drafts } = useWizard();
+  const { tab_name } = tab;
+  const [outdated, setOutdated] = useState<Outdated>();
+
+  useEffect(() => {
+    if (!form || !(refusal instanceof CallError) || refusal === outdated?.refusal || !asksOthers(form, refusal)) return;
+    setOutdated({ form, refusal });
+    if (refusal.questions) drafts.told(tab_name, refusal.questions.version);
+    reload();
+  }, [form, refusal, outdated, reload, drafts, tab_name]);
+
+  return useMemo(() => {
+    if (!form || !outdated || form === outdated.form) return news;
+    if (outdated.refusal.questions) return outdated.refusal.questions;
+    const asked = new Set(outdated.form.fields.map(({ name }) => name));
+    return stepNews(form.fields, drafts.get(tab_name) ?? {}, { asked, faults: [] });
+  }, [form, news, outdated, drafts, tab_name]);
+}
+
+// Somebody's relationship is the product's to say, and no field of their form.
+const never: readonly string[] = ['relationship'];
+
+function asksOthers({ fields }: BuiltForm, { code, faults }: CallError): boolean {
+  const names = faults.map(({ target_element }) => target_element).filter((name) => !name.includes('.') && !never.includes(name));
+  return code === 'questions-changed' || names.some((name) => !fields.some((field) => field.name === name));
+}
