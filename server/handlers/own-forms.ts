@@ -29,6 +29,7 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'enroller-code': [required('enrollerCode')],
   'sign-in': [required('staff_name'), required('password')],
   'publish-configuration': [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false }],
+  'new-carrier': [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
   'change-password': [required('password'), required('new_password')],
 };
 

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { type Draft, textsOf } from './draft.ts';
+import { type Draft, mergedEdit, textsOf } from './draft.ts';
 import { LineList } from './line-list.tsx';
 
 interface ChangedMeanwhileProps {
@@ -9,8 +10,8 @@ interface ChangedMeanwhileProps {
   readonly theirs: CallData<'GET /get-configuration'>;
   /** Who was quicker. */
   readonly message: string;
-  /** Goes on from their files, with the draft's edits upon them. */
-  readonly onTake: () => void;
+  /** Goes on from their files, with the draft's edits upon them, except in the files of which theirs is taken. */
+  readonly onTake: (taken: readonly string[]) => void;
 }
 
 /** Somebody else published since this draft was begun: what they changed, and how to go on. */
@@ -18,26 +19,67 @@ export function ChangedMeanwhile({ draft, theirs, message, onTake }: ChangedMean
   const texts = textsOf(theirs);
   const files = Object.keys({ ...texts, ...draft.stored }).filter((file) => texts[file] !== draft.stored[file]);
   const both = files.filter((file) => Object.hasOwn(draft.edited, file));
+  const merged = both.filter((file) => mergedEdit(draft, texts, file) !== undefined);
+  const clashing = both.filter((file) => !merged.includes(file));
+  const [taken, setTaken] = useState<readonly string[]>([]);
   return (
     <Notice
       kind="warn"
       title="Somebody else was quicker"
       actions={
-        <Button size="small" variant="secondary" onClick={onTake}>
+        <Button size="small" variant="secondary" onClick={() => onTake(taken)}>
           Go on from their version, with my edits
         </Button>
       }
     >
       <p>{message}</p>
-      {both.length > 0 ? (
-        <p className="mt-2">
-          You both edited {both.join(', ')}. There your text stays: write what they changed into it before you publish, for it would be
-          taken back otherwise.
-        </p>
+      {merged.length > 0 ? (
+        <p className="mt-2">You both edited {merged.join(', ')}, in different lines: their edits and yours both stay.</p>
       ) : null}
+      {clashing.map((file) => (
+        <fieldset key={file} className="mt-3">
+          <legend className="font-medium">You both edited the same lines of {file}. Whose text do you go on with?</legend>
+          <Choice
+            file={file}
+            label="Mine, and what they changed is taken back"
+            isChosen={!taken.includes(file)}
+            onChoose={() => setTaken(taken.filter((each) => each !== file))}
+          />
+          <Choice
+            file={file}
+            label="Theirs, without my edits of it"
+            isChosen={taken.includes(file)}
+            onChoose={() => setTaken([...taken, file])}
+          />
+        </fieldset>
+      ))}
       {files.map((file) => (
-        <LineList key={file} file={file} before={draft.stored[file] ?? ''} after={texts[file] ?? ''} />
+        <LineList key={file} title={`What they changed in ${file}`} before={draft.stored[file] ?? ''} after={texts[file] ?? ''} />
+      ))}
+      {clashing.map((file) => (
+        <LineList
+          key={`mine ${file}`}
+          title={`What you changed in ${file}`}
+          before={draft.stored[file] ?? ''}
+          after={draft.edited[file] ?? ''}
+        />
       ))}
     </Notice>
+  );
+}
+
+interface ChoiceProps {
+  readonly file: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Choice({ file, label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="flex min-h-9 items-center gap-2">
+      <input type="radio" name={`whose-${file}`} checked={isChosen} onChange={onChoose} />
+      {label}
+    </label>
   );
 }

@@ -1,27 +1,40 @@
 import { useState } from 'react';
+import { mergedText } from './merged-text.ts';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
 export type Edits = CallRequest<'POST /check-configuration'>['edits'];
 export type Texts = Readonly<Record<string, string>>;
+type EditedTexts = Readonly<Record<string, string | null>>;
 
 /** What somebody is writing: the files as they were read, and those that are edited. */
 export interface Draft {
   /** Names the files as they were read. */
   readonly base: string;
   readonly stored: Texts;
-  /** Texts that differ from what was read. */
-  readonly edited: Texts;
+  /** Texts that differ from what was read; null of a file that is to be taken away. */
+  readonly edited: EditedTexts;
 }
 
 export function textsOf({ files }: Configuration): Texts {
   return Object.fromEntries(files.map(({ file, text }) => [file, text]));
 }
 
-/** The same edits upon files that were read later; an edit that came into force meanwhile is none any more. */
-export function rebased({ edited }: Draft, configuration: Configuration): Draft {
+/**
+ * The same edits upon files that were read later, with what others changed in other lines; an edit that came into force meanwhile is none any
+ * more. Of the `taken` files theirs stays.
+ */
+export function rebased(draft: Draft, configuration: Configuration, taken: readonly string[] = []): Draft {
   const stored = textsOf(configuration);
+  const kept = Object.entries(draft.edited).filter(([file]) => !taken.includes(file));
+  const edited = Object.fromEntries(kept.map(([file, text]) => [file, (text !== null && mergedEdit(draft, stored, file)) || text]));
   return { base: configuration.version, stored, edited: withoutSame(edited, stored) };
+}
+
+/** One file with the draft's edits and those of others; undefined where they touch the same lines, or one of them took it away. */
+export function mergedEdit({ stored, edited }: Draft, theirs: Texts, file: string): string | undefined {
+  const [before, mine, other] = [stored[file], edited[file], theirs[file]];
+  return before === undefined || typeof mine !== 'string' || other === undefined ? undefined : mergedText(before, mine, other);
 }
 
 /** The draft with one file's text. */
@@ -29,13 +42,18 @@ export function withText(draft: Draft, file: string, text: string): Draft {
   return { ...draft, edited: withoutSame({ ...draft.edited, [file]: text }, draft.stored) };
 }
 
+/** The draft without a file. */
+export function withoutFile(draft: Draft, file: string): Draft {
+  return { ...draft, edited: withoutSame({ ...draft.edited, [file]: null }, draft.stored) };
+}
+
 /** The file as it was read. */
 export function withoutEdit(draft: Draft, file: string): Draft {
   return { ...draft, edited: Object.fromEntries(Object.entries(draft.edited).filter(([name]) => name !== file)) };
 }
 
-function withoutSame(edited: Texts, stored: Texts): Texts {
-  return Object.fromEntries(Object.entries(edited).filter(([file, text]) => stored[file] !== text));
+function withoutSame(edited: EditedTexts, stored: Texts): EditedTexts {
+  return Object.fromEntries(Object.entries(edited).filter(([file, text]) => (stored[file] ?? null) !== text));
 }
 
 export function editsOf({ edited }: Draft): Edits {

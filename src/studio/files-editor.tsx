@@ -5,6 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { Draft } from './draft.ts';
 import { FaultList } from './fault-list.tsx';
+import { NewCarrier } from './new-carrier.tsx';
 import type { ConfigFault } from './open-editor.ts';
 import type { WordSchema } from './schema-words.ts';
 import type { Checking } from './use-checked.ts';
@@ -20,12 +21,14 @@ interface FilesEditorProps {
   readonly onWrite: (file: string, text: string) => void;
   /** Asks for the file as it was read. */
   readonly onUndo: (file: string) => void;
+  /** Asks for a carrier's file to be taken away. */
+  readonly onRemove: (file: string) => void;
 }
 
 const none: readonly ConfigFault[] = [];
 
 /** The files, one of them open, and below it everything that is wrong in any of them. */
-export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo }: FilesEditorProps) {
+export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
   const [goTo, setGoTo] = useState<ConfigFault>();
   const faults = checking.checked?.faults ?? none;
@@ -46,23 +49,43 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
             <FileButton file={file} isOpen={file === open} draft={draft} faults={faults} onOpen={() => show(file)} />
           </li>
         ))}
+        <li>
+          <NewCarrier
+            draft={draft}
+            onAdd={(file, text) => {
+              onWrite(file, text);
+              show(file);
+            }}
+          />
+        </li>
       </ul>
-      <CodeEditor
-        key={open}
-        file={open}
-        text={draft.edited[open] ?? draft.stored[open] ?? ''}
-        schema={schemas[kindOf(open)] ?? {}}
-        faults={ownFaults}
-        goTo={goTo?.file === open ? goTo : undefined}
-        onChange={(text) => onWrite(open, text)}
-      />
+      {draft.edited[open] === null ? (
+        <p className="rounded-lg bg-warn-soft px-4 py-3">{open} is taken away when you publish. Its plans are sold no longer.</p>
+      ) : (
+        <CodeEditor
+          key={open}
+          file={open}
+          text={draft.edited[open] ?? draft.stored[open] ?? ''}
+          schema={schemas[kindOf(open)] ?? {}}
+          faults={ownFaults}
+          goTo={goTo?.file === open ? goTo : undefined}
+          onChange={(text) => onWrite(open, text)}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
         <p>Ctrl and Space completes, F8 goes to the next fault, Tab leaves the editor.</p>
-        {isEdited ? (
-          <Button variant="quiet" size="small" onClick={() => onUndo(open)}>
-            Undo all edits of {open}
-          </Button>
-        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {open.startsWith('carriers/') && draft.edited[open] !== null ? (
+            <Button variant="quiet" size="small" onClick={() => onRemove(open)}>
+              Remove {open}
+            </Button>
+          ) : null}
+          {isEdited && Object.hasOwn(draft.stored, open) ? (
+            <Button variant="quiet" size="small" onClick={() => onUndo(open)}>
+              Undo all edits of {open}
+            </Button>
+          ) : null}
+        </div>
       </div>
       <FaultList checking={checking} onOpen={(fault) => show(fault.file, fault)} />
     </Card>
@@ -71,6 +94,11 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
 
 function kindOf(file: string): string {
   return file.startsWith('carriers/') ? 'carrier' : file.replace('.yaml', '');
+}
+
+function markOf({ stored, edited }: Draft, file: string): string {
+  if (edited[file] === null) return 'removed';
+  return Object.hasOwn(stored, file) ? 'edited' : 'new';
 }
 
 interface FileButtonProps {
@@ -94,7 +122,7 @@ function FileButton({ file, isOpen, draft, faults, onOpen }: FileButtonProps) {
       )}
     >
       {file}
-      {Object.hasOwn(draft.edited, file) ? <span className="ml-0.5 text-ink-muted"> edited</span> : null}
+      {Object.hasOwn(draft.edited, file) ? <span className="ml-0.5 text-ink-muted"> {markOf(draft, file)}</span> : null}
       {count > 0 ? <span className="ml-0.5 font-semibold text-danger"> {count === 1 ? '1 fault' : `${count} faults`}</span> : null}
     </button>
   );

@@ -80,9 +80,9 @@ function usePublish(draft: Draft, onChange: PublishPanelProps['onChange'], onSet
     }
   };
 
-  const takeTheirs = () => {
+  const takeTheirs = (taken: readonly string[]) => {
     if (!theirs) return;
-    onChange((before) => rebased(before, theirs));
+    onChange((before) => rebased(before, theirs, taken));
     setTheirs(undefined);
     setProblem(undefined);
     onSettled();

@@ -4,7 +4,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { Changes } from './changes.tsx';
-import { editsOf, useDraft, withoutEdit, withText } from './draft.ts';
+import { editsOf, useDraft, withoutEdit, withoutFile, withText } from './draft.ts';
 import { FilesEditor } from './files-editor.tsx';
 import { Preview } from './preview.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -57,6 +57,11 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
           onOpen={setOpen}
           checking={checking}
           onWrite={write}
+          onRemove={(file) => {
+            change((before) => withoutFile(before, file));
+            // A file that was never published is gone with its draft.
+            if (!Object.hasOwn(draft.stored, file)) setOpen('steps.yaml');
+          }}
           onUndo={(file) => {
             change((before) => withoutEdit(before, file));
             setRenewal((before) => before + 1);

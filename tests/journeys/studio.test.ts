@@ -120,6 +120,38 @@ test('Given two people of a carrier, when the second publishes over the first, t
   await expect.poll(() => storedText(first.page, 'site.yaml')).toBe(asShipped);
 });
 
+test('Given the files, when a carrier is added and another removed, then the one can be published, and of the other it is said who still counts on it', async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  await main(page).getByRole('button', { name: 'Add a carrier' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a carrier' });
+  await dialog.getByLabel('Name of the carrier').fill('Fernvale');
+  await dialog.getByRole('button', { name: 'Add its file' }).click();
+  await dialog.getByText('There is carriers/fernvale.yaml already').first().waitFor();
+  await saveScreen(page, 'studio-new-carrier');
+  await dialog.getByLabel('Name of the carrier').fill('Blue Lake');
+  await dialog.getByRole('button', { name: 'Add its file' }).click();
+  await main(page).getByRole('textbox', { name: 'carriers/blue-lake.yaml' }).waitFor();
+  await main(page).getByText('No faults.').waitFor();
+  await main(page).getByRole('cell', { name: 'First plan' }).waitFor();
+
+  await main(page).getByRole('button', { name: 'Remove carriers/blue-lake.yaml' }).click();
+  await main(page).getByText('Nothing is edited.').waitFor();
+  await main(page).getByRole('button', { name: 'carriers/meadowlark.yaml' }).click();
+  await main(page).getByRole('button', { name: 'Remove carriers/meadowlark.yaml' }).click();
+  await main(page)
+    .getByText(/is taken away when you publish/)
+    .waitFor();
+  await main(page)
+    .getByRole('list', { name: 'Faults' })
+    .getByText(/the plan 401/)
+    .waitFor();
+  await saveScreen(page, 'studio-carrier-removed');
+  await main(page).getByRole('button', { name: 'Undo all edits of carriers/meadowlark.yaml' }).click();
+  await main(page).getByText('Nothing is edited.').waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('Given an editor, when a key is begun, then words of the schema complete it, and Tab leads out of it', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { Draft } from './draft.ts';
+import { carrierFile, carrierText } from './new-carrier-text.ts';
+
+interface NewCarrierProps {
+  readonly draft: Draft;
+  readonly onAdd: (file: string, text: string) => void;
+}
+
+/** Adds a carrier: a file of its own with one plan to write on. */
+export function NewCarrier({ draft, onAdd }: NewCarrierProps) {
+  const [asking, setAsking] = useState(false);
+  const [taken, setTaken] = useState<string>();
+  const add = (name: string) => {
+    const file = carrierFile(name);
+    if (Object.hasOwn(draft.stored, file) || Object.hasOwn(draft.edited, file)) {
+      setTaken(file);
+      return;
+    }
+    onAdd(file, carrierText(name, draft));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => {
+          setTaken(undefined);
+          setAsking(true);
+        }}
+      >
+        Add a carrier
+      </Button>
+      <Dialog open={asking} id="new-carrier" title="Add a carrier" onClose={() => setAsking(false)} stayOnBackdrop>
+        <OwnForm
+          name="new-carrier"
+          faults={taken === undefined ? undefined : [{ target_element: 'carrier_name', error_message: `There is ${taken} already` }]}
+          onSubmit={({ carrier_name }) => add(String(carrier_name))}
+        >
+          <Button type="submit" className="mt-6">
+            Add its file
+          </Button>
+        </OwnForm>
+      </Dialog>
+    </>
+  );
+}
