@@ -22,6 +22,9 @@ export function forgetEnrollment(): void {
     'first_track',
     'health_track',
     'tempDepData',
+    'isSpouseEnrollAccept',
+    'enrollBy',
+    'enrollerCode',
     'patriot_over_65',
   );
 }

@@ -3,6 +3,7 @@ import type { LandingInfo } from '#schemas/calls/landing.ts';
 import { cartTotals } from './cart-totals.ts';
 import { stored, type StoredKey } from './stored.ts';
 import { useStored } from './use-stored.ts';
+import { remembered } from './viewer.ts';
 
 export type { LandingInfo };
 
@@ -31,7 +32,7 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const isOther = isNamed && landingValue() !== info.landing_page;
   const lostRight = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
   const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
-  if (isOther || lostRight || isMemberNoMore) forgetEverything();
+  if (isOther || lostRight || isMemberNoMore) beginAnew();
   const facts = factsOf(info);
   for (const [key, value] of Object.entries(facts) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);
@@ -43,6 +44,13 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
 export function forgetEverything(): void {
   stored.clearAll();
   cartTotals.clear();
+}
+
+/** Clears what is remembered of whoever was here before; its device, and the site that people came from, are the browser's own. */
+export function beginAnew(): void {
+  const own = Object.entries(remembered('deviceId', 'fromSite')) as [StoredKey, string][];
+  forgetEverything();
+  for (const [key, value] of own) stored.set(key, value);
 }
 
 type Facts = Partial<Record<StoredKey, string>>;

@@ -2,7 +2,7 @@
  * What the browser remembers between pages: markers and opaque ids, never an answer. The names are the
  * ones that other clients of the store read and write too.
  */
-const keys = [
+export const storedKeys = [
   'tempId',
   'group_id',
   'portal_id',
@@ -49,7 +49,7 @@ const keys = [
   'patriot_over_65',
   'comparePlans',
 ] as const;
-export type StoredKey = (typeof keys)[number];
+export type StoredKey = (typeof storedKeys)[number];
 
 const listeners = new Set<() => void>();
 
@@ -65,7 +65,7 @@ export const stored = {
     for (const key of cleared) write(key, undefined);
   },
   clearAll(): void {
-    stored.clear(...keys);
+    stored.clear(...storedKeys);
   },
   /** For `useSyncExternalStore`. Other tabs' changes are heard too. */
   subscribe(listener: () => void): () => void {

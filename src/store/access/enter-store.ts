@@ -1,13 +1,13 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { authenticated } from '#src/session/authenticated.ts';
 import { homePath } from '#src/session/home-path.ts';
-import { forgetEverything } from '#src/session/landing.ts';
+import { beginAnew } from '#src/session/landing.ts';
 import { stored } from '#src/session/stored.ts';
 
 export type FoundRep = CallData<'GET /validate-agent'>;
 export type FoundGroup = CallData<'GET /validate-group'>;
 
-/** Goes in as a rep: nothing of whoever was here before stays, and the page is loaded anew. */
+/** Goes in as a rep: begins anew, and the page is loaded anew. */
 export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): void {
   begin(landing_url);
   for (const key of ['agent_id', 'AGENT_ID'] as const) stored.set(key, agent_id);
@@ -26,7 +26,7 @@ export function enterAsGroup({ group_id, landing_url, role }: FoundGroup): void 
 }
 
 function begin(landing_url: string): void {
-  forgetEverything();
+  beginAnew();
   stored.set('landing_url', landing_url);
   authenticated.set(true);
 }

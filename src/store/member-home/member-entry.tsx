@@ -6,7 +6,7 @@ import { OwnForm } from '#src/app/own-form.tsx';
 import { paths } from '#src/app/paths.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { useStored } from '#src/session/use-stored.ts';
+import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -23,7 +23,8 @@ export interface MemberEntryProps {
 export function MemberEntry({ userId }: MemberEntryProps) {
   const navigate = useNavigate();
   const member = useCall('GET /get-member-info', { user_id: userId });
-  const tempId = useStored('tempId');
+  // The enrollment that begins here does not take the form away.
+  const [tempId] = useState(() => stored.get('tempId'));
   const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>();

@@ -82,13 +82,14 @@ async function startOrChange(filter: Filter): Promise<string> {
     return tempId;
   } catch (error) {
     if (!isEnrollmentLost(error)) throw error;
-    forgetEnrollment();
     return start(filter);
   }
 }
 
 async function start(filter: Filter): Promise<string> {
   const { temp_enrollment_id } = await call('POST /add-filter-for-new-user', filter);
+  // What a completed one has left here is not the new one's.
+  forgetEnrollment();
   if (stored.get('siteRedirection') === 'elevate')
     void import('#src/session/own-host.ts').then((host) => host.trackElevateTraffic(temp_enrollment_id));
   return temp_enrollment_id;

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { authenticated } from '#src/session/authenticated.ts';
+import { startDirect, startExisting } from '#src/session/enroll-as.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
+import { beginAnew } from '#src/session/landing.ts';
+import { signOut } from '#src/session/sign-out.ts';
+import { stored, storedKeys, type StoredKey } from '#src/session/stored.ts';
+import { answers, server } from '../support/fake-server.ts';
+
+/** What one enrollment leaves in the browser. */
+const ofEnrollment = [
+  'tempId',
+  'cartCount',
+  'effectiveDate',
+  'continue_track',
+  'nav_array',
+  'navto',
+  'first_track',
+  'health_track',
+  'tempDepData',
+  'isSpouseEnrollAccept',
+  'enrollBy',
+  'enrollerCode',
+  'patriot_over_65',
+] as const satisfies readonly StoredKey[];
+
+/** What a quote, or a member who was chosen, leaves beside it. */
+const ofQuote = ['selectedTier', 'isFilterDataSubmitted', 'isCurrentMemberAvailable'] as const satisfies readonly StoredKey[];
+
+/** The browser's own: its device, and the site that people came from. */
+const own = ['deviceId', 'fromSite'] as const satisfies readonly StoredKey[];
+
+/** Who somebody is, whose page and whose portal it is, and what they looked at. */
+const ofVisitor = [
+  'group_id',
+  'agent_id',
+  'AGENT_ID',
+  'agent_code',
+  'user_id',
+  'USER_ID',
+  'portal_id',
+  'portal_name',
+  'portal_code',
+  'open_type',
+  'eprocess',
+  'enroll_type',
+  'referral',
+  'r_valid',
+  'r_name',
+  'categoryOrder',
+  'planCategories',
+  'planId',
+  'planName',
+  'state',
+  'show-quotation',
+  'new_landing_category',
+  'siteRedirection',
+  'landing_url',
+  'landing_info',
+  'site_images',
+  'comparePlans',
+] as const satisfies readonly StoredKey[];
+
+const everyKey = [...ofEnrollment, ...ofQuote, ...own, ...ofVisitor];
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  for (const key of everyKey) stored.set(key, 'kept');
+  authenticated.set(true);
+});
+afterAll(() => server.close());
+
+const kept = () => everyKey.filter((key) => stored.get(key) === 'kept');
+
+test('the lists above name every key there is', () => {
+  const known = new Set<StoredKey>(everyKey);
+  expect(storedKeys.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test('signing out clears every key and the flag', async () => {
+  answers('POST /end-session', {});
+  await signOut();
+  expect(kept()).toEqual([]);
+  expect(window.localStorage).toHaveLength(0);
+  expect(authenticated.is()).toBe(false);
+});
+
+test('somebody else’s page, code or link begins anew with the browser’s own keys alone', () => {
+  beginAnew();
+  expect(kept()).toEqual(own);
+});
+
+test('an enrollment that is given up goes with all that is its own; who the visitor is stays', () => {
+  forgetEnrollment();
+  expect(kept()).toEqual([...ofQuote, ...own, ...ofVisitor]);
+});
+
+test.each([
+  ['somebody new directly', () => startDirect({ platform_group_id: 'guild-trust', platform_name: 'Guild', platform_code: 'G' })],
+  ['a current member', () => startExisting('rep')],
+])('whoever enrolls %s leaves nothing of whom they enrolled before', (_, start) => {
+  start();
+  const left = new Set<string>(kept());
+  expect([...ofEnrollment, ...ofQuote].filter((key) => left.has(key))).toEqual([]);
+  expect([stored.get('eprocess'), left.has('agent_id')]).toEqual(['rep', true]);
+});
