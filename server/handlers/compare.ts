@@ -1,10 +1,11 @@
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { costOfPlan } from '#server/rules/plan-costs.ts';
+import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from './person.ts';
 import { isCompanion } from './plans.ts';
+import { needsMembership } from './purchase.ts';
 
 type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
 
@@ -33,7 +34,9 @@ export const compareHandlers: HandlersFor<CompareCall> = {
 
 function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
   const { config, enrollment, today } = ctx;
-  const cost = costOfPlan(config, plan, { ...personOf(config, enrollment.filter), tier }, today);
+  const person = { ...personOf(config, enrollment.filter), tier };
+  const along = needsMembership(ctx, plan, ctx.plans) ? leastMembership(config, person, today) : [];
+  const cost = costOfPlan(config, plan, person, today, along);
   return {
     plan_id: plan.id,
     plan_pricing_id: pricingId(plan, tier),

@@ -184,6 +184,8 @@ describe.each(databases)('on $name', ({ create }) => {
       expect([memberships.map((each) => each.plan_id), price]).toEqual([[406, 407], 5]);
       expect(await priceOf(408)).toMatchObject({ needs_membership: true });
       expect((await refusedAdd(408)).errorCode).toBe('membership-required');
+      const compared = await client.call('GET /get-plan-costs', { enrollment_id, plan_list: '408' });
+      expect(compared.result).toMatchObject([{ first_month_cents: 1460 }]);
       const wanted = { plan_id: 408, plan_pricing_id: '408-IO', membership_plan_id: 407, membership_plan_pricing_id: '407-IO' };
       expect(await client.call('POST /add-plan-to-cart-prudentials', { enrollment_id, ...wanted })).toEqual({
         cart_count: 2,

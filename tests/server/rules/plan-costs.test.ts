@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '#server/config/config.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { lowestPrice } from '#server/rules/lowest-price.ts';
-import { costOfPlan } from '#server/rules/plan-costs.ts';
+import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { aFilter, aPlan, demoConfig, today } from './examples.ts';
 
@@ -34,6 +34,17 @@ test('a plan that brings another along costs both', () => {
   const legacy = config.plans.get(305)!;
   const cost = costOfPlan(config, legacy, aFilter(), today);
   expect(cost).toMatchObject({ monthly_cents: 2345 + 500, parts: [{ name: 'Legacy Builder' }, { name: 'Legacy Membership' }] });
+});
+
+test('a plan that needs a membership costs the least of them too', () => {
+  const shield = config.plans.get(408)!;
+  const [membership] = leastMembership(config, aFilter(), today);
+  expect(membership?.membership).toBe(true);
+  const alone = costOfPlan(config, shield, aFilter(), today);
+  expect(costOfPlan(config, shield, aFilter(), today, [membership!])).toMatchObject({
+    monthly_cents: 'monthly_cents' in alone ? alone.monthly_cents + 500 : undefined,
+    parts: [{ name: 'Guild Accident Shield' }, { name: membership?.name }],
+  });
 });
 
 /** Somebody whom nothing keeps from a plan. */
