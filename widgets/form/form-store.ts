@@ -92,10 +92,12 @@ export class FormStore {
     this.#replaceFaults(next);
   }
 
-  /** The server's faults, in place of what was known. */
+  /** The server's faults, in place of what was known; of several of one field the first. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
-    this.#replaceFaults(new Map(faults.map((fault) => [fault.target_element, fault.error_message])));
+    const first = new Map<string, string>();
+    for (const { target_element, error_message } of faults) if (!first.has(target_element)) first.set(target_element, error_message);
+    this.#replaceFaults(first);
   }
 
   /** The person edits a field: what was said of it no longer holds. */

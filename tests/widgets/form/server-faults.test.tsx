@@ -18,6 +18,12 @@ test('the server’s faults stand at their fields; one that fits no field is sai
   expect(within(summary).getByText('Invalid Zip code').closest('a')).toBeNull();
 });
 
+test('of several faults of one field the first is shown', () => {
+  const { update } = renderForm('travel_info', [city]);
+  update({ faults: [...refusal, { target_element: 'city_name', error_message: 'It is too far' }] });
+  expect(screen.getByLabelText('City')).toHaveAccessibleDescription('We do not go there');
+});
+
 test('a fault goes when its field is edited, at the first key', async () => {
   const { user, update } = renderForm('travel_info', [city]);
   update({ faults: refusal.slice(0, 1) });
