@@ -91,7 +91,9 @@ async function recordDependents(browser: Browser, of: { readonly enrollment_id: 
   await browser.record('POST /save-dependent-info-to-temp', 'spouse', { ...of, dependents: [sam] });
   await browser.recordRefusal('POST /save-dependent-info', 'child-missing', { ...of, dependents: [sam] });
   await browser.record('POST /save-dependent-info', 'saved', { ...of, dependents: [sam, lee] });
-  await browser.record('GET /get-dependents-existing-user-enrollment', 'family', of);
+  const { result } = await browser.record('GET /get-dependents-existing-user-enrollment', 'family', of);
+  const [spouse] = result.dependents.map(({ health_info: _, ...rest }) => rest);
+  if (spouse) await browser.record('POST /validate-single-dependent', 'before-completion', { ...of, ...spouse });
   await browser.record('GET /get-dynamic-tabs', 'family-saved', of);
   await browser.record('POST /delete-dependent-in-IO', 'kept', of);
 }
