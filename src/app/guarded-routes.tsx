@@ -16,7 +16,14 @@ const AccessPage = lazy(async () => ({ default: (await import('#src/store/access
 export function GuardedRoutes() {
   const { view, retry } = useSession();
   const { isHostUnknown } = useSite();
-  if (isHostUnknown) return <NotFoundPage />;
+  if (isHostUnknown) {
+    return (
+      <>
+        <Navigate to={paths.notFound} replace />
+        <NotFoundPage />
+      </>
+    );
+  }
   if (view === 'store') return <AppRoutes />;
   if (view === 'not-found') return <Navigate to={paths.notFound} replace />;
   if (view === 'access-page') {

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { caseOf } from '#fixtures/replay.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
 import { stored } from '#src/session/stored.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { openStore, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -60,4 +63,15 @@ test('a quote starts an enrollment, which the browser remembers, and leads to it
   expect(stored.get('tempId')).toBe('enrollment-1');
   expect(stored.get('state')).toBe('TX');
   expect(played).toContain('add-filter-for-new-user/started');
+});
+
+test('a host that claims to be somebody’s own, and is nobody’s, leads to the not-found page', async () => {
+  openStore('/', 'get-form-fields/quote');
+  const { data } = caseOf('get-external-site-infromation/government').reply as { readonly data: unknown };
+  answers('GET /get-external-site-infromation', data as CallData<'GET /get-external-site-infromation'>);
+  answers('GET /get-external-site-dynamic-information', { result: [] });
+  refuses('GET /get-domainSite-infromation', 404, 'domain-unknown');
+  expect(await screen.findByRole('heading', { name: 'OOPS! Page not found' })).toBeVisible();
+  await waitFor(() => expect(window.location.pathname).toBe('/404'));
+  expect(screen.queryByRole('banner')).toBeNull();
 });
