@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses } from '#tests/src/support/fake-server.ts';
 import { openStore, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
@@ -74,4 +75,13 @@ test('a host that claims to be somebody’s own, and is nobody’s, leads to the
   expect(await screen.findByRole('heading', { name: 'OOPS! Page not found' })).toBeVisible();
   await waitFor(() => expect(window.location.pathname).toBe('/404'));
   expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('featured plans that cannot be had are left out, and the page around them stands', async () => {
+  openStore('/', 'get-form-fields/quote');
+  refuses('GET /get-featured-plans', 500, 'broken');
+  expect(await screen.findByRole('heading', { name: 'How it works' })).toBeVisible();
+  expect(await screen.findByLabelText('Zip code')).toBeVisible();
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  expect(screen.queryByRole('heading', { name: 'Featured plans' })).toBeNull();
 });
