@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -32,25 +31,13 @@ export function SignInPage() {
 }
 
 function useSignIn() {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
   const [query] = useSearchParams();
   const navigate = useNavigate();
 
-  const send = async ({ staff_name, password }: Answers) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { role } = await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
-      await navigate(wayBack(query.get('to'), role), { replace: true });
-    } catch (error) {
-      const refusal = error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
-      if (refusal.faults.length > 0) setFaults(refusal.faults);
-      else setProblem(refusal);
-      setBusy(false);
-    }
+  const signIn = async ({ staff_name, password }: Answers) => {
+    const { role } = await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
+    await navigate(wayBack(query.get('to'), role), { replace: true });
   };
-  return { signIn: (answers: Answers) => void send(answers), busy, faults, problem };
+  return { signIn: (answers: Answers) => void send(() => signIn(answers)), busy, faults, problem };
 }

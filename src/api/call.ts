@@ -35,6 +35,11 @@ export class CallError extends Error {
   }
 }
 
+/** Any failure as one that may be shown. */
+export function problemOf(error: unknown): CallError {
+  return error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
+}
+
 const http = axios.create({ withCredentials: true, timeout: 30_000 });
 
 /** Makes a call of the contract and answers its `data`; throws a {@link CallError} otherwise. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -48,7 +48,7 @@ function useResume() {
     try {
       openResumed(await call('POST /continue-enrollment', { code: String(code), email: String(email) }));
     } catch (error) {
-      const refusal = error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
+      const refusal = problemOf(error);
       if (refusal.faults.length > 0) setFaults(refusal.faults);
       else setProblem(refusal);
       setBusy(false);

@@ -5,7 +5,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
@@ -89,7 +89,7 @@ function useSigning(id: string, onSigned: () => void) {
       await call('POST /sign-agreement', { id, answers });
       onSigned();
     } catch (error) {
-      setRefusal(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
+      setRefusal(problemOf(error));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { CallError } from '#src/api/call.ts';
+import { problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -55,6 +55,6 @@ function CodeForm({ onClose, onSaved }: EnrollerCodeProps) {
 }
 
 function firstMessage(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Something went wrong. Please try again.';
-  return error.faults[0]?.error_message ?? error.message;
+  const { faults, message } = problemOf(error);
+  return faults[0]?.error_message ?? message;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** Where the first question of the wizard is asked. */
@@ -41,7 +41,7 @@ export function useCheckout(enrollmentId: string): Checkout {
 }
 
 function failureOf(error: unknown): Pick<Checkout, 'dateError' | 'problem'> {
-  if (!(error instanceof CallError)) return { problem: new CallError(0, 'failed', 'Something went wrong. Please try again.') };
-  const fault = error.faults.find((each) => each.target_element === 'effective_date') ?? error.faults[0];
-  return fault ? { dateError: fault.error_message } : { problem: error };
+  const problem = problemOf(error);
+  const fault = problem.faults.find((each) => each.target_element === 'effective_date') ?? problem.faults[0];
+  return fault ? { dateError: fault.error_message } : { problem };
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { paths } from '#src/app/paths.ts';
-import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -26,22 +25,11 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   // The enrollment that begins here does not take the form away.
   const [tempId] = useState(() => stored.get('tempId'));
   const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
 
-  const submit = async ({ tier }: Answers) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await enterAsMember(userId, String(tier ?? ''));
-      await navigate(paths.plans);
-    } catch (error) {
-      if (error instanceof CallError && error.faults.length > 0) setFaults(error.faults);
-      else setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
-      setBusy(false);
-    }
+  const enter = async ({ tier }: Answers) => {
+    await enterAsMember(userId, String(tier ?? ''));
+    await navigate(paths.plans);
   };
   const name = member.data?.member_info.first_name;
   return (
@@ -57,7 +45,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
             <OwnForm
               name={cart.data?.has_l713 ? 'member-tier-premier' : 'member-tier'}
               faults={faults}
-              onSubmit={(answers) => void submit(answers)}
+              onSubmit={(answers) => void send(() => enter(answers))}
             >
               {problem && <CallProblem error={problem} className="mt-4" />}
               <Button type="submit" size="large" wide busy={busy} className="mt-6">

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
-import { call, CallError } from '#src/api/call.ts';
+import { call, CallError, problemOf } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -25,33 +24,22 @@ const asking = {
 
 /** With whom a current member enrolls now. */
 export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
 
   const start = async ({ tier }: Answers) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { user_id, policy_id } = member;
-      const chosen = String(tier ?? '');
-      const request = { user_id, tier: chosen, policy_id: policy_id || undefined, eprocess: enroller, ...asking[enroller]() };
-      const started = await call('POST /add-filter-for-existing-user', request);
-      rememberExisting(started, chosen);
-      onStarted();
-    } catch (error) {
-      if (error instanceof CallError && error.faults.some(({ target_element }) => target_element === 'tier')) setFaults(error.faults);
-      else setProblem(asProblem(error));
-      setBusy(false);
-    }
+    const { user_id, policy_id } = member;
+    const chosen = String(tier ?? '');
+    const request = { user_id, tier: chosen, policy_id: policy_id || undefined, eprocess: enroller, ...asking[enroller]() };
+    const started = await call('POST /add-filter-for-existing-user', request).catch(tellWithoutField);
+    rememberExisting(started, chosen);
+    onStarted();
   };
   return (
     <Dialog open title="Choose Tier" onClose={onClose}>
       <p className="mb-4 text-ink-muted">
         For <span className="font-semibold text-ink">{member.name}</span>
       </p>
-      <OwnForm name="choose-tier" faults={faults} onSubmit={(answers) => void start(answers)}>
+      <OwnForm name="choose-tier" faults={faults} onSubmit={(answers) => void send(() => start(answers))}>
         {problem && <CallProblem error={problem} className="mt-4" />}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
@@ -67,8 +55,9 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
 }
 
 // What is wrong with the answers on file has no field here, so it is said as it is.
-function asProblem(error: unknown): CallError {
-  if (!(error instanceof CallError)) return new CallError(0, 'failed', 'Something went wrong. Please try again.');
-  const [first] = error.faults;
-  return first ? new CallError(error.status, error.code, `${first.error_message} (${first.target_element})`) : error;
+function tellWithoutField(error: unknown): never {
+  const { status, code, faults } = problemOf(error);
+  const [first] = faults;
+  if (!first || faults.some(({ target_element }) => target_element === 'tier')) throw error;
+  throw new CallError(status, code, `${first.error_message} (${first.target_element})`);
 }

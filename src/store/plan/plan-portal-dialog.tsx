@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { call, CallError } from '#src/api/call.ts';
+import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
 import { type Portal, rememberPortal } from '#src/session/enroll-as.ts';
 import { stored } from '#src/session/stored.ts';
@@ -86,29 +87,20 @@ interface ConfirmProps {
 function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
   const groups = useCall('GET /get-agent-groups', stored.get('eprocess') === 'rep' ? nothing : undefined);
   const [groupId, setGroupId] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, refusal, send } = useSending();
 
-  const done = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { platform_group_id } = portal;
-      await call('POST /update-filter-portal', {
-        enrollment_id: enrollmentId,
-        platform_group_id,
-        ...(groupId ? { group_id: groupId } : {}),
-      });
-      rememberPortal(portal);
-      // What is not sold there costs nothing any more.
-      void cartTotals.refresh(enrollmentId);
-      if (groupId) stored.set('group_id', groupId);
-      onChanged();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error);
-      setBusy(false);
-    }
+  const change = async () => {
+    const { platform_group_id } = portal;
+    await call('POST /update-filter-portal', {
+      enrollment_id: enrollmentId,
+      platform_group_id,
+      ...(groupId ? { group_id: groupId } : {}),
+    });
+    rememberPortal(portal);
+    // What is not sold there costs nothing any more.
+    void cartTotals.refresh(enrollmentId);
+    if (groupId) stored.set('group_id', groupId);
+    onChanged();
   };
   return (
     <>
@@ -126,12 +118,12 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
           />
         </div>
       )}
-      {problem && <CallProblem error={problem} className="mt-4" />}
+      {refusal && <CallProblem error={refusal} className="mt-4" />}
       <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
-        <Button busy={busy} onClick={() => void done()}>
+        <Button busy={busy} onClick={() => void send(change)}>
           Done
         </Button>
       </div>

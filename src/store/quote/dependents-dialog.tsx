@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import { type Tier, tierCovers } from '#schemas/rules/tier.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -21,24 +20,12 @@ export interface DependentsDialogProps {
 
 /** Asks who comes along, as far as the tier covers them. */
 export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: DependentsDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
   const known = useCall('GET /get-temp-dependent-info', { enrollment_id: enrollmentId });
 
   const store = async (answers: Answers) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call('POST /store-temp-dependent-info', { enrollment_id: enrollmentId, ...answers });
-      onStored();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.faults.length > 0) setFaults(error.faults);
-      else setProblem(error);
-    } finally {
-      setBusy(false);
-    }
+    await call('POST /store-temp-dependent-info', { enrollment_id: enrollmentId, ...answers });
+    onStored();
   };
   return (
     <Dialog open title={titleOf(tier)} onClose={onClose} stayOnBackdrop>
@@ -49,7 +36,7 @@ export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: Depe
           name={`dependents-${tier}`}
           answers={known.data && answersOf(known.data)}
           faults={faults}
-          onSubmit={(answers) => void store(answers)}
+          onSubmit={(answers) => void send(() => store(answers))}
         >
           {problem && <CallProblem error={problem} className="mt-4" />}
           <div className="mt-6 mb-2 flex gap-3">

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
-import { CallError } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -32,28 +31,22 @@ export function LateFactDialog({ fact, onClose, ...rest }: LateFactDialogProps) 
 const noContext = { today: '' };
 
 function LateFactForm({ enrollmentId, fact, value, onChanged }: Omit<LateFactDialogProps, 'onClose'> & { readonly fact: LateFact }) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
   const form = useMemo(() => lateFactForm(fact, value), [fact, value]);
   const validate = useMemo(() => answerGiven(fact), [fact]);
 
-  const send = async (answers: Answers) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await changeFilter({ tempId: enrollmentId, [fact.field]: answers[fact.field] });
-      onChanged();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.faults.length > 0) setFaults(error.faults);
-      else setProblem(error);
-    } finally {
-      setBusy(false);
-    }
+  const change = async (answers: Answers) => {
+    await changeFilter({ tempId: enrollmentId, [fact.field]: answers[fact.field] });
+    onChanged();
   };
   return (
-    <SchemaForm form={form} validate={validate} context={noContext} faults={faults} onSubmit={(answers) => void send(answers)}>
+    <SchemaForm
+      form={form}
+      validate={validate}
+      context={noContext}
+      faults={faults}
+      onSubmit={(answers) => void send(() => change(answers))}
+    >
       {problem && <CallProblem error={problem} className="mt-4" />}
       <Button type="submit" wide busy={busy} className="mt-6 mb-2">
         See the price

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'r
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { CallError } from '#src/api/call.ts';
+import { type CallError, problemOf } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -91,7 +91,7 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
       else if ('openState' in outcome) setOpen({ ...outcome.openState, answers });
       else await onSent(outcome.enrollmentId, category);
     } catch (error) {
-      setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.'));
+      setProblem(problemOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { CallError } from '#src/api/call.ts';
+import type { CallError } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
@@ -13,22 +13,13 @@ export interface QuoteTier {
 
 /** Makes another tier the quote's own. */
 export function useQuoteTier(enrollmentId: string, onChanged: () => void): QuoteTier {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, refusal, send } = useSending();
 
-  const change = async (tier: Tier) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const change = (tier: Tier) =>
+    send(async () => {
       await changeFilter({ tempId: enrollmentId, tier });
       stored.set('selectedTier', tier);
       onChanged();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setProblem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, change };
+    });
+  return { busy, problem: refusal, change };
 }

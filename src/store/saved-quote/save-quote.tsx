@@ -5,7 +5,7 @@ import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-q
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { savedCart } from '#schemas/rules/saved-tabs.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -113,9 +113,8 @@ function addressOf({ name, email, message }: Answers): QuoteAddress {
 
 // What no field is to blame for is said under the address.
 function faultsOf(failure: unknown): readonly FieldFault[] {
-  if (failure instanceof CallError && failure.faults.length > 0) return failure.faults;
-  const error_message = failure instanceof CallError ? failure.message : 'Something went wrong. Please try again.';
-  return [{ target_element: 'email', error_message }];
+  const { faults, message } = problemOf(failure);
+  return faults.length > 0 ? faults : [{ target_element: 'email', error_message: message }];
 }
 
 function Sent({ to, onClosed }: { readonly to: string; readonly onClosed: () => void }) {
