@@ -4,7 +4,7 @@ import { CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 
 const fault = { target_element: 'tier', error_message: 'This field is required.' };
-const refuse = (error: unknown) => () => Promise.reject(error);
+const refuse = (error: Error) => () => Promise.reject(error);
 
 test('pressed twice, it is sent once', async () => {
   const { result } = renderHook(() => useSending());
