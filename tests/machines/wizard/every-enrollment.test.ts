@@ -112,6 +112,7 @@ test.each(lists.map((tabs) => [namesOf(tabs).join(' '), tabs] as const))(
       }
     }
   },
+  120_000,
 );
 
 const lackingIn = (tabs: readonly Tab[]) => namesOf(tabs.filter((tab) => !tab.complete && tab.tab_name !== reviewTab));
