@@ -19,6 +19,7 @@ function replay(path: string): number {
     const today = createHash('sha256').update(schema).digest('hex').slice(0, hash.length);
     if (today !== hash) console.log(`${tab}: these definitions make another form today than when the report was written.`);
   }
+  if (report.configuration) console.log(`Reported under the configuration ${report.configuration}.`);
   const replayed = replayReport(report, ({ schema }) => compileValidator(schema));
   for (const { happened, state, faults, asks, differs } of replayed) {
     console.log(`${happened.padEnd(28)} → ${state}`);

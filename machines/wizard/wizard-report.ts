@@ -37,6 +37,8 @@ export interface ReportedForm {
 export interface WizardReport {
   readonly report: 'enrollkit wizard';
   readonly version: 1;
+  /** Names the whole configuration that was in force; absent from what was reported before it was told. */
+  readonly configuration?: string;
   /** By tab name. */
   readonly forms: Readonly<Record<string, ReportedForm>>;
   readonly lives: readonly WizardLife[];

@@ -35,7 +35,10 @@ export const stepCalls = {
     summary: 'The steps of this enrollment, which of them it needs, and which are done',
     access: 'enrollment',
     request: OfEnrollment,
-    data: Type.Object({ result: Type.Array(DynamicTab) }),
+    data: Type.Object({
+      result: Type.Array(DynamicTab),
+      configuration: Type.String({ description: 'Names the whole configuration that the enrollment is asked by from now on.' }),
+    }),
   }),
   'GET /get-cart-plan-info': call({
     summary: 'What the plans in the cart mean for the steps',

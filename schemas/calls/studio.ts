@@ -117,6 +117,12 @@ export const studioCalls = {
     request: Type.Object({}),
     data: Type.Object({ result: Type.Array(Version) }),
   }),
+  'GET /get-configuration-version': call({
+    summary: 'The files in which a version differs from the one before it, each as it was then and as it became',
+    access: 'carrier',
+    request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+    data: Type.Object({ result: Type.Array(Type.Object({ file: Type.String(), before: Type.String(), after: Type.String() })) }),
+  }),
   'POST /restore-configuration': call({
     summary: 'Puts an earlier version into force again, unless the files were changed since they were read',
     access: 'carrier',

@@ -2,6 +2,7 @@ const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has a version of its own; behind a point it names what the step asked, which may depend on the day.
 const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|unsaved)(?:\.[0-9a-f]{32})?"/g;
+const configuration = /("configuration": )"[0-9a-f]{32}"/g;
 const validator = /\/forms\/[0-9a-f]{32}\.js/g;
 
 // A PDF holds the policy's id where no replacement finds it; its first line stands for it.
@@ -15,6 +16,7 @@ const emptyPdf = btoa('%PDF-1.7\n');
 export function stableText(recorded: object, name: string, enrollments: ReadonlySet<string>): string {
   const text = JSON.stringify(sorted(recorded), null, 2)
     .replace(stepVersion, (_, key: string, save: string) => `${key}"${save === 'unsaved' ? save : 'saved'}"`)
+    .replace(configuration, '$1"of the demo"')
     .replace(validator, `/forms/${name}.js`)
     .replace(pdf, emptyPdf);
   const withoutPolicies = numbered(text, policy, (count) => `EK-0000-0000-${String(count).padStart(4, '0')}`);

@@ -49,8 +49,9 @@ export function createForms(store: Store): Forms {
 
   const form: Forms['form'] = (key, name, definitions) => forms.get(key, () => serverForm(name, definitions()));
   const keep: Forms['keep'] = async ({ schemaHash, built }, ctx) => {
-    if (!given.find(schemaHash)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());
-    given.keep(schemaHash, true);
+    const today = `${schemaHash}|${ctx.now.toISOString().slice(0, 10)}`;
+    if (!given.find(today)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());
+    given.keep(today, true);
   };
   return {
     form,

@@ -37,7 +37,7 @@ const screenshotBytes = 2 * 1024 * 1024;
 export const stepHandlers: HandlersFor<StepCall> = {
   'GET /get-dynamic-tabs': async (_input, ctx) => {
     await moveToCurrent(ctx);
-    return { result: [...(await tabsOf(ctx))] };
+    return { result: [...(await tabsOf(ctx))], configuration: ctx.config.hash };
   },
 
   'GET /get-cart-plan-info': async (_input, { plans, enrollment }) => ({

@@ -1,6 +1,6 @@
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { textsHash } from '#server/config/config-source.ts';
+import { differingFiles, textsHash } from '#server/config/config-source.ts';
 import { type FileKind, fileSchemas } from '#server/config/file-schemas.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
@@ -13,7 +13,7 @@ import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
 import { lockedFields } from './prefill.ts';
 import { publish } from './publish-configuration.ts';
 
-type StudioCall = Extract<CallName, `${string}-configuration` | `${string}-configuration-versions`>;
+type StudioCall = Extract<CallName, `${string}-configuration` | `${string}-configuration-version` | `${string}-configuration-versions`>;
 type Preview = CallRequest<'POST /preview-configuration'>;
 
 const mostFaults = 200;
@@ -55,6 +55,17 @@ export const studioHandlers: HandlersFor<StudioCall> = {
         changes: [...changes],
         in_force: version.number === current?.number,
       })),
+    };
+  },
+
+  'GET /get-configuration-version': async ({ number: asked }, { store, sealer }) => {
+    const number = Number(asked);
+    const after = await textsOfVersion(store.db, sealer, number);
+    if (!after) throw new Refused('version-unknown');
+    // Nothing is known of what stood before the first version.
+    const before = (await textsOfVersion(store.db, sealer, number - 1)) ?? after;
+    return {
+      result: differingFiles(before, after).map((file) => ({ file, before: before[file] ?? '', after: after[file] ?? '' })),
     };
   },
 

@@ -3,12 +3,15 @@ import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { dropUnusedSchemas } from '#server/store/form-schemas.ts';
 import { dropDeadSessions, dropEnrollment, dropExpired, dropOldMessages, givenUp } from '#server/store/sweep.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 /** Enrollments removed in one round: a long neglect must not hold the database up. */
 const mostAtOnce = 500;
+/** A page that is open for longer has lost its session. */
+const unusedSchemaDays = 30;
 
 interface SweeperParts {
   readonly store: Store;
@@ -49,6 +52,7 @@ async function sweep({ store, sealer, settings, vault, clock }: SweeperParts): P
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
   await store.write((trx) => dropDeadSessions(trx, now.toISOString(), before(idleLimitMs)));
+  await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
   const { keepMessagesDays, keepUnfinishedDays } = settings;
   if (keepMessagesDays > 0) await store.write((trx) => dropOldMessages(trx, before(keepMessagesDays * day)));
   if (keepUnfinishedDays === 0) return 0;

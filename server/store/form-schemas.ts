@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
-import type { Store } from './store.ts';
+import type { Db, Store } from './store.ts';
 
 /** A form's schema by its hash, whichever process met it first. */
 export async function findFormSchema(store: Store, hash: string): Promise<JsonSchema | undefined> {
@@ -7,13 +7,27 @@ export async function findFormSchema(store: Store, hash: string): Promise<JsonSc
   return row && (JSON.parse(row.schema) as JsonSchema);
 }
 
-/** Keeps a form's schema under its hash. Keeping it again changes nothing. */
+/** Keeps a form's schema under its hash, as one that was given out just now. */
 export async function keepFormSchema(store: Store, hash: string, schema: JsonSchema, now: string): Promise<void> {
   await store.write((trx) =>
     trx
       .insertInto('form_schema')
       .values({ hash, schema: JSON.stringify(schema), created_at: now })
-      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now }))
       .execute(),
   );
+}
+
+/** Removes schemas that were given out before an instant and that nothing was answered under: previews, and forms of days gone by. */
+export async function dropUnusedSchemas(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('form_schema')
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('step_answer').select('tab').whereRef('step_answer.schema_hash', '=', 'form_schema.hash'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('step_draft').select('tab').whereRef('step_draft.schema_hash', '=', 'form_schema.hash'))),
+    )
+    .execute();
 }

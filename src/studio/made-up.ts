@@ -1,4 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
+import { textOfPattern } from './text-of-pattern.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
@@ -55,17 +56,35 @@ function personAt(at: number): Person {
   return people[at % people.length] ?? people[0];
 }
 
-/** What one of them would answer. Nobody can make up an answer to a pattern that only its carrier knows. */
+/** What one of them would answer; nothing to a field whose pattern says more than can be made up. */
 export function madeUpAnswers(fields: readonly Field[], at: number, context: ValidationContext): Answers {
   const person = personAt(at);
   return Object.fromEntries(
     fields.flatMap((field) => {
       if (field.kind === 'notice' || field.kind === 'signature') return [];
-      const answer = byName[field.name]?.(person) ?? byKind(field, person, context);
+      const answer = answerOf(field, person, context);
       return answer === undefined ? [] : [[field.name, answer]];
     }),
   );
 }
+
+/** The fields of a form that nobody made up can answer: their carrier's patterns say more than can be read. */
+export function unanswerable(fields: readonly Field[], at: number, context: ValidationContext): readonly Field[] {
+  return fields.filter((field) => isWritten(field) && answerOf(field, personAt(at), context) === undefined);
+}
+
+function answerOf(field: Field, person: Person, context: ValidationContext): unknown {
+  const usual = byName[field.name]?.(person) ?? byKind(field, person, context);
+  const { pattern = '', max } = field;
+  if (!isWritten(field) || new RegExp(`^(?:${pattern})$`, 'u').test(String(usual))) return usual;
+  const text = textOfPattern(pattern);
+  return text !== undefined && typeof max === 'number' && text.length > max ? undefined : text;
+}
+
+/** Kinds that take any text; what the others take, their kind says. */
+const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits'];
+
+const isWritten = ({ kind, pattern }: Field) => pattern !== undefined && written.includes(kind);
 
 const byName: Readonly<Record<string, (person: Person) => string>> = {
   first_name: ({ first }) => first,

@@ -4,7 +4,7 @@ import { addToDate, dateAt, formatDate } from '#schemas/rules/dates.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
-import { madeUpAnswers, madeUpName, peopleCount } from './made-up.ts';
+import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from './made-up.ts';
 
 interface PreviewFormProps extends LoadedForm {
   readonly title: string;
@@ -34,6 +34,7 @@ export function PreviewForm({ title, form, validate }: PreviewFormProps) {
         context={context}
         name={person === undefined ? undefined : madeUpName(person)}
         answers={person === undefined ? {} : madeUpAnswers(form.fields, person, context)}
+        beyond={person === undefined ? [] : unanswerable(form.fields, person, context).map(({ label }) => label)}
       />
     </div>
   );
@@ -44,9 +45,11 @@ interface TriedProps extends LoadedForm {
   /** Who fills the form in; nobody, while it is as enrollers find it. */
   readonly name: string | undefined;
   readonly answers: Answers;
+  /** What nobody made up can answer, by label. */
+  readonly beyond: readonly string[];
 }
 
-function Tried({ form, validate, context, name, answers }: TriedProps) {
+function Tried({ form, validate, context, name, answers, beyond }: TriedProps) {
   const [opening] = useState(answers);
   const [passed, setPassed] = useState(false);
   const check = useRef<HTMLButtonElement>(null);
@@ -62,6 +65,11 @@ function Tried({ form, validate, context, name, answers }: TriedProps) {
       onAnswer={() => setPassed(false)}
       onSubmit={() => setPassed(true)}
     >
+      {beyond.length > 0 ? (
+        <p className="mt-6 text-ink-muted">
+          Nobody made up can answer {beyond.join(', ')}: only you know what its pattern takes. Fill it in yourself.
+        </p>
+      ) : null}
       <Button ref={check} type="submit" variant="secondary" className="mt-6">
         Check the answers
       </Button>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { changeText } from './changes.tsx';
 import { type Draft, rebased } from './draft.ts';
+import { VersionLines } from './version-lines.tsx';
 import { StudioProblem } from './studio-problem.tsx';
 
 type Version = CallData<'GET /get-configuration-versions'>['result'][number];
@@ -107,6 +108,7 @@ function VersionRow({ version, onRestore }: { readonly version: Version; readonl
             ))}
           </ul>
         ) : null}
+        {published_by === null ? null : <VersionLines number={number} />}
       </div>
       {in_force ? null : (
         <Button variant="secondary" size="small" onClick={onRestore}>

@@ -56,6 +56,7 @@ function OpenEnrollment() {
       key={enrollment_id}
       enrollmentId={enrollment_id}
       tabs={tabs.data.result}
+      configuration={tabs.data.configuration}
       start={startTab(tabs.data.result, wantedTab(tabs.data.result))}
     />
   );

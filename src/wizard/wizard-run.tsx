@@ -21,6 +21,8 @@ import { type WizardTab, WizardContext, type WizardParts } from './wizard-contex
 import { WizardLayout } from './wizard-layout.tsx';
 
 interface WizardRunProps {
+  /** Names the whole configuration that the steps are asked by. */
+  readonly configuration?: string;
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly start: string;
@@ -30,7 +32,7 @@ interface WizardRunProps {
 export function WizardRun(opening: WizardRunProps) {
   const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start, round: 0 });
   const [drafts] = useState(() => new Drafts());
-  const [recording] = useState(() => new Recording());
+  const [recording] = useState(() => new Recording(opening.configuration));
   const [returning, setReturning] = useState(stored.get('navto') === 'review');
   return (
     <ShapedWizard

@@ -32,6 +32,7 @@ test('Given a developer who meets a bug in the wizard, when they save what happe
   const typed = [maria.firstName, maria.name, maria.ssn, maria.email, maria.phone, maria.address, maria.city, maria.cardNumber, '9326'];
   expect(typed.filter((each) => report.includes(each))).toEqual([]);
   const said = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/replay.ts', file], { encoding: 'utf8' });
+  expect(said).toMatch(/^Reported under the configuration [0-9a-f]{32}\.$/m);
   expect(said).toContain('fault    email_address: ');
   expect(said).toContain('request  POST /save-contact-info');
   expect(said).toMatch(/All \d+ as reported\./);

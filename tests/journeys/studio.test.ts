@@ -111,6 +111,15 @@ test('Given two people of a carrier, when the second publishes over the first, t
     .waitFor();
   expect(await storedText(second.page, 'site.yaml')).toContain('Read and compare');
   expect(await storedText(second.page, 'steps.yaml')).toContain('badge_number');
+  await main(second.page)
+    .getByRole('button', { name: /^Show what version/ })
+    .first()
+    .click();
+  await main(second.page)
+    .getByRole('region', { name: 'steps.yaml' })
+    .getByText(/^\+ \d+: .*badge_number/)
+    .waitFor();
+  await saveScreen(second.page, 'studio-version-lines');
 
   await goBackToTheFirst(first.page);
   await main(first.page)

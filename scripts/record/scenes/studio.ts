@@ -23,6 +23,8 @@ export async function recordStudio(carrier: Browser, server: RecordedServer): Pr
   await carrier.recordRefusal('POST /publish-configuration', 'misspelt', { base, edits: faulty, note: '' });
   const published = await carrier.record('POST /publish-configuration', 'a-field-more', { base, edits, note: 'Badges for the depot' });
   await carrier.recordRefusal('POST /publish-configuration', 'changed-meanwhile', { base, edits: later, note: '' });
+  await carrier.record('GET /get-configuration-version', 'a-field-more', { number: '2' });
+  await carrier.recordRefusal('GET /get-configuration-version', 'no-such-version', { number: '99' });
   await carrier.record('POST /restore-configuration', 'as-it-was', { base: published.version, number: 1 });
   await carrier.recordRefusal('POST /restore-configuration', 'no-such-version', { base, number: 99 });
   await carrier.record('GET /get-configuration-versions', 'there-and-back', {});

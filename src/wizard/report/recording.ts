@@ -16,8 +16,14 @@ export interface RecordedForm extends Check {
  * what leaves the page is made by `reportOf`, without them.
  */
 export class Recording {
+  /** Names the whole configuration that the wizard was opened under. */
+  readonly configuration: string;
   readonly forms = new Map<string, RecordedForm>();
   readonly lives: (Omit<WizardLife, 'happened'> & { readonly happened: Happening[] })[] = [];
+
+  constructor(configuration = '') {
+    this.configuration = configuration;
+  }
 
   /** Hears what a machine does that was built so. Nothing is kept while `isOn` says no. */
   hearing(life: Omit<WizardLife, 'happened'>, isOn: () => boolean): (seen: InspectionEvent) => void {

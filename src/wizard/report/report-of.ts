@@ -8,10 +8,11 @@ import type { RecordedForm, Recording } from './recording.ts';
 type Forms = Recording['forms'];
 
 /** What may leave the page of a recording: everything that happened, with stand-ins for whatever was typed. */
-export function reportOf({ forms, lives }: Pick<Recording, 'forms' | 'lives'>): WizardReport {
+export function reportOf({ configuration, forms, lives }: Pick<Recording, 'configuration' | 'forms' | 'lives'>): WizardReport {
   return {
     report: 'enrollkit wizard',
     version: 1,
+    configuration,
     forms: Object.fromEntries([...forms].map(([tab, form]) => [tab, reported(form)])),
     lives: lives
       .filter(({ happened }) => happened.length > 0)

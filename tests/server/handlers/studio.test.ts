@@ -48,6 +48,17 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
+  test('a version says which lines it has otherwise than the one before it', async () => {
+    const before = texts()['steps.yaml'];
+    const { number } = await publish(withBadge());
+    const after = texts()['steps.yaml'];
+    const { result } = await carrier.call('GET /get-configuration-version', { number: String(number) });
+    expect(result).toEqual([{ file: 'steps.yaml', before, after }]);
+    expect((await carrier.call('GET /get-configuration-version', { number: '1' })).result).toEqual([]);
+    expect(await carrier.refused('GET /get-configuration-version', { number: '99' })).toMatchObject({ errorCode: 'version-unknown' });
+    expect(await server.client().refused('GET /get-configuration-version', { number: '1' })).toMatchObject({ errorCode: 'sign-in-needed' });
+  });
+
   test('the files come as they stand, each with the schema of its kind', async () => {
     const { files, schemas, version } = await carrier.call('GET /get-configuration', {});
     expect(files.map(({ file, kind }) => [file, kind])).toEqual([

@@ -54,6 +54,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await round()).toBe(0);
   });
 
+  test('a form that was only looked at is forgotten in time; one that was answered under stays', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const { validator } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
+    const hashes = async () => (await server.services.store.db.selectFrom('form_schema').select('hash').execute()).map(({ hash }) => hash);
+    const shown = validator.replace(/^\/forms\/|\.js$/g, '');
+    expect(await hashes()).toContain(shown);
+    server.at('2026-04-20T17:00:00Z');
+    await round({ ...kept, keepUnfinishedDays: 0 });
+    const { schema_hash } = await server.services.store.db.selectFrom('step_answer').select('schema_hash').executeTakeFirstOrThrow();
+    expect(await hashes()).toContain(schema_hash);
+    expect(await hashes()).not.toContain(shown);
+  });
+
   test('a number that an abandoned enrollment took from an earlier one is kept for that one', async () => {
     const client = server.client();
     const first = await startEnrollment(client);

@@ -5,7 +5,7 @@ import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleFacts } from '#server/rules/example-steps.ts';
 import { stepDefinitions } from '#server/rules/step-definitions.ts';
-import { madeUpAnswers, peopleCount } from '#src/studio/made-up.ts';
+import { madeUpAnswers, peopleCount, unanswerable } from '#src/studio/made-up.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };
 
@@ -54,7 +54,7 @@ describe('people who are made up', () => {
     expect(everybody.map((at) => faultsOf('travel_info', definitions, at))).toEqual(everybody.map(() => []));
   });
 
-  test('cannot know a pattern of the carrier’s own, which shows its message', () => {
+  test('answer a pattern of the carrier’s own, and leave open what says more than can be made up', () => {
     const badge = {
       field_name: 'badge',
       label: 'Badge',
@@ -64,6 +64,10 @@ describe('people who are made up', () => {
       required: true,
       read_only: false,
     } as const;
-    expect(faultsOf('contact_info', [badge], 0)).toEqual([{ target_element: 'badge', error_message: 'Two letters and four digits' }]);
+    expect(faultsOf('contact_info', [badge], 0)).toEqual([]);
+    const word = { ...badge, field_name: 'word', label: 'Word', pattern: '(?=.*\\d)\\w{8}' };
+    const { fields } = buildForm('contact_info', [badge, word]);
+    expect(unanswerable(fields, 0, context).map(({ label }) => label)).toEqual(['Word']);
+    expect(faultsOf('contact_info', [word], 0)).toEqual([{ target_element: 'word', error_message: 'Field is required' }]);
   });
 });

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { LineList } from './line-list.tsx';
+import { StudioProblem } from './studio-problem.tsx';
+
+/** The lines that a version changed, asked for when somebody wants to see them. */
+export function VersionLines({ number }: { readonly number: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="mt-1">
+      <Button variant="quiet" size="small" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide' : 'Show'} what version {number} changed, line by line
+      </Button>
+      {isOpen ? <Lines number={number} /> : null}
+    </div>
+  );
+}
+
+function Lines({ number }: { readonly number: number }) {
+  const [asked] = useState({ number: String(number) });
+  const { data, error, reload } = useCall('GET /get-configuration-version', asked);
+  if (error) return <StudioProblem error={error} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-16 w-full" />;
+  return data.result.map(({ file, before, after }) => <LineList key={file} title={file} before={before} after={after} />);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { textOfPattern } from '#src/studio/text-of-pattern.ts';
+
+test.each([
+  '[A-Z]{2}\\d{4}',
+  '[A-Z]{2} \\d{4}',
+  '^[A-Z0-9]{6,12}$',
+  '(NQ|HL)-\\d{3}(-[a-z])?',
+  '(?:\\+1 )?\\(\\d{3}\\) \\d{3}-\\d{4}',
+  '\\S+@\\S+\\.[a-z]{2,}',
+  '[^\\s]{3}',
+  "[A-Za-z .'-]+",
+])('makes up a text that %s takes', (pattern) => {
+  const text = textOfPattern(pattern);
+  expect(text).toBeDefined();
+  expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'u'));
+});
+
+test.each(['(?=.*\\d)[a-z\\d]{8}', '(a)\\1', '[^a]{2}', '\\bword', '(open'])('does not pretend to understand %s', (pattern) => {
+  expect(textOfPattern(pattern)).toBeUndefined();
+});
