@@ -48,7 +48,8 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
                 {labels.get(name)}: {message}
               </FieldLink>
             ) : (
-              <span className="text-ink">{message}</span>
+              // Of a question that is not asked now, as of another way to pay, it is still said which one is meant.
+              <span className="text-ink">{labels.has(name) ? `${labels.get(name)}: ${message}` : message}</span>
             )}
           </li>
         ))}

@@ -18,6 +18,14 @@ test('the server’s faults stand at their fields; one that fits no field is sai
   expect(within(summary).getByText('Invalid Zip code').closest('a')).toBeNull();
 });
 
+test('a fault of a question that is not asked now names the question, and leads nowhere', () => {
+  const reason = { ...city, field_name: 'reason', label: 'Reason', show_when: { field: 'city_name', equals: 'Rome' } };
+  const { update } = renderForm('travel_info', [city, reason]);
+  update({ faults: [{ target_element: 'reason', error_message: 'Saved in another window: Work' }] });
+  const said = within(screen.getByRole('alert')).getByText('Reason: Saved in another window: Work');
+  expect(said.closest('a')).toBeNull();
+});
+
 test('of several faults of one field the first is shown', () => {
   const { update } = renderForm('travel_info', [city]);
   update({ faults: [...refusal, { target_element: 'city_name', error_message: 'It is too far' }] });
