@@ -12,7 +12,7 @@ export async function completeEnrollment(
   signal: AbortSignal,
 ): Promise<void> {
   const asksDependents = visibleTabs(tabs).some(({ tab_name }) => tab_name === 'dependent_info');
-  if (asksDependents) await checkDependents(enrollment_id, signal);
+  if (asksDependents) await checkDependents(enrollment_id, signal).catch(passOverCompletion);
   // Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier.
   if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal).catch(passOverCompletion);
   await call(

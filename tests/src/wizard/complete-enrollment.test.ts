@@ -44,6 +44,14 @@ test('a dependent who is refused is told by number, and nothing is completed', a
   expect(completed).toEqual([]);
 });
 
+test('a completion whose answer was lost is tried again: dependents can be checked no longer, and need not be', async () => {
+  answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse] }, step_version: '1' });
+  refuses('POST /validate-single-dependent', 409, 'enrollment-completed');
+  const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
+  await complete('dependent_info', 'review_info');
+  expect(completed).toHaveLength(1);
+});
+
 test('without a step for dependents nobody is checked', async () => {
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
   await complete('review_info');
