@@ -15,7 +15,8 @@ export interface KnownPeople {
 /** Something that is asked about an id, as long as the browser remembers it. */
 interface Followed {
   readonly id: () => string | undefined;
-  readonly learn: (id: string) => Promise<KnownPeople>;
+  /** Asks; what is to be remembered of the answer waits until it is known to be about somebody who is still remembered. */
+  readonly learn: (id: string) => Promise<() => KnownPeople>;
 }
 
 const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'filter', Followed>> = {
@@ -23,22 +24,35 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
     id: () => stored.get('agent_id'),
     learn: async (agent_id) => {
       const agent = await call('GET /get-agent-info-enroll', { agent_id });
-      stored.set('agent_code', agent.agent_code);
-      return { agent };
+      return () => {
+        stored.set('agent_code', agent.agent_code);
+        return { agent };
+      };
     },
   },
-  group: { id: groupOfSomebody, learn: async (group_id) => ({ group: await call('GET /get-group-info-enroll', { group_id }) }) },
+  group: {
+    id: groupOfSomebody,
+    learn: async (group_id) => {
+      const group = await call('GET /get-group-info-enroll', { group_id });
+      return () => ({ group });
+    },
+  },
   member: {
     id: () => stored.get('user_id'),
-    learn: async (user_id) => ({ member: (await call('GET /get-member-info', { user_id })).member_info }),
+    learn: async (user_id) => {
+      const { member_info: member } = await call('GET /get-member-info', { user_id });
+      return () => ({ member });
+    },
   },
   referral: {
     id: () => stored.get('referral'),
     learn: async (rid) => {
       const { valid, name } = await call('GET /get-enrollment-info-referral', { rid });
-      if (valid) stored.set('r_name', name);
-      else stored.clear('referral', 'r_valid', 'r_name');
-      return {};
+      return () => {
+        if (valid) stored.set('r_name', name);
+        else stored.clear('referral', 'r_valid', 'r_name');
+        return {};
+      };
     },
   },
   // Of members on file only the server knows the age.
@@ -46,8 +60,10 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
     id: () => (patriots.flags().portal ? stored.get('tempId') : undefined),
     learn: async (enrollment_id) => {
       const { result } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' });
-      patriots.noteAge((result as { readonly dob?: unknown } | null)?.dob);
-      return {};
+      return () => {
+        patriots.noteAge((result as { readonly dob?: unknown } | null)?.dob);
+        return {};
+      };
     },
   },
 };
@@ -86,7 +102,7 @@ function askAnew(): void {
     }
     asked.set(kind, current);
     learn(current).then(
-      (learned) => asked.get(kind) === current && keep({ ...people, ...learned }),
+      (learned) => id() === current && keep({ ...people, ...learned() }),
       (error: unknown) => console.info(`Who the ${kind} is, is not known.`, error),
     );
   }

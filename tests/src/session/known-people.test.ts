@@ -1,7 +1,9 @@
 import { waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { CallData, CallName } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
 import { identityHeaders } from '#src/api/identity-headers.ts';
 import { knownPeople } from '#src/session/known-people.ts';
 import { patriots } from '#src/session/patriots.ts';
@@ -63,6 +65,27 @@ test('who is forgotten is known no more, and somebody else is asked about', asyn
   answers('GET /get-member-info', marcus);
   stored.set('user_id', 'm-1002');
   await waitFor(() => expect(knownPeople.current().member).toEqual(marcus.member_info));
+});
+
+test("an answer about somebody who was forgotten meanwhile is nobody's", async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const asked: string[] = [];
+  server.use(
+    http.get('*/get-agent-info-enroll', async ({ request }) => {
+      asked.push(request.url);
+      await held;
+      return HttpResponse.json({ status: 'success', statusCode: 200, data: rosa });
+    }),
+  );
+  stored.set('agent_id', rosa.agent_id);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  stored.clear('agent_id');
+  answer();
+  // Asked later, so answered later.
+  await call('GET /get-agent-info-enroll', { agent_id: rosa.agent_id });
+  expect(stored.get('agent_code')).toBeUndefined();
+  expect(knownPeople.current()).toEqual({});
 });
 
 test('a referral that is no more is forgotten, one that holds says its name anew', async () => {
