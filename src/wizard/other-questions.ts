@@ -38,8 +38,8 @@ export function useOtherQuestions(
   }, [form, news, outdated, drafts, tab_name]);
 }
 
-// Somebody's relationship is the product's to say, and no field of their form.
-const never: readonly string[] = ['relationship'];
+// Somebody's relationship and how many a list may hold are the product's to say, and no field of a form.
+const never: readonly string[] = ['relationship', 'dependents', 'beneficiaries'];
 
 function asksOthers({ fields }: BuiltForm, { code, faults }: CallError): boolean {
   const names = faults.map(({ target_element }) => target_element).filter((name) => !name.includes('.') && !never.includes(name));

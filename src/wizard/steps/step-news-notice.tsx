@@ -13,7 +13,7 @@ interface StepNewsNoticeProps {
 
 /** Says above a step what it asks otherwise than when the person was here last, each leading to its field where that is on the screen. */
 export function StepNewsNotice({ form, news, ofList = false }: StepNewsNoticeProps) {
-  if (!news) return null;
+  if (!news || news.added.length + news.again.length === 0) return null;
   return (
     <Notice className="mb-6">
       <NewsLine text={messages.newSince} names={news.added} form={form} linked={!ofList} />

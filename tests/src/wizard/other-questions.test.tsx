@@ -1,0 +1,37 @@
+import { render, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { CallError } from '#src/api/call.ts';
+import { Drafts } from '#src/wizard/drafts.ts';
+import { useOtherQuestions } from '#src/wizard/other-questions.ts';
+import { StepNewsNotice } from '#src/wizard/steps/step-news-notice.tsx';
+import { WizardContext, type WizardParts } from '#src/wizard/wizard-context.ts';
+
+const form = buildForm('dependent_info', [{ field_name: 'first_name', required: true, read_only: false }]);
+
+/** How often the form is asked for anew when a step is refused for a fault of this name. */
+function timesAskedAnew(target_element: string): number {
+  const reload = vi.fn();
+  const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
+  const refusal = new CallError(422, 'invalid-answers', 'Refused.', [{ target_element, error_message: 'Refused.' }]);
+  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal), { wrapper });
+  return reload.mock.calls.length;
+}
+
+test('a refusal that names a field which the form does not ask has the form asked for anew', () => {
+  expect(timesAskedAnew('badge_number')).toBe(1);
+});
+
+test.each(['first_name', 'relationship', 'dependents', 'dependents.0.birthdate', 'beneficiaries'])(
+  'a refusal for %s leaves the form on the screen, for its reason stands there',
+  (name) => {
+    expect(timesAskedAnew(name)).toBe(0);
+  },
+);
+
+test('where nothing is new there is no notice', () => {
+  const { container } = render(<StepNewsNotice form={form} news={{ added: [], again: [] }} />);
+  expect(container).toBeEmptyDOMElement();
+});
