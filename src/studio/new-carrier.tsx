@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FieldFault } from '#schemas/forms/faults.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -13,11 +14,11 @@ interface NewCarrierProps {
 /** Adds a carrier: a file of its own with one plan to write on. */
 export function NewCarrier({ draft, onAdd }: NewCarrierProps) {
   const [asking, setAsking] = useState(false);
-  const [taken, setTaken] = useState<string>();
+  const [faults, setFaults] = useState<readonly FieldFault[]>();
   const add = (name: string) => {
     const file = carrierFile(name);
     if (Object.hasOwn(draft.stored, file) || Object.hasOwn(draft.edited, file)) {
-      setTaken(file);
+      setFaults([{ target_element: 'carrier_name', error_message: `There is ${file} already` }]);
       return;
     }
     onAdd(file, carrierText(name, draft));
@@ -29,18 +30,14 @@ export function NewCarrier({ draft, onAdd }: NewCarrierProps) {
         variant="secondary"
         size="small"
         onClick={() => {
-          setTaken(undefined);
+          setFaults(undefined);
           setAsking(true);
         }}
       >
         Add a carrier
       </Button>
       <Dialog open={asking} id="new-carrier" title="Add a carrier" onClose={() => setAsking(false)} stayOnBackdrop>
-        <OwnForm
-          name="new-carrier"
-          faults={taken === undefined ? undefined : [{ target_element: 'carrier_name', error_message: `There is ${taken} already` }]}
-          onSubmit={({ carrier_name }) => add(String(carrier_name))}
-        >
+        <OwnForm name="new-carrier" faults={faults} onSubmit={({ carrier_name }) => add(String(carrier_name))}>
           <Button type="submit" className="mt-6">
             Add its file
           </Button>

@@ -136,8 +136,13 @@ test('Given the files, when a carrier is added and another removed, then the one
   const dialog = page.getByRole('dialog', { name: 'Add a carrier' });
   await dialog.getByLabel('Name of the carrier').fill('Fernvale');
   await dialog.getByRole('button', { name: 'Add its file' }).click();
-  await dialog.getByText('There is carriers/fernvale.yaml already').first().waitFor();
+  const already = dialog.getByText('There is carriers/fernvale.yaml already');
+  await already.first().waitFor();
   await saveScreen(page, 'studio-new-carrier');
+  await dialog.getByLabel('Name of the carrier').fill('fernvale');
+  await already.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Add its file' }).click();
+  await already.first().waitFor();
   await dialog.getByLabel('Name of the carrier').fill('Blue Lake');
   await dialog.getByRole('button', { name: 'Add its file' }).click();
   await main(page).getByRole('textbox', { name: 'carriers/blue-lake.yaml' }).waitFor();
