@@ -13,7 +13,6 @@ export function isEnrollmentLost(error: unknown): boolean {
 export function forgetEnrollment(): void {
   stored.clear(
     'tempId',
-    'enrollerCode',
     'cartCount',
     'effectiveDate',
     'continue_track',

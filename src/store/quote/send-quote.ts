@@ -96,8 +96,6 @@ async function start(filter: Filter): Promise<string> {
 }
 
 function remember(enrollmentId: string, answers: Answers, { group_id, portal_id, category }: QuoteOccasion): void {
-  // What was said of an earlier enrollment is not known of another.
-  if (stored.get('tempId') !== enrollmentId) stored.clear('enrollerCode');
   stored.set('tempId', enrollmentId);
   stored.set('eprocess', stored.get('eprocess') ?? 'applicant');
   // A rep and a group's office have a home of their own, to which they come back.
