@@ -20,14 +20,12 @@ export async function keepFormSchema(store: Store, hash: string, schema: JsonSch
 
 /** Removes schemas that were given out before an instant and that nothing was answered under: previews, and forms of days gone by. */
 export async function dropUnusedSchemas(db: Db, before: string): Promise<void> {
+  // Each table is read once. Asked for each schema by itself, SQLite would read all answers for each, and nobody else is served meanwhile.
+  const usedIn = (table: 'step_answer' | 'step_draft') => db.selectFrom(table).select('schema_hash').where('schema_hash', 'is not', null);
   await db
     .deleteFrom('form_schema')
     .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('step_answer').select('tab').whereRef('step_answer.schema_hash', '=', 'form_schema.hash'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('step_draft').select('tab').whereRef('step_draft.schema_hash', '=', 'form_schema.hash'))),
-    )
+    .where('hash', 'not in', usedIn('step_answer'))
+    .where('hash', 'not in', usedIn('step_draft'))
     .execute();
 }
