@@ -23,7 +23,7 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
     if (row && here.current) row.scrollLeft = here.current.offsetLeft - (row.clientWidth - here.current.offsetWidth) / 2;
   }, [current, categories.length]);
   return (
-    <nav aria-label="Categories with plans" className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-1 print:hidden">
+    <nav aria-label="Categories with plans" className="relative -mx-4 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1 print:hidden">
       <ul className="flex gap-2 sm:flex-wrap">
         {categories.map(({ category, name }) => (
           <li key={category}>
