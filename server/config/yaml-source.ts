@@ -1,4 +1,17 @@
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument, type Document } from 'yaml';
+import {
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Document,
+  type YAMLError,
+  type YAMLWarning,
+} from 'yaml';
 import type { ConfigFault } from './config-fault.ts';
 import type { ConfigSource } from './config-source.ts';
 
@@ -23,10 +36,14 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
   if (typeof text !== 'string') return { faults: [{ file, line: 1, column: 1, ...text }] };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false, strict: true });
-  const problems = [...document.errors, ...document.warnings];
+  const problems = withoutConsequences([...document.errors, ...document.warnings]);
   if (problems.length > 0) {
     return {
-      faults: problems.map(({ pos, message }) => ({ file, ...placeAt(lines, pos[0]), found: message, expected: 'YAML that can be read' })),
+      faults: problems.map(({ code, pos, message }) => ({
+        file,
+        ...placeAt(lines, firstWord(text, pos[0])),
+        ...(wordsOf[code] ?? { found: message, expected: 'YAML that can be read' }),
+      })),
     };
   }
   try {
@@ -38,6 +55,33 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
   } catch (error) {
     return { faults: [{ file, line: 1, column: 1, found: String(error), expected: `at most ${maxAliases} uses of an anchor` }] };
   }
+}
+
+const misplaced = {
+  found: 'a line that does not fit what stands above it',
+  expected: 'as many spaces before it as before the lines that it belongs to, and quotes around a text with a colon and a space',
+};
+
+/** What people most often get wrong, in other words than the parser's. */
+const wordsOf: Partial<Record<ErrorCode, Pick<ConfigFault, 'found' | 'expected'>>> = {
+  BLOCK_AS_IMPLICIT_KEY: misplaced,
+  TAB_AS_INDENT: { found: 'a tab before a line', expected: 'spaces' },
+};
+
+const consequences: readonly ErrorCode[] = ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'];
+
+/** Of one misplaced line the parser says up to three things: the first is the one to mend. */
+function withoutConsequences(problems: readonly (YAMLError | YAMLWarning)[]): readonly (YAMLError | YAMLWarning)[] {
+  return problems.filter(({ code }, at) => {
+    const cause = problems.slice(0, at).findLast((each) => !consequences.includes(each.code));
+    return !(consequences.includes(code) && cause?.code === 'BLOCK_AS_IMPLICIT_KEY');
+  });
+}
+
+// The parser may begin at the empty lines before what it stumbles over.
+function firstWord(text: string, offset: number): number {
+  const ahead = text.slice(offset).search(/\S/);
+  return ahead < 0 ? offset : offset + ahead;
 }
 
 function placeAt(lines: LineCounter, offset: number): { line: number; column: number } {
