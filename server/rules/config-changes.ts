@@ -180,8 +180,13 @@ function planChanges(before: Config, after: Config): readonly ChangeWithPlans[] 
 
 function offerOf(plan: Plan | undefined): unknown {
   if (!plan) return undefined;
-  const { asks: _, ...rest } = plan;
-  return rest;
+  const { asks: _, questions = {}, ...rest } = plan;
+  return { ...rest, questions: questionsAsked(questions) };
+}
+
+// Every step that a plan asks something in has its place there, with questions or without.
+function questionsAsked(questions: NonNullable<Plan['questions']>): unknown {
+  return Object.entries(questions).filter(([, asked]) => asked.codition_questions.length > 0 || asked.medication_question !== null);
 }
 
 function same(a: unknown, b: unknown): boolean {

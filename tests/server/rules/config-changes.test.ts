@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Config, Step } from '#server/config/config.ts';
+import type { Config, Plan, Step } from '#server/config/config.ts';
 import { configChanges } from '#server/rules/config-changes.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 
@@ -28,4 +28,16 @@ test('without renamed_from it is one field gone and another new', () => {
     'field-new',
     'field-gone',
   ]);
+});
+
+test('what a plan newly asks in a step is told as that, and not as another plan', () => {
+  const before = demoConfig();
+  const plan = [...before.plans.values()].find(({ asks }) => Object.keys(asks).length === 0) as Plan;
+  const asking: Plan = {
+    ...plan,
+    asks: { contact_info: [passport] },
+    questions: { contact_info: { codition_questions: [], medication_question: null } },
+  };
+  const found = configChanges(before, { ...before, plans: new Map([...before.plans, [plan.id, asking]]) });
+  expect(found.map(({ change }) => [change.kind, change.what])).toEqual([['field-new', 'Passport']]);
 });
