@@ -22,13 +22,14 @@ export function ChangedMeanwhile({ draft, theirs, message, onTake }: ChangedMean
   const merged = both.filter((file) => mergedEdit(draft, texts, file) !== undefined);
   const clashing = both.filter((file) => !merged.includes(file));
   const [taken, setTaken] = useState<readonly string[]>([]);
+  const keepsSome = Object.keys(draft.edited).some((file) => !taken.includes(file));
   return (
     <Notice
       kind="warn"
       title="Somebody else was quicker"
       actions={
         <Button size="small" variant="secondary" onClick={() => onTake(taken)}>
-          Go on from their version, with my edits
+          {keepsSome ? 'Go on from their version, with my edits' : 'Go on from their version'}
         </Button>
       }
     >
