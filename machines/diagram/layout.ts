@@ -54,6 +54,8 @@ export interface LayoutOptions {
   readonly notes?: Readonly<Record<string, string>>;
   /** Guards stand below their events: narrower, and higher. */
   readonly stacked?: boolean;
+  /** States stand below each other in the order in which the machine names them, so that it begins at the top. */
+  readonly inOrder?: boolean;
   /** The states that stand in one straight line, first to last. */
   readonly spine?: readonly string[];
 }
@@ -96,7 +98,7 @@ export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promi
 }
 
 /** What a layered picture with nested states needs; on states that hold others once more, for ELK hands nothing down. */
-function common({ direction = 'DOWN' }: LayoutOptions): Record<string, string> {
+function common({ direction = 'DOWN', inOrder = false }: LayoutOptions): Record<string, string> {
   return {
     'elk.algorithm': 'layered',
     'elk.direction': direction,
@@ -114,6 +116,7 @@ function common({ direction = 'DOWN' }: LayoutOptions): Record<string, string> {
     'elk.layered.nodePlacement.favorStraightEdges': 'true',
     'elk.layered.thoroughness': '40',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
+    ...(inOrder ? { 'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER' } : {}),
   };
 }
 

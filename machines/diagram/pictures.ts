@@ -19,6 +19,10 @@ export interface Picture {
   readonly title: string;
   /** What the machine decides, in a sentence. */
   readonly about: string;
+  /** The step whose Next it opens and closes, by tab name. */
+  readonly nextOf?: string;
+  /** Beside anything else its letters would be too small to read. */
+  readonly isWide?: boolean;
   readonly machine: AnyStateMachine;
   readonly graph: GraphOptions;
   readonly layout: LayoutOptions;
@@ -29,7 +33,8 @@ export const pictures = {
   dependents: {
     name: 'dependents',
     title: 'Dependents',
-    about: 'The list of dependents: tier and plans say who comes next, how many there may be, and when the step may be left.',
+    about: 'The list of dependents: tier and plans say who comes next, how many there may be, and when Next is open.',
+    nextOf: 'dependent_info',
     machine: dependentsMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -37,7 +42,8 @@ export const pictures = {
   beneficiaries: {
     name: 'beneficiaries',
     title: 'Beneficiaries',
-    about: 'The list of beneficiaries, whose shares must come to 100 percent.',
+    about: 'The list of beneficiaries, whose shares must come to 100 percent before Next is open.',
+    nextOf: 'beneficiary_info',
     machine: beneficiariesMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -80,6 +86,7 @@ export const pictures = {
     about: 'The guard before the store: whose landing page somebody comes by, and who needs a code.',
     machine: sessionMachine,
     graph: {},
+    isWide: true,
     layout: { direction: 'DOWN', stacked: true },
   },
   'access-code': {
@@ -96,7 +103,7 @@ export const pictures = {
     about: 'The way of a plan into the cart, with the plan that it is sold in a pair with and the membership it needs.',
     machine: addToCartMachine,
     graph: {},
-    layout: { direction: 'DOWN' },
+    layout: { direction: 'DOWN', inOrder: true },
   },
 } satisfies Readonly<Record<string, Picture>>;
 

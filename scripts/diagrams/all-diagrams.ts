@@ -4,6 +4,7 @@ import { reviewTab, type Tab } from '#schemas/rules/tabs.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';
+import { readme } from './readme.ts';
 
 /** Every file of `docs/diagrams`, by its name: what machines and the demo's configuration make of it today. */
 export async function allDiagrams(configFolder: string): Promise<ReadonlyMap<string, string>> {
@@ -32,31 +33,4 @@ function allPictures(config: Config): readonly Picture[] {
 function tabsOf(config: Config, carrier: string | undefined): readonly Tab[] {
   const plans: readonly Plan[] = [...config.plans.values()].filter((plan) => plan.carrier.id === carrier);
   return exampleSteps(config, plans, { tier: 'IF', process: 'applicant' });
-}
-
-function readme(all: readonly Picture[]): string {
-  const parts = all.flatMap(({ name, title, about }) => [
-    `## ${title}`,
-    '',
-    about,
-    '',
-    `![${title}](${name}.svg)`,
-    '',
-    `As text: [${name}.mmd](${name}.mmd).`,
-    '',
-  ]);
-  return `${[
-    '# The state machines',
-    '',
-    'Drawn by `npm run diagrams` from the machines themselves and from the demo carriers’ configuration; a test fails when',
-    'they are not current. An arrow says what happens and, in brackets, the guard that must let it pass. An arrow at the',
-    'dashed *any step* stands for the same arrow at each of the steps. Signed in at `/analyst`, the same pictures are live:',
-    'for any cart, event by event, and with the numbers of real enrollments.',
-    '',
-    'A wizard is drawn for a family with every plan of the carrier in its cart.',
-    '',
-    ...parts,
-  ].join('\n')}`
-    .trimEnd()
-    .concat('\n');
 }

@@ -4,6 +4,7 @@ import { standsIn } from '#machines/diagram/simulation.ts';
 import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { CartChoice, type Carriers } from './cart-choice.tsx';
@@ -32,7 +33,13 @@ export function AnalystDesk() {
   return (
     <div className="space-y-6">
       <CartChoice carriers={carriers.data.result} machines={machineNames} choice={choice} onChange={change} />
-      <Machine key={JSON.stringify([choice.machine, steps.data])} choice={choice} steps={steps.data} carriers={carriers.data.result} />
+      <Machine
+        key={JSON.stringify([choice.machine, steps.data])}
+        choice={choice}
+        steps={steps.data}
+        carriers={carriers.data.result}
+        onChange={change}
+      />
       <StepsTable steps={steps.data.result} />
     </div>
   );
@@ -53,9 +60,10 @@ interface MachineProps {
   readonly choice: Choice;
   readonly steps: Steps;
   readonly carriers: Carriers;
+  readonly onChange: (change: Partial<Choice>) => void;
 }
 
-function Machine({ choice, steps, carriers }: MachineProps) {
+function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   const whole = useMemo(() => pictureOf(choice.machine, steps.result), [choice.machine, steps.result]);
   const simulation = useSimulation(whole.machine, steps.household);
   const states = standsIn(simulation.snapshot);
@@ -66,22 +74,40 @@ function Machine({ choice, steps, carriers }: MachineProps) {
   const picture = useMemo(() => {
     return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
+  const deciding = standing ? known.find(({ nextOf }) => nextOf === standing) : undefined;
   const numbers = useNumbers();
   const isWizard = choice.machine === 'wizard';
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className={`grid items-start gap-6 ${picture.isWide ? 'grid-cols-[minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_24rem]'}`}>
         <LiveDiagram picture={picture} current={states} notes={isWizard ? numbers.notes : undefined} />
-        <SimulationPanel simulation={simulation} titles={picture.graph.titles ?? {}} />
+        <SimulationPanel simulation={simulation} titles={picture.graph.titles ?? {}}>
+          {deciding ? <NextDecidedBy title={deciding.title} onLook={() => onChange({ machine: deciding.name })} /> : null}
+        </SimulationPanel>
       </div>
       {isWizard ? <NumbersSection carriers={carriers} numbers={numbers} /> : null}
     </>
   );
 }
 
+const known: readonly Picture[] = Object.values(pictures);
+
 function pictureOf(name: string, tabs: readonly Tab[]): Picture {
-  const known: Readonly<Record<string, Picture>> = pictures;
-  return (Object.hasOwn(known, name) ? known[name] : undefined) ?? wizardPicture('wizard', 'Wizard', tabs);
+  return known.find((picture) => picture.name === name) ?? wizardPicture('wizard', 'Wizard', tabs);
+}
+
+/** The wizard takes any Next of a list of people: whether there is one to press is told by the list's own machine. */
+function NextDecidedBy({ title, onLook }: { readonly title: string; readonly onLook: () => void }) {
+  return (
+    <div className="rounded-xl bg-surface-muted p-3 text-sm">
+      <p>
+        On this step the machine <strong>{title}</strong> decides whether Next is open.
+      </p>
+      <Button variant="secondary" size="small" className="mt-2" onClick={onLook}>
+        Look at {title}
+      </Button>
+    </div>
+  );
 }
 
 function Waiting() {

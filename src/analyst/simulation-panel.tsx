@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Choice, Way } from '#machines/diagram/simulation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -8,10 +9,12 @@ interface SimulationPanelProps {
   readonly simulation: Simulation;
   /** What states are called, by id. */
   readonly titles: Readonly<Record<string, string>>;
+  /** What else is to be known of where it stands. */
+  readonly children?: ReactNode;
 }
 
 /** Where the machine stands, what may happen there, and in words why what may not. */
-export function SimulationPanel({ simulation, titles }: SimulationPanelProps) {
+export function SimulationPanel({ simulation, titles, children }: SimulationPanelProps) {
   const { snapshot, choices, past, happen, backTo } = simulation;
   const titleOf = (id: string) => pathWords(id, snapshot.machine.id, titles);
   return (
@@ -24,6 +27,7 @@ export function SimulationPanel({ simulation, titles }: SimulationPanelProps) {
           It stands in <strong className="text-ink">{standingWords(snapshot._nodes.map(({ id, key }) => titles[id] ?? key))}</strong>.
         </p>
       </div>
+      {children}
       {choices.length > 0 ? (
         <ul className="space-y-3">
           {choices.map((choice) => (

@@ -51,6 +51,13 @@ test.each(all.map(({ name }) => name))('%s: fits a laptop’s width with letters
   expect((await layouts.get(name))!.width).toBeLessThanOrEqual(laptop / 0.9);
 });
 
+test.each(all.filter(({ layout }) => layout.direction === 'DOWN').map(({ name }) => name))('%s: begins at the top', async (name) => {
+  const { nodes } = (await layouts.get(name))!;
+  const outermost = nodes.filter(({ parent, kind }) => parent === undefined && kind !== 'any');
+  const first = outermost.find(({ initial }) => initial)!;
+  expect(Math.min(...outermost.map(({ y }) => y))).toBe(first.y);
+});
+
 test('the steps of a wizard stand in one line from the first to the receipt', async () => {
   const { nodes } = (await layouts.get('employer'))!;
   const spine = [...carriers.employer, 'completing', 'receipt'].map((id) => nodes.find((node) => node.id === id)!);

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage } from './support/stage.ts';
+
+const stage = openStage();
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Tells the machine what happens next. */
+const happen = (page: Page, what: string) => main(page).getByRole('button', { name: what, exact: true }).click();
+
+async function standsIn(page: Page, state: string): Promise<void> {
+  await main(page).getByText(`It stands in ${state}.`).waitFor();
+}
+
+test('Given an analyst, when a family with a premier plan has one child, then the diagram says at Next which guard closes it, and why', async () => {
+  const { page, problems } = await stage.visit();
+  await signIn(page);
+  await main(page).getByLabel('Tier').selectOption('Family');
+  await main(page).getByRole('group', { name: 'Plans in the cart' }).getByText('Meadowlark Guild Trust').click();
+  await main(page).getByRole('checkbox', { name: 'Guild Premier Health (premier)' }).check();
+  await main(page).getByRole('row', { name: 'Dependent Information Yes Asked for by Guild Premier Health.' }).waitFor();
+  for (const [step, after] of [
+    ['Personal Information', 'Contact Information'],
+    ['Contact Information', 'Employer Information'],
+    ['Employer Information', 'Dependent Information'],
+  ] as const) {
+    await standsIn(page, `${step} › editing`);
+    await happen(page, 'NEXT');
+    await main(page).getByRole('button', { name: 'saveTab done: the step is complete' }).click();
+    await standsIn(page, `${after} › editing`);
+  }
+  await saveScreen(page, 'analyst-wizard');
+
+  await main(page).getByRole('button', { name: 'Look at Dependents' }).click();
+  await standsIn(page, 'listing');
+  for (const event of ['SPOUSE: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done']) await happen(page, event);
+  await standsIn(page, 'listing');
+  expect(await main(page).getByRole('button', { name: 'NEXT', exact: true }).isEnabled()).toBe(false);
+  const next = main(page).getByRole('listitem').filter({ hasText: /^NEXT/ });
+  await next.getByText('[tierSatisfied]').waitFor();
+  await next.getByText('Family with a premier plan needs 2 at least, and the list has 1 dependent.').waitFor();
+  await main(page).getByRole('img', { name: 'Dependents' }).getByText('[tierSatisfied]').waitFor();
+  await expectAccessible(page, 'the analyst’s page');
+  await saveScreen(page, 'analyst-dependents');
+
+  await main(page).getByLabel('Machine').selectOption('Session and landing');
+  await main(page).getByRole('img', { name: 'Session and landing' }).waitFor();
+  await saveScreen(page, 'analyst-session');
+  expect(problems).toEqual([]);
+});
+
+/** Signs in with the password that the start of the server printed. */
+async function signIn(page: Page): Promise<void> {
+  await expect.poll(() => stage.server.log).toMatch(/sign in as analyst with the password/);
+  const [, password = ''] = /sign in as analyst with the password (\S+)/.exec(stage.server.log) ?? [];
+  await page.goto('/analyst');
+  await page.getByLabel('Name').fill('analyst');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
