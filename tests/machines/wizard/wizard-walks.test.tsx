@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
+import { eachStateAccessible } from '#tests/machines/support/each-state-accessible.ts';
 import { carriers, tabsOf, titleOf } from '#tests/machines/support/tab-lists.ts';
 import { arrowOf, type WalkStep, wizardWalks } from '#tests/machines/support/wizard-map.ts';
 import { drivers, expectPage, expectScreen, openWizard, WalkedServer } from '#tests/machines/support/wizard-screens.tsx';
@@ -10,6 +11,8 @@ beforeAll(() => walked.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => walked.msw.close());
 
 const lists = Object.entries(carriers);
+// The same step looks the same in every list.
+const isAccessible = eachStateAccessible();
 
 test.each(lists)('every step, ending and refusal of the carrier “%s” is reached, and every arrow taken', (_, names) => {
   const { edges, walks } = wizardWalks(tabsOf(names));
@@ -32,6 +35,7 @@ test.each(lists)(
         const left = here;
         here = currentTab(step.state) ?? here;
         await expectState(step, here, left);
+        await isAccessible([here, step.state.value]);
       }
       cleanup();
     }

@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { eachStateAccessible } from './each-state-accessible.ts';
+
+test('a state whose page breaks a rule is told with the rule and the place', async () => {
+  render(
+    <main>
+      <label htmlFor="nothing">Name</label>
+      <input />
+    </main>,
+  );
+  await expect(eachStateAccessible()('asking')).rejects.toThrow(/accessibility in "asking"[\s\S]*label: <input>/);
+});
+
+test('each state is looked at once', async () => {
+  const isAccessible = eachStateAccessible();
+  render(<main>Hello</main>);
+  await isAccessible({ open: 'idle' });
+  document.body.innerHTML = '<input>';
+  await isAccessible({ open: 'idle' });
+  await expect(isAccessible({ open: 'busy' })).rejects.toThrow('accessibility in {"open":"busy"}');
+});
