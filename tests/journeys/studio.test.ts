@@ -57,6 +57,10 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await preview.getByRole('combobox', { name: 'State' }).waitFor();
   expect(await preview.getByLabel('Number plate').count()).toBe(0);
   await preview.getByRole('button', { name: /^Try it as/ }).click();
+  await preview.getByText(/^Every check passed/).waitFor();
+  expect(await preview.getByLabel('Badge number').inputValue()).toMatch(/^[A-Z]{2}\d{4}$/);
+  await preview.getByLabel('Badge number').fill('EK20');
+  await preview.getByRole('button', { name: 'Check the answers' }).click();
   await preview.getByRole('link', { name: 'Badge number: Two letters and four digits' }).waitFor();
   await preview.getByLabel('Badge number').fill('EK2041');
   await preview.getByRole('button', { name: 'Check the answers' }).click();
