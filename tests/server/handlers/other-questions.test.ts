@@ -1,35 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Step } from '#server/config/config.ts';
 import { savedStep } from '#server/store/step-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { requiredText } from '#tests/server/support/required-text.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
-
-const asked = (field_name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  field_name,
-  label: field_name,
-  type: 'text',
-  required: true,
-  read_only: false,
-  ...more,
-});
+import { demoConfig } from '#tests/server/support/test-server.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForAll(create);
   let client: TestClient;
-  beforeAll(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
   beforeEach(() => {
     server.configure(demoConfig);
     client = server.client();
@@ -53,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
     test('it stays with the configuration that it was started with until it is opened, and then moves to the current one', async () => {
       const enrollment_id = await startEnrollment(client);
       const started = inForce();
-      stepAsks('contact_info', asked('badge'));
+      stepAsks('contact_info', requiredText('badge'));
       await client.call('POST /save-personal-info', { enrollment_id, ...personal });
       expect(await pinOf(enrollment_id)).toBe(started);
       await client.call('GET /get-dynamic-tabs', { enrollment_id });
@@ -67,7 +51,7 @@ describe.each(databases)('on $name', ({ create }) => {
       await answerSteps(client, enrollment_id);
       await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
       const last = await pinOf(enrollment_id);
-      stepAsks('contact_info', asked('badge'));
+      stepAsks('contact_info', requiredText('badge'));
       await client.call('GET /get-dynamic-tabs', { enrollment_id });
       expect(await pinOf(enrollment_id)).toBe(last);
     });
@@ -84,7 +68,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
     test('is not stored before what is new was seen, be it required or not', async () => {
       const before = await version();
-      stepAsks('contact_info', asked('locker', { required: false }));
+      stepAsks('contact_info', requiredText('locker', { required: false }));
       const refusal = await client.refused('POST /save-contact-info', sent(before));
       expect(refusal).toMatchObject({
         statusCode: 409,
@@ -99,9 +83,9 @@ describe.each(databases)('on $name', ({ create }) => {
     });
 
     test('is told what must be answered again, each at its field', async () => {
-      stepAsks('contact_info', asked('badge'));
+      stepAsks('contact_info', requiredText('badge'));
       const before = await version();
-      stepAsks('contact_info', asked('badge', { pattern: '[A-Z]{2}\\d{4}' }));
+      stepAsks('contact_info', requiredText('badge', { pattern: '[A-Z]{2}\\d{4}' }));
       expect(await client.refused('POST /save-contact-info', sent(before, { badge: 'nq 12' }))).toMatchObject({
         errorCode: 'questions-changed',
         questions: { added: [], again: ['badge'] },
@@ -110,9 +94,9 @@ describe.each(databases)('on $name', ({ create }) => {
     });
 
     test('is stored where it asks for nothing more: a field renamed, taken away, answered already or only worded otherwise', async () => {
-      stepAsks('contact_info', asked('badge'), asked('shift'));
+      stepAsks('contact_info', requiredText('badge'), requiredText('shift'));
       const before = await version();
-      stepAsks('contact_info', asked('badge_number', { renamed_from: 'badge', label: 'Your badge' }), asked('locker'));
+      stepAsks('contact_info', requiredText('badge_number', { renamed_from: 'badge', label: 'Your badge' }), requiredText('locker'));
       await client.call('POST /save-contact-info', sent(before, { badge: 'NQ 12', shift: 'Night', locker: '7' }));
       expect(await stored(enrollment_id, 'contact_info')).toBeDefined();
     });
@@ -120,7 +104,7 @@ describe.each(databases)('on $name', ({ create }) => {
     test('is told both what is new and that it was saved elsewhere, one after the other', async () => {
       const before = await version();
       await client.call('POST /save-contact-info', sent(undefined, { address1: '9 Other Street' }));
-      stepAsks('contact_info', asked('locker', { required: false }));
+      stepAsks('contact_info', requiredText('locker', { required: false }));
       const { questions } = await client.refused('POST /save-contact-info', sent(before));
       expect(questions?.added).toEqual(['locker']);
       const { conflict } = await client.refused('POST /save-contact-info', sent(questions?.version));
@@ -136,7 +120,7 @@ describe.each(databases)('on $name', ({ create }) => {
       order: 10,
       kind: 'list',
       required: 'always',
-      fields: [asked('first_name'), asked('beneficiary_percentage', { type: 'number' })],
+      fields: [requiredText('first_name'), requiredText('beneficiary_percentage', { type: 'number' })],
     };
     const ada = { beneficiary_id: 'ada', is_contigent: false, beneficiary_percentage: 100, first_name: 'Ada' };
 
@@ -146,13 +130,13 @@ describe.each(databases)('on $name', ({ create }) => {
           const step = { ...beneficiaries, fields: [...beneficiaries.fields, ...fields] };
           return { ...demoConfig(), hash: randomUUID(), steps: [...demoConfig().steps.filter(({ tab }) => tab !== step.tab), step] };
         });
-      ask(asked('town', { required: false }));
+      ask(requiredText('town', { required: false }));
       const enrollment_id = await startEnrollment(client);
       await answerSteps(client, enrollment_id);
       const save = (step_version?: string) => ({ enrollment_id, beneficiaries: [{ ...ada }] as never, step_version });
       await client.call('POST /save-beneficiary-info', save());
       const { step_version: before } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });
-      ask(asked('town'), asked('nickname', { required: false }));
+      ask(requiredText('town'), requiredText('nickname', { required: false }));
       const news = { added: ['nickname'], again: ['town'] };
       expect((await client.call('GET /get-form-fields-beneficiary-info', { enrollment_id })).news).toEqual(news);
       expect((await client.refused('POST /save-beneficiary-info', save(before))).questions).toMatchObject(news);
@@ -180,7 +164,7 @@ describe.each(databases)('on $name', ({ create }) => {
       });
       await client.call('POST /save-dependent-info-to-temp', save());
       const { step_version: before } = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
-      stepAsks('dependent_info', asked('school'));
+      stepAsks('dependent_info', requiredText('school'));
       const opened = await client.call('GET /get-form-fields-dependent-primary-info', { enrollment_id });
       expect(opened.news).toEqual({ added: ['school'], again: [] });
       expect((await client.refused('POST /save-dependent-info-to-temp', save(before))).questions).toMatchObject({ added: ['school'] });

@@ -5,18 +5,10 @@ import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { requiredText } from '#tests/server/support/required-text.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
-
-const asked = (field_name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  field_name,
-  label: field_name,
-  type: 'text',
-  required: true,
-  read_only: false,
-  ...more,
-});
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
@@ -51,9 +43,9 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('an answer moves along with its field: the step stays complete, and the enrollment is completed with it', async () => {
     await answerSteps(client, enrollment_id);
-    contactAsks(asked('badge'));
+    contactAsks(requiredText('badge'));
     await save({ badge: 'NQ 0417' });
-    contactAsks(asked('badge_number', { renamed_from: 'badge' }));
+    contactAsks(requiredText('badge_number', { renamed_from: 'badge' }));
     expect(await openTabs()).toEqual(['review_info']);
     expect(await valueOf('badge_number')).toBe('NQ 0417');
     expect((await shown()).news).toBeUndefined();
@@ -65,43 +57,43 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('after two renames the answer is found under the oldest name too', async () => {
-    contactAsks(asked('badge'));
+    contactAsks(requiredText('badge'));
     await savePersonal();
     await save({ badge: 'NQ 0417' });
-    contactAsks(asked('company_badge', { renamed_from: ['badge_number', 'badge'] }));
+    contactAsks(requiredText('company_badge', { renamed_from: ['badge_number', 'badge'] }));
     expect(await valueOf('company_badge')).toBe('NQ 0417');
   });
 
   test('a sensitive answer moves along sealed, and its mask stands for it under the new name', async () => {
-    contactAsks(asked('badge', { sensitive: true }));
+    contactAsks(requiredText('badge', { sensitive: true }));
     await savePersonal();
     await save({ badge: 'SECRET-0417' });
-    contactAsks(asked('badge_number', { sensitive: true, renamed_from: 'badge' }));
+    contactAsks(requiredText('badge_number', { sensitive: true, renamed_from: 'badge' }));
     const mask = await valueOf('badge_number');
     expect(mask).toBe('*******0417');
     expect(await openTabs()).not.toContain('contact_info');
     await save({ badge_number: mask });
     expect(await secrets()).toEqual({ badge_number: { value: 'SECRET-0417' } });
     // What was saved since no longer needs the rename.
-    contactAsks(asked('badge_number', { sensitive: true }));
+    contactAsks(requiredText('badge_number', { sensitive: true }));
     expect(await valueOf('badge_number')).toBe(mask);
   });
 
   test('what was typed under the earlier name when the definitions changed is saved under the new one', async () => {
-    contactAsks(asked('badge'));
+    contactAsks(requiredText('badge'));
     await savePersonal();
     const { step_version } = await shown();
-    contactAsks(asked('badge_number', { renamed_from: 'badge' }));
+    contactAsks(requiredText('badge_number', { renamed_from: 'badge' }));
     await save({ badge: 'NQ 0417', step_version });
     expect(await valueOf('badge_number')).toBe('NQ 0417');
   });
 
   test('a rename alone is no conflict for a window that opened the step before it', async () => {
-    contactAsks(asked('badge'), asked('shift', { required: false }));
+    contactAsks(requiredText('badge'), requiredText('shift', { required: false }));
     await savePersonal();
     await save({ badge: 'NQ 0417' });
     const { step_version } = await shown();
-    contactAsks(asked('badge_number', { renamed_from: 'badge' }), asked('shift', { required: false }));
+    contactAsks(requiredText('badge_number', { renamed_from: 'badge' }), requiredText('shift', { required: false }));
     await save({ badge: 'NQ 0417', shift: 'Night', step_version });
     expect(await valueOf('shift')).toBe('Night');
     // Another window's save is one, told under the new name.
@@ -113,11 +105,11 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('unfinished input moves along', async () => {
-    contactAsks(asked('badge'));
+    contactAsks(requiredText('badge'));
     await savePersonal();
     const email = contact.email_address;
     await client.call('POST /save-enrollment', { enrollment_id, email, tab: 'contact_info', data: { badge: 'NQ 04' } });
-    contactAsks(asked('badge_number', { renamed_from: 'badge' }), asked('shift'));
+    contactAsks(requiredText('badge_number', { renamed_from: 'badge' }), requiredText('shift'));
     const { code } = await wayBack(server);
     client = server.client();
     await client.call('POST /continue-enrollment', { code, email });
@@ -127,11 +119,16 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('whoever comes back is told what is new and what must be answered again, until the step is saved', async () => {
-    contactAsks(asked('badge'), asked('shift', { required: false }));
+    contactAsks(requiredText('badge'), requiredText('shift', { required: false }));
     await savePersonal();
     await save({ badge: 'nq 0417' });
     expect((await shown()).news).toBeUndefined();
-    contactAsks(asked('badge', { pattern: '[A-Z]{2} \\d{4}' }), asked('shift'), asked('locker'), asked('note', { required: false }));
+    contactAsks(
+      requiredText('badge', { pattern: '[A-Z]{2} \\d{4}' }),
+      requiredText('shift'),
+      requiredText('locker'),
+      requiredText('note', { required: false }),
+    );
     expect(await openTabs()).toContain('contact_info');
     expect((await shown()).news).toEqual({ added: ['locker', 'note'], again: ['badge', 'shift'] });
     await save({ badge: 'NQ 0417', shift: 'Night', locker: '7' });
@@ -145,15 +142,15 @@ describe.each(databases)('on $name', ({ create }) => {
         const steps = [...demoConfig().steps.filter(({ tab }) => tab !== 'beneficiary_info'), { ...beneficiaries, fields }];
         return { ...config, hash: randomUUID(), steps };
       });
-    const share = asked('beneficiary_percentage', { type: 'number' });
+    const share = requiredText('beneficiary_percentage', { type: 'number' });
     await answerSteps(client, enrollment_id);
-    asksOfEach(asked('first_name'), asked('passport', { sensitive: true }), share);
+    asksOfEach(requiredText('first_name'), requiredText('passport', { sensitive: true }), share);
     const ada = { beneficiary_id: 'ada', is_contigent: false, beneficiary_percentage: 100 };
     const send = (person: object) => client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [person] as never });
     await send({ ...ada, first_name: 'Ada', passport: 'X99-1230' });
     asksOfEach(
-      asked('given_name', { renamed_from: 'first_name' }),
-      asked('travel_id', { sensitive: true, renamed_from: 'passport' }),
+      requiredText('given_name', { renamed_from: 'first_name' }),
+      requiredText('travel_id', { sensitive: true, renamed_from: 'passport' }),
       share,
     );
     expect(await openTabs()).toEqual(['review_info']);
@@ -172,7 +169,7 @@ describe.each(databases)('on $name', ({ create }) => {
       order: 10,
       kind: 'form',
       required: 'always',
-      fields: [asked('country')],
+      fields: [requiredText('country')],
     } as const;
     const withTravel = () => server.configure((config) => ({ ...config, hash: randomUUID(), steps: [...demoConfig().steps, travel] }));
     await answerSteps(client, enrollment_id);
