@@ -21,7 +21,7 @@ const step = {
   tab_name: Type.String(),
   title: Type.String(),
   required: Type.Boolean(),
-  order: Type.Integer(),
+  order: Type.Number(),
   complete: Type.Boolean(),
   kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
 };

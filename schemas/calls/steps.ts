@@ -8,7 +8,7 @@ const tabName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' });
 const DynamicTab = Type.Object({
   tab_name: tabName,
   required: Type.Boolean(),
-  order: Type.Integer({ minimum: 0, maximum: 10 }),
+  order: Type.Number({ minimum: 0, maximum: 10 }),
   title: Type.String(),
   kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),

@@ -4,22 +4,21 @@ import { differingFiles, textsHash } from '#server/config/config-source.ts';
 import { type FileKind, fileSchemas } from '#server/config/file-schemas.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
-import { type ChangeWithPlans, configChanges } from '#server/rules/config-changes.ts';
+import { configChanges } from '#server/rules/config-changes.ts';
 import { exampleFacts, exampleSteps } from '#server/rules/example-steps.ts';
 import { stepDefinitions } from '#server/rules/step-definitions.ts';
-import { newestVersions, openWithPlans, textsOfVersion } from '#server/store/config-versions.ts';
+import { newestVersions, textsOfVersion } from '#server/store/config-versions.ts';
 import type { Context, HandlersFor } from './context.ts';
 import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
 import { lockedFields } from './prefill.ts';
 import { publish } from './publish-configuration.ts';
+import { countTouched } from './touched-enrollments.ts';
 
 type StudioCall = Extract<CallName, `${string}-configuration` | `${string}-configuration-version` | `${string}-configuration-versions`>;
 type Preview = CallRequest<'POST /preview-configuration'>;
 
 const mostFaults = 200;
 const mostVersions = 100;
-/** Whoever saved longer ago than this cannot come back by their code any more. */
-const openForMs = 30 * 24 * 60 * 60_000;
 
 /** What the people of a carrier do to its configuration. */
 export const studioHandlers: HandlersFor<StudioCall> = {
@@ -36,8 +35,9 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     const loaded = loadDraft(editedTexts(ctx, edits));
     if ('faults' in loaded) return { faults: loaded.faults.slice(0, mostFaults), changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
-    const touched = await countTouched(ctx, [...new Set(found.flatMap(({ plans }) => plans))]);
-    return { faults: [], changes: await withCounts(ctx, found), touched };
+    const all = found.flatMap(({ audience }) => audience);
+    const [touched = 0, ...each] = await countTouched(ctx, loaded.config, [all, ...found.map(({ audience }) => audience)]);
+    return { faults: [], changes: found.map(({ change }, at) => ({ ...change, touched: each[at] ?? 0 })), touched };
   },
 
   'POST /preview-configuration': async (input, ctx) => previewOf(ctx, soundDraft(editedTexts(ctx, input.edits)), input),
@@ -78,21 +78,6 @@ export const studioHandlers: HandlersFor<StudioCall> = {
 
 function kindOf(file: string): FileKind {
   return file.startsWith('carriers/') ? 'carrier' : (file.replace('.yaml', '') as FileKind);
-}
-
-async function withCounts(ctx: Context, found: readonly ChangeWithPlans[]): Promise<CallData<'POST /check-configuration'>['changes']> {
-  const counted = new Map<string, Promise<number>>();
-  const count = (plans: readonly number[]) => {
-    const key = plans.join(',');
-    const known = counted.get(key) ?? countTouched(ctx, plans);
-    counted.set(key, known);
-    return known;
-  };
-  return Promise.all(found.map(async ({ change, plans }) => ({ ...change, touched: await count(plans) })));
-}
-
-function countTouched({ store, now }: Context, plans: readonly number[]): Promise<number> {
-  return openWithPlans(store.db, plans, new Date(now.getTime() - openForMs).toISOString());
 }
 
 // A cart whose plans are gone from the draft shows the first plan there is.

@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import type { Condition } from '#schemas/fields/condition.ts';
 import { isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
@@ -8,14 +9,21 @@ import type { Config, Plan, Step } from '#server/config/config.ts';
 /** One thing that another configuration makes different, in the words of people. */
 export type ConfigChange = Omit<CallData<'POST /check-configuration'>['changes'][number], 'touched'>;
 
-/** … and whose enrollments meet it: those with one of these plans. */
-export interface ChangeWithPlans {
-  readonly change: ConfigChange;
+/** Enrollments with one of these plans in their cart, where the condition, if there is one, holds for them. */
+export interface Audience {
   readonly plans: readonly number[];
+  /** Over the names of `EnrollmentFacts`. */
+  readonly when?: Condition;
+}
+
+/** … and whose enrollments meet it: those of any of these audiences. */
+export interface ChangeWithAudience {
+  readonly change: ConfigChange;
+  readonly audience: readonly Audience[];
 }
 
 /** Everything that enrollments meet differently under another configuration. */
-export function configChanges(before: Config, after: Config): readonly ChangeWithPlans[] {
+export function configChanges(before: Config, after: Config): readonly ChangeWithAudience[] {
   const tabs = new Set([...after.steps.map(({ tab }) => tab), ...before.steps.map(({ tab }) => nameToday(after, tab))]);
   const all = [...new Set([...before.plans.keys(), ...after.plans.keys()])];
   const others: readonly (readonly ['site-other' | 'people-other', unknown, unknown])[] = [
@@ -26,7 +34,9 @@ export function configChanges(before: Config, after: Config): readonly ChangeWit
     ...[...tabs].flatMap((tab) => [...stepChanges(before, after, tab), ...stepFieldChanges(before, after, tab)]),
     ...askedChanges(before, after, [...tabs]),
     ...planChanges(before, after),
-    ...others.flatMap(([kind, was, now]) => (same(was, now) ? [] : [{ change: { kind, where: '', what: '' }, plans: all }])),
+    ...others.flatMap(([kind, was, now]) =>
+      same(was, now) ? [] : [{ change: { kind, where: '', what: '' }, audience: [{ plans: all }] }],
+    ),
   ];
 }
 
@@ -36,19 +46,19 @@ const stepOf = (config: Config, tab: string): Step | undefined => config.steps.f
 const nameBefore = (before: Config, after: Config, tab: string): string =>
   namesOfStep(after, tab).find((name) => stepOf(before, name) !== undefined) ?? tab;
 
-function stepChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
+function stepChanges(before: Config, after: Config, tab: string): readonly ChangeWithAudience[] {
   const earlier = nameBefore(before, after, tab);
   const [was, now] = [stepOf(before, earlier), stepOf(after, tab)];
   const step = now ?? was;
-  const plans = plansOfStep(before, after, tab);
+  const audience = audienceOfStep(before, after, tab);
   const renamed =
     earlier === tab
       ? []
-      : [{ change: { kind: 'step-renamed' as const, where: '', what: step?.title ?? tab, was: earlier, now: tab }, plans }];
+      : [{ change: { kind: 'step-renamed' as const, where: '', what: step?.title ?? tab, was: earlier, now: tab }, audience }];
   if (!step || same(properties(was), properties(now))) return renamed;
   const kind = was && now ? 'step-other' : now ? 'step-new' : 'step-gone';
   const words = was && now ? { was: wordsOf(was), now: wordsOf(now) } : {};
-  return [...renamed, { change: { kind, where: '', what: step.title, ...words }, plans }];
+  return [...renamed, { change: { kind, where: '', what: step.title, ...words }, audience }];
 }
 
 function properties(step: Step | undefined): unknown {
@@ -59,52 +69,54 @@ function properties(step: Step | undefined): unknown {
 
 const wordsOf = ({ title, order, required, kind }: Step) => `${title}, order ${order}, ${kind}, ${required.replaceAll('_', ' ')}`;
 
-/** The plans whose enrollments have a step, before or after. */
-function plansOfStep(before: Config, after: Config, tab: string): readonly number[] {
-  const ids = (
-    [
-      [before, nameBefore(before, after, tab)],
-      [after, tab],
-    ] as const
-  ).flatMap(([config, name]) => {
-    const required = stepOf(config, name)?.required;
-    if (required === undefined || required === 'never') return [];
-    return [...config.plans.values()].filter((plan) => required === 'always' || Object.hasOwn(plan.asks, name)).map(({ id }) => id);
-  });
-  return [...new Set(ids)];
+/** Whose enrollments have a step, before or after. */
+function audienceOfStep(before: Config, after: Config, tab: string): readonly Audience[] {
+  const was = audienceIn(before, nameBefore(before, after, tab));
+  const now = audienceIn(after, tab);
+  return same(was, now) ? now : [...was, ...now];
 }
 
-function stepFieldChanges(before: Config, after: Config, tab: string): readonly ChangeWithPlans[] {
+function audienceIn(config: Config, tab: string): readonly Audience[] {
+  const step = stepOf(config, tab);
+  if (!step || step.required === 'never') return [];
+  const having = [...config.plans.values()].filter((plan) => step.required === 'always' || Object.hasOwn(plan.asks, tab));
+  return [{ plans: having.map(({ id }) => id), ...(step.required_when ? { when: step.required_when } : {}) }];
+}
+
+function stepFieldChanges(before: Config, after: Config, tab: string): readonly ChangeWithAudience[] {
   const [was, now] = [stepOf(before, nameBefore(before, after, tab)), stepOf(after, tab)];
   const where = (now ?? was)?.title ?? tab;
-  const plans = plansOfStep(before, after, tab);
-  return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, plans }));
+  const audience = audienceOfStep(before, after, tab);
+  return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, audience }));
 }
 
 /** What plans add to steps; what all plans of a carrier do alike is said once. */
-function askedChanges(before: Config, after: Config, tabs: readonly string[]): readonly ChangeWithPlans[] {
+function askedChanges(before: Config, after: Config, tabs: readonly string[]): readonly ChangeWithAudience[] {
   const kept = [...after.plans.values()].flatMap((now) => {
     const was = before.plans.get(now.id);
     return was ? [{ was, now }] : [];
   });
-  const found = new Map<string, { readonly change: Change; readonly title: string; readonly plans: Plan[] }>();
+  const found = new Map<string, { readonly tab: string; readonly change: Change; readonly title: string; readonly plans: Plan[] }>();
   for (const tab of tabs) {
     const title = (stepOf(after, tab) ?? stepOf(before, tab))?.title ?? tab;
     const earlier = nameBefore(before, after, tab);
     for (const { was, now } of kept) {
       for (const change of fieldChanges(tab, was.asks[earlier] ?? [], now.asks[tab] ?? [])) {
         const key = JSON.stringify([tab, now.carrier.id, change]);
-        const known = found.get(key) ?? { change, title, plans: [] };
+        const known = found.get(key) ?? { tab, change, title, plans: [] };
         known.plans.push(now);
         found.set(key, known);
       }
     }
   }
-  return [...found.values()].map(({ change, title, plans }) => ({
+  return [...found.values()].map(({ tab, change, title, plans }) => ({
     change: { ...change, where: `${title}, ${planNames(after, plans)}` },
-    plans: plans.map(({ id }) => id),
+    audience: withPlans(audienceOfStep(before, after, tab), new Set(plans.map(({ id }) => id))),
   }));
 }
+
+const withPlans = (audience: readonly Audience[], wanted: ReadonlySet<number>): readonly Audience[] =>
+  audience.map((part) => ({ ...part, plans: part.plans.filter((id) => wanted.has(id)) }));
 
 function planNames(config: Config, plans: readonly Plan[]): string {
   const carrier = plans[0]?.carrier;
@@ -167,14 +179,14 @@ function kindOf(tab: string, definition: FieldDefinition): string {
 const saidOf = (tab: string, definition: FieldDefinition) =>
   `${kindOf(tab, definition)}, ${definition.required ? 'required' : 'not required'}`;
 
-function planChanges(before: Config, after: Config): readonly ChangeWithPlans[] {
+function planChanges(before: Config, after: Config): readonly ChangeWithAudience[] {
   const ids = [...new Set([...after.plans.keys(), ...before.plans.keys()])];
   return ids.flatMap((id) => {
     const [was, now] = [before.plans.get(id), after.plans.get(id)];
     const plan = now ?? was;
     if (!plan || same(offerOf(was), offerOf(now))) return [];
     const kind = was && now ? 'plan-other' : now ? 'plan-new' : 'plan-gone';
-    return [{ change: { kind, where: plan.carrier.name, what: plan.name }, plans: [id] }];
+    return [{ change: { kind, where: plan.carrier.name, what: plan.name }, audience: [{ plans: [id] }] }];
   });
 }
 

@@ -55,17 +55,3 @@ export async function dropVersions(db: Db, numbers: readonly number[]): Promise<
     .where('number', 'in', [...numbers])
     .execute();
 }
-
-/** How many enrollments that somebody may still go on with have one of these plans in their cart. */
-export async function openWithPlans(db: Db, planIds: readonly number[], since: string): Promise<number> {
-  if (planIds.length === 0) return 0;
-  const { open } = await db
-    .selectFrom('cart_plan')
-    .innerJoin('enrollment', 'enrollment.id', 'cart_plan.enrollment_id')
-    .where('enrollment.completed_at', 'is', null)
-    .where('enrollment.updated_at', '>=', since)
-    .where('cart_plan.plan_id', 'in', [...planIds])
-    .select((row) => row.fn.count('cart_plan.enrollment_id').distinct().as('open'))
-    .executeTakeFirstOrThrow();
-  return Number(open);
-}

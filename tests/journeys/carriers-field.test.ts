@@ -23,11 +23,11 @@ const badge = `${lastOfContact}      - badge_number:
 `;
 const withBadge = asShipped.replace(lastOfContact, badge);
 
-const withTravel = asShipped.replace('order: 8', 'order: 9').replace(
+const withTravel = asShipped.replace(
   '  - tab: review_info\n',
   `  - tab: travel_info
     title: Travel
-    order: 8
+    order: 7.5
     kind: form
     required: always
     fields:
@@ -38,11 +38,11 @@ const withTravel = asShipped.replace('order: 8', 'order: 9').replace(
 `,
 );
 
-const withTrips = asShipped.replace('order: 8', 'order: 9').replace(
+const withTrips = asShipped.replace(
   '  - tab: review_info\n',
   `  - tab: trip_list
     title: Trips
-    order: 8
+    order: 7.5
     kind: list
     list: { one: trip, least: 1, most: 3 }
     required: always

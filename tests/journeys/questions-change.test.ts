@@ -31,7 +31,7 @@ const school = '- school: { label: School, type: text, required: true }';
 
 const travel = `  - tab: travel_info
     title: Travel
-    order: 8
+    order: 7.5
     kind: form
     required: always
     fields:
@@ -49,7 +49,7 @@ function configure(questions: readonly string[], { withTravel = false, ofDepende
     .replace(lastOfContact, `${lastOfContact}${lines(questions)}`)
     .replace(lastOfDependents, `${lastOfDependents}${lines(ofDependents)}`);
   const review = '  - tab: review_info\n';
-  writeFileSync(stepsFile, withTravel ? asked.replace('order: 8', 'order: 9').replace(review, `${travel}${review}`) : asked);
+  writeFileSync(stepsFile, withTravel ? asked.replace(review, `${travel}${review}`) : asked);
 }
 
 const news = (page: Page) => page.getByRole('status').filter({ hasText: /New since you were here|Please answer again/ });

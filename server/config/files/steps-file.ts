@@ -27,7 +27,7 @@ export const StepsFile = Type.Object(
         {
           tab: snake,
           title: text,
-          order: Type.Integer({ minimum: 0, maximum: 10 }),
+          order: Type.Number({ minimum: 0, maximum: 10 }),
           kind: stepKind,
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),

@@ -157,6 +157,40 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([elsewhere.touched, new Set(elsewhere.changes.map(({ kind }) => kind))]).toEqual([0, new Set(['plan-other'])]);
   });
 
+  test('a step that is for some only counts those: before the change, after it, and each once', async () => {
+    const people = [{}, {}, { dob: '05/14/1950' }, { dob: '05/14/1950', tier: 'IS' as const }];
+    for (const person of people) await startEnrollment(server.client(), person);
+    const travel = (condition: string) =>
+      edited(
+        'steps.yaml',
+        '  - tab: agreement_info\n',
+        `  - tab: travel_info\n    title: Travel\n    order: 5.5\n    kind: form\n    required: always\n    required_when: ${condition}\n    fields:\n      - seat: { label: Seat, type: text, required: true }\n  - tab: agreement_info\n`,
+      );
+    const count = async (condition: string) => {
+      const { faults, touched } = await carrier.call('POST /check-configuration', { edits: travel(condition) });
+      expect(faults).toEqual([]);
+      return touched;
+    };
+    expect(await count('{ field: age, from: 65 }')).toBe(2);
+    expect(await count('{ field: tier, in: [IS, IF] }')).toBe(1);
+    expect(await count('{ field: state, equals: NY }')).toBe(0);
+    expect(await count('{ not: { field: state, equals: NY } }')).toBe(4);
+
+    await publish(travel('{ field: age, from: 65 }'));
+    const now = edited('steps.yaml', 'required_when: { field: age, from: 65 }', 'required_when: { field: tier, equals: IO }');
+    const { changes, touched } = await carrier.call('POST /check-configuration', { edits: now });
+    expect(changes).toEqual([expect.objectContaining({ kind: 'step-other', what: 'Travel', touched: 4 })]);
+    expect(touched).toBe(4);
+    const seats = edited(
+      'steps.yaml',
+      'seat: { label: Seat, type: text, required: true }',
+      'seat: { label: Your seat, type: text, required: true }',
+    );
+    expect((await carrier.call('POST /check-configuration', { edits: seats })).changes).toEqual([
+      expect.objectContaining({ kind: 'field-other', what: 'Your seat', touched: 2 }),
+    ]);
+  });
+
   test('what is published is asked at once, and kept with who, when and what', async () => {
     const { number } = await publish(withBadge(), 'Badges for the depot');
     expect(await askedOnContact()).toContain('badge_number');

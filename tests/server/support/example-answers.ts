@@ -44,9 +44,10 @@ export const card = {
 
 /** Starts an enrollment with a plan in its cart and an effective date; what the quote says more may be given. */
 export async function startEnrollment(client: TestClient, more: Partial<typeof quote> = {}): Promise<string> {
-  const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, ...more });
+  const asked = { ...quote, ...more };
+  const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', asked);
   const ofEnrollment = { enrollment_id: temp_enrollment_id };
-  await client.call('POST /add-plan-to-cart', { ...ofEnrollment, ...plan });
+  await client.call('POST /add-plan-to-cart', { ...ofEnrollment, ...plan, plan_pricing_id: `${plan.plan_id}-${asked.tier}` });
   await client.call('POST /cart-checkout', { ...ofEnrollment, effective_date: '04/01/2026' });
   return temp_enrollment_id;
 }

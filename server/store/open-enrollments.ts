@@ -1,0 +1,81 @@
+import type { Filter } from '#server/rules/facts.ts';
+import { openFilter } from './enrollments.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** What decides which steps an enrollment has. */
+export interface OpenEnrollment {
+  readonly eprocess: string;
+  readonly type: string;
+  readonly filter: Filter;
+  readonly plans: readonly number[];
+}
+
+/** Enrollments with one of these plans in their cart that somebody has gone on with since then, and may still. */
+export interface WithPlans {
+  readonly plans: readonly number[];
+  /** ISO 8601, UTC. */
+  readonly since: string;
+}
+
+const batchSize = 500;
+
+/** How many there are. */
+export async function countOpenWithPlans(db: Db, wanted: WithPlans): Promise<number> {
+  if (wanted.plans.length === 0) return 0;
+  const { open } = await openWithPlans(db, wanted)
+    .select((use) => use.fn.countAll().as('open'))
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
+/** Who they are, some hundred at a time: the filter of each has to be unsealed, and there may be very many. */
+export async function* readOpenWithPlans(db: Db, sealer: Sealer, wanted: WithPlans): AsyncGenerator<readonly OpenEnrollment[]> {
+  if (wanted.plans.length === 0) return;
+  let after = '';
+  for (;;) {
+    const rows = await openWithPlans(db, wanted)
+      .select(['id', 'eprocess', 'type', 'sealed_filter'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const carts = await cartsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map(({ id, eprocess, type, sealed_filter }) => ({
+      eprocess,
+      type,
+      filter: openFilter(sealer, id, sealed_filter),
+      plans: carts.get(id) ?? [],
+    }));
+  }
+}
+
+function openWithPlans(db: Db, { plans, since }: WithPlans) {
+  return db
+    .selectFrom('enrollment')
+    .where('completed_at', 'is', null)
+    .where('updated_at', '>=', since)
+    .where('id', 'in', (use) =>
+      use
+        .selectFrom('cart_plan')
+        .select('enrollment_id')
+        .where('plan_id', 'in', [...plans]),
+    );
+}
+
+async function cartsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+  const rows = await db
+    .selectFrom('cart_plan')
+    .select(['enrollment_id', 'plan_id'])
+    .where('enrollment_id', 'in', [...ids])
+    .execute();
+  const carts = new Map<string, number[]>();
+  for (const { enrollment_id, plan_id } of rows) carts.set(enrollment_id, [...(carts.get(enrollment_id) ?? []), plan_id]);
+  return carts;
+}
