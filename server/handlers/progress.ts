@@ -1,5 +1,6 @@
 import type { CallName } from '#schemas/calls/calls.ts';
 import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import type { Step } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { storedCarriers } from '#server/store/progress.ts';
@@ -73,9 +74,15 @@ function note({ progress, config, enrollment, plans, today, now }: EnrollmentCon
     tab: happening === 'completed' ? completedTab : tab,
     happening,
     field,
-    position: happening === 'completed' ? 1000 : (config.steps.find((step) => step.tab === tab)?.order ?? 0),
+    position: happening === 'completed' ? 1000 : placeAmong(config.steps, tab),
     at: now.toISOString(),
   });
+}
+
+// Its order may be a fraction; how many come before it is always whole.
+function placeAmong(steps: readonly Step[], tab: string): number {
+  const own = steps.find((step) => step.tab === tab)?.order ?? 0;
+  return steps.filter(({ order }) => order < own).length;
 }
 
 /** The fields that a step's own definitions refuse, without the places of people in lists: never what somebody sent. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { textsHash } from '#server/config/config-source.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
@@ -78,6 +79,26 @@ describe.each(databases)('on $name', ({ create }) => {
       ],
     });
     expect(await at('contact_info')).toMatchObject({ opened: 2, saved: 0, stands: 1, left: 0, back: 1, later: 1 });
+  });
+
+  test('a step that a carrier puts between two others has its place there: turned back from, and to', async () => {
+    const carrier = await signedInAs(server, 'carrier');
+    const texts = server.services.configs.texts();
+    const own = '  - { tab: travel_info, title: Travel, order: 0.5, kind: form, required: always, fields: [middle_name] }\n';
+    const text = (texts['steps.yaml'] ?? '').replace('steps:\n', `steps:\n${own}`);
+    await carrier.call('POST /publish-configuration', { base: textsHash(texts), edits: [{ file: 'steps.yaml', text }], note: '' });
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    for (const tab of ['primary_info', 'travel_info', 'contact_info', 'travel_info', 'primary_info']) {
+      await open(client, enrollment_id, tab);
+      await server.services.progress.flush();
+    }
+    const { result } = await numbers();
+    expect(result.slice(0, 3).map(({ tab_name, back }) => [tab_name, back])).toEqual([
+      ['primary_info', 0],
+      ['travel_info', 1],
+      ['contact_info', 1],
+    ]);
   });
 
   test('whoever has not been seen for a day has left, and is still told by the day on which they were', async () => {
