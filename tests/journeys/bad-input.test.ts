@@ -16,6 +16,7 @@ import {
   steps,
   walkTo,
 } from './pages/wizard.ts';
+import { sentMessages } from './support/outbox.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -160,10 +161,10 @@ test('Given a filled step, when it is sent twice before anything can answer, the
 
 test('Given review, when Complete Enrollment is clicked twice, then there is one policy and one mail', async () => {
   const page = await visitorAt(steps.review);
-  const before = await receiptsSent();
+  const before = await receiptsSent(page);
   await nextButton(page).dblclick();
   const policy = await policyOnReceipt(page);
-  const sent = (await receiptsSent()).slice(before.length);
+  const sent = (await receiptsSent(page)).slice(before.length);
   expect(sent).toEqual([policy]);
 });
 
@@ -207,11 +208,7 @@ function countRequests(page: Page, address: string): () => number {
 }
 
 /** The policies that receipts were sent for, oldest first. */
-async function receiptsSent(): Promise<readonly string[]> {
-  const reply = await fetch(`${stage.server.url}/dev/outbox.json`);
-  const { result } = (await reply.json()) as { readonly result: readonly { readonly message: { kind: string; text?: string } }[] };
-  return result
-    .filter(({ message }) => message.kind === 'mail')
-    .map(({ message }) => /Policy: (\S+)/.exec(message.text ?? '')?.[1] ?? '')
-    .toReversed();
+async function receiptsSent(page: Page): Promise<readonly string[]> {
+  const mails = (await sentMessages(page)).filter(({ kind }) => kind === 'mail');
+  return mails.map(({ text }) => /Policy: (\S+)/.exec(text ?? '')?.[1] ?? '').toReversed();
 }

@@ -1,45 +1,26 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
+import { callBeside, enrollmentOf, refusedBeside } from './support/beside-the-page.ts';
+import { ownConfiguration } from './support/own-configuration.ts';
 import { openStage } from './support/stage.ts';
+import { badgeNumber, travelStep, withContactFields, withStep } from './support/steps-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
-cpSync('server/config/demo', folder, { recursive: true });
-const stepsFile = join(folder, 'steps.yaml');
-const asShipped = readFileSync(stepsFile, 'utf8');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const configuration = ownConfiguration();
+const stage = openStage(configuration.environment);
 
-const stage = openStage(() => ({ CONFIG_DIR: folder }));
-
-const lastOfContact = '      - state: { required: true }\n';
-const badge = `${lastOfContact}      - badge_number:
-          { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}', pattern_message: Two letters and four digits }
-`;
-const withBadge = asShipped.replace(lastOfContact, badge);
-
-const withTravel = asShipped.replace(
-  '  - tab: review_info\n',
-  `  - tab: travel_info
-    title: Travel
-    order: 7.5
-    kind: form
-    required: always
-    fields:
-      - destination: { label: Where do you travel?, type: text, required: true }
-      - passport_number: { label: Passport number, type: text, sensitive: true, required: true }
-
-  - tab: review_info
+const asShipped = configuration.read('steps.yaml');
+const withBadge = withContactFields(asShipped, [badgeNumber]);
+const withTravel = withStep(
+  asShipped,
+  `${travelStep}      - passport_number: { label: Passport number, type: text, sensitive: true, required: true }
 `,
 );
-
-const withTrips = asShipped.replace(
-  '  - tab: review_info\n',
+const withTrips = withStep(
+  asShipped,
   `  - tab: trip_list
     title: Trips
     order: 7.5
@@ -50,8 +31,6 @@ const withTrips = asShipped.replace(
       - country: { label: Country, type: text, required: true }
       - starts_on: { label: First day, type: date, required: true, width: half }
       - ends_on: { label: Last day, type: date, min: starts_on, limit_message: Not before the first day, required: true, width: half }
-
-  - tab: review_info
 `,
 );
 
@@ -170,41 +149,33 @@ test('Given a running store, when a carrier adds a list, then entries are added,
   expect(problems).toEqual([]);
 });
 
-function configure(text: string): void {
-  writeFileSync(stepsFile, text);
+function configure(steps: string): void {
+  configuration.write('steps.yaml', steps);
 }
 
-/** The names that the server asks for on the contact step. */
-async function askedOnContact(page: Page): Promise<string> {
-  const enrollment_id = await enrollmentOf(page);
-  const reply = await page.request.get('/api/v1/get-form-fields-contact-info', { params: { enrollment_id } });
-  return reply.text();
+/** The names of the fields that the server asks for on the contact step. */
+async function askedOnContact(page: Page): Promise<readonly string[]> {
+  const { result } = await callBeside(page, 'GET /get-form-fields-contact-info', { enrollment_id: await enrollmentOf(page) });
+  return result.map(({ field_name }) => field_name);
 }
 
 /** The steps of the enrollment as the server lists them. */
-async function neededSteps(page: Page): Promise<string> {
-  const reply = await page.request.get('/api/v1/get-dynamic-tabs', { params: { enrollment_id: await enrollmentOf(page) } });
-  return reply.text();
+async function neededSteps(page: Page): Promise<readonly string[]> {
+  const { result } = await callBeside(page, 'GET /get-dynamic-tabs', { enrollment_id: await enrollmentOf(page) });
+  return result.map(({ tab_name }) => tab_name);
 }
 
-/** Sends the contact step as a program would, without the browser's checks; answers the server's faults. */
+/** Saves the contact step without the browser's checks; answers the server's faults. */
 async function savedPastTheBrowser(page: Page, answers: Readonly<Record<string, string>>): Promise<unknown> {
-  const reply = await page.request.post('/api/v1/save-contact-info', {
-    headers: { authorization: `Basic ${btoa('enrollkit:store')}` },
-    data: {
-      enrollment_id: await enrollmentOf(page),
-      email_address: maria.email,
-      phone_number: maria.phone,
-      address1: maria.address,
-      zip: maria.zip,
-      city: maria.city,
-      state: 'TX',
-      ...answers,
-    },
+  const refusal = await refusedBeside(page, 'POST /save-contact-info', {
+    enrollment_id: await enrollmentOf(page),
+    email_address: maria.email,
+    phone_number: maria.phone,
+    address1: maria.address,
+    zip: maria.zip,
+    city: maria.city,
+    state: 'TX',
+    ...answers,
   });
-  return ((await reply.json()) as { readonly data: unknown }).data;
-}
-
-function enrollmentOf(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem('tempId') ?? '');
+  return refusal.data;
 }

@@ -1,18 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { nextButton, steps, walkTo } from './pages/wizard.ts';
+import { ownConfiguration } from './support/own-configuration.ts';
 import { openStage } from './support/stage.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
-cpSync('server/config/demo', folder, { recursive: true });
-const siteFile = join(folder, 'site.yaml');
-writeFileSync(siteFile, `${readFileSync(siteFile, 'utf8')}\nsite_variant: usag\n`);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const stage = openStage(() => ({ CONFIG_DIR: folder }));
+const configuration = ownConfiguration();
+configuration.edit('site.yaml', (text) => `${text}\nsite_variant: usag\n`);
+const stage = openStage(configuration.environment);
 const planWithEmployer = 202;
 
 test('Given a site of the usag variant, when an enrollment is gone through, then no step offers to save it for later', async () => {

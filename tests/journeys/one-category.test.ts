@@ -1,20 +1,18 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillQuote } from './pages/store.ts';
 import { errorSummary } from './pages/wizard.ts';
+import { ownConfiguration } from './support/own-configuration.ts';
 import { openStage } from './support/stage.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
-cpSync('server/config/demo', folder, { recursive: true });
-rewrite('site.yaml', (text) => text.replace(/^ {2}- \{ category: (?!dental,).*\n/gm, ''));
-for (const file of readdirSync(join(folder, 'carriers'))) {
-  rewrite(join('carriers', file), (text) => text.replace(/^ {4}category: .*$/gm, '    category: dental'));
+const configuration = ownConfiguration();
+configuration.edit('site.yaml', (text) => text.replace(/^ {2}- \{ category: (?!dental,).*\n/gm, ''));
+for (const file of readdirSync(join(configuration.folder, 'carriers'))) {
+  configuration.edit(join('carriers', file), (text) => text.replace(/^ {4}category: .*$/gm, '    category: dental'));
 }
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const stage = openStage(() => ({ CONFIG_DIR: folder }));
+const stage = openStage(configuration.environment);
 
 test('Given a store of one category, when the landing is answered, then nobody is asked for category or income, and its plans are listed', async () => {
   const { page } = await stage.visit();
@@ -45,8 +43,3 @@ test.each([
   const ofAge = errorSummary(page).getByRole('link', { name: 'Age must be between 18 and 100 years.' });
   expect(await ofAge.count()).toBe(isTold ? 1 : 0);
 });
-
-function rewrite(file: string, change: (text: string) => string): void {
-  const path = join(folder, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
-}

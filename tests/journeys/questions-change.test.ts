@@ -1,8 +1,5 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { add, fillDependent, main, submit } from './pages/dependents.ts';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
@@ -10,16 +7,15 @@ import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
 import { agreeAndSign, answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
 import { violationsOf } from './support/axe.ts';
+import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
+import { ownConfiguration } from './support/own-configuration.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
+import { travelStep, withContactFields, withDependentFields, withStep } from './support/steps-file.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
-cpSync('server/config/demo', folder, { recursive: true });
-const stepsFile = join(folder, 'steps.yaml');
-const asShipped = readFileSync(stepsFile, 'utf8');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const stage = openStage(() => ({ CONFIG_DIR: folder }));
+const configuration = ownConfiguration();
+const stage = openStage(configuration.environment);
+const asShipped = configuration.read('steps.yaml');
 
 const badge = '- badge: { label: Badge, type: text, sensitive: true, required: true }';
 const shift = '- shift: { label: Shift, type: text }';
@@ -29,27 +25,10 @@ const locker = '- locker: { label: Locker, type: text, required: true }';
 
 const school = '- school: { label: School, type: text, required: true }';
 
-const travel = `  - tab: travel_info
-    title: Travel
-    order: 7.5
-    kind: form
-    required: always
-    fields:
-      - destination: { label: Where do you travel?, type: text, required: true }
-
-`;
-
-const lastOfDependents = '      - disability_condition: { required: true }\n';
-
 /** The demo with these questions at the end of the contact step and of what is asked of dependents, and the travel step if it is asked for. */
 function configure(questions: readonly string[], { withTravel = false, ofDependents = [] as readonly string[] } = {}): void {
-  const lastOfContact = '      - state: { required: true }\n';
-  const lines = (fields: readonly string[]) => fields.map((each) => `      ${each}\n`).join('');
-  const asked = asShipped
-    .replace(lastOfContact, `${lastOfContact}${lines(questions)}`)
-    .replace(lastOfDependents, `${lastOfDependents}${lines(ofDependents)}`);
-  const review = '  - tab: review_info\n';
-  writeFileSync(stepsFile, withTravel ? asked.replace(review, `${travel}${review}`) : asked);
+  const asked = withDependentFields(withContactFields(asShipped, questions), ofDependents);
+  configuration.write('steps.yaml', withTravel ? withStep(asked, travelStep) : asked);
 }
 
 const news = (page: Page) => page.getByRole('status').filter({ hasText: /New since you were here|Please answer again/ });
@@ -163,11 +142,11 @@ test('Given dependents being named, when the carrier asks more of each, then the
 
 /** Waits until the server asks for a field on the contact step, and not for another. */
 async function inForce(page: Page, asked: string, gone = 'nothing'): Promise<void> {
-  const enrollment_id = await page.evaluate(() => localStorage.getItem('tempId') ?? '');
-  const names = async () => {
-    const reply = await page.request.get('/api/v1/get-form-fields-contact-info', { params: { enrollment_id } });
-    const { data } = (await reply.json()) as { readonly data: { readonly result: readonly { readonly field_name: string }[] } };
-    return data.result.map((field) => field.field_name);
+  const enrollment_id = await enrollmentOf(page);
+  const isAsked = async () => {
+    const { result } = await callBeside(page, 'GET /get-form-fields-contact-info', { enrollment_id });
+    const names = new Set(result.map(({ field_name }) => field_name));
+    return names.has(asked) && !names.has(gone);
   };
-  await expect.poll(async () => (await names()).includes(asked) && !(await names()).includes(gone), { timeout: 10_000 }).toBe(true);
+  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
+import { wayBack } from './pages/save-later.ts';
 import { openQuote } from './pages/start-at-server.ts';
 import { askToProceed, costsIn } from './pages/store.ts';
 import { atStep, steps, walkTo } from './pages/wizard.ts';
@@ -28,14 +29,6 @@ async function askForAddress(page: Page) {
 
 const costs = (page: Page) => costsIn(page.getByRole('complementary', { name: 'Cost' }));
 
-/** The link in the newest mail to an address, as the outbox shows it. */
-async function mailedLink(page: Page, email: string): Promise<string> {
-  const reply = await page.request.get('/dev/outbox.json');
-  const { result } = (await reply.json()) as { result: { message: { to?: string; text?: string } }[] };
-  const text = result.find(({ message }) => message.to === email)?.message.text ?? '';
-  return new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname;
-}
-
 test('Given a cart mailed after a look at the preview, when its link is opened in another browser, then the same cart is there and is enrolled with to the receipt', async () => {
   const { page, problems } = await stage.visit();
   const email = 'kim.poe@example.com';
@@ -57,7 +50,7 @@ test('Given a cart mailed after a look at the preview, when its link is opened i
   await page.goto('/dev/outbox');
   await page.getByText('Hello Kim Poe,').first().waitFor();
   const other = await stage.visit({ viewport: phone });
-  await other.page.goto(await mailedLink(page, email));
+  await other.page.goto((await wayBack(page, email)).link);
   await other.page.waitForURL('**/cart');
   await other.page.getByRole('heading', { level: 2, name: basicPlan }).waitFor();
   expect(await costs(other.page)).toEqual(before);

@@ -18,6 +18,7 @@ import {
   steps,
 } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
+import { sentMessages } from './support/outbox.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
@@ -27,10 +28,8 @@ const bySms = 'Send enrollment & signature notification via Text Message';
 
 /** The address in the newest text message. */
 async function linkInText(page: Page): Promise<string> {
-  const reply = await page.request.get('/dev/outbox.json');
-  const { result } = (await reply.json()) as { result: { message: { kind: string; text?: string } }[] };
-  const text = result.find(({ message }) => message.kind === 'sms' && message.text?.includes('/sign/'))?.message.text ?? '';
-  return new URL(/http\S+\/sign\/\S+/.exec(text)?.[0] ?? 'about:blank').pathname;
+  const sms = (await sentMessages(page)).find(({ kind, text }) => kind === 'sms' && text?.includes('/sign/'));
+  return new URL(/http\S+\/sign\/\S+/.exec(sms?.text ?? '')?.[0] ?? 'about:blank').pathname;
 }
 
 async function look(page: Page, name: string): Promise<void> {

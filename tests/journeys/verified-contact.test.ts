@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { atStep, next, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
+import { sentMessages } from './support/outbox.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -34,8 +35,8 @@ test('Given an existing user with a doubted e-mail, when it is proved by a code 
   await openDoubted(page);
   await dialog.getByRole('button', { name: 'I have a code' }).click();
   expect(await dialog.getByRole('button', { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
-  const sent = (await (await page.request.get('/dev/outbox.json')).json()) as { result: readonly { message: { text: string } }[] };
-  await dialog.getByLabel('Code').fill(/^ {2}(\d{6})$/m.exec(sent.result[0]?.message.text ?? '')?.[1] ?? '');
+  const [mail] = await sentMessages(page);
+  await dialog.getByLabel('Code').fill(/^ {2}(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? '');
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await dialog.getByText('robin@example.com is confirmed.').waitFor();
   await dialog.waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { sentMessages } from '../support/outbox.ts';
 
 /** Opens the popup of Save & Continue Later on a step. */
 export async function openSaveLater(page: Page): Promise<Locator> {
@@ -19,9 +20,8 @@ export async function saveForLater(page: Page, email: string): Promise<void> {
 
 /** The newest mail to an address: the code and the link in it. */
 export async function wayBack(page: Page, email: string): Promise<{ readonly code: string; readonly link: string }> {
-  const reply = await page.request.get('/dev/outbox.json');
-  const { result } = (await reply.json()) as { result: { message: { kind: string; to?: string; text?: string } }[] };
-  const text = result.find(({ message }) => message.to === email)?.message.text ?? '';
+  const mail = (await sentMessages(page)).find(({ to }) => to === email);
+  const text = mail?.text ?? '';
   return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
 }
 

@@ -1,30 +1,21 @@
 import type { Page } from 'playwright-core';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-
-const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
+import { callBeside } from '../support/beside-the-page.ts';
 
 /** Makes a page's browser Rosa's, as if she had entered her code; the page is yet to be opened. */
 export async function asRep(page: Page, code: string = accessCodes.rosa): Promise<void> {
-  const { agent_id, agent_code, landing_url } = await validated(page, 'validate-agent', { agent_code: code });
+  const { agent_id, agent_code, landing_url } = await callBeside(page, 'GET /validate-agent', { agent_code: code });
   await remember(page, { agent_id, AGENT_ID: agent_id, agent_code, landing_url, eprocess: 'rep' });
 }
 
 /** Makes a page's browser that of Cedar Creek's office, or of its employees by their code. */
 export async function asGroup(page: Page, code: string = accessCodes.cedarOffice): Promise<void> {
-  const { group_id, landing_url, role } = await validated(page, 'validate-group', { group_code: code });
+  const { group_id, landing_url, role } = await callBeside(page, 'GET /validate-group', { group_code: code });
   await remember(page, { group_id, landing_url, eprocess: 'group', ...(role === 'employee' ? { open_type: 'group' } : {}) });
 }
 
-type Facts = Readonly<Record<string, string | undefined>>;
-
-async function validated(page: Page, path: string, params: Record<string, string>): Promise<Facts> {
-  const reply = await page.request.get(`/api/v1/${path}`, { headers, params });
-  if (!reply.ok()) throw new Error(`${path} was refused: ${await reply.text()}`);
-  return ((await reply.json()) as { readonly data: Facts }).data;
-}
-
 // Written once: a test may change or clear what the browser remembers.
-async function remember(page: Page, facts: Facts): Promise<void> {
+async function remember(page: Page, facts: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/404');
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) if (value) localStorage.setItem(key, value);

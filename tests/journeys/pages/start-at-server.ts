@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { callBeside } from '../support/beside-the-page.ts';
 import { maria } from './maria.ts';
 
 type Quote = CallRequest<'POST /add-filter-for-new-user'>;
-
-const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
 
 /**
  * Opens the first step of Maria's enrollment for a plan as if she had come through the store, whose own
@@ -17,7 +16,7 @@ export async function openEnrollmentFor(page: Page, plan_id: number, quote: Part
 /** … or of the next enrollment of one of a rep's members; the page is the rep's. */
 export async function openEnrollmentOf(page: Page, user_id: string, plan_id: number): Promise<void> {
   const asked = { user_id, tier: 'IO', eprocess: 'rep' };
-  const { temp_enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-existing-user', asked);
+  const { temp_enrollment_id } = await callBeside(page, 'POST /add-filter-for-existing-user', asked);
   await page.evaluate((id) => {
     localStorage.setItem('tempId', id);
     localStorage.setItem('enroll_type', 'existing-member');
@@ -26,10 +25,9 @@ export async function openEnrollmentOf(page: Page, user_id: string, plan_id: num
 }
 
 async function openFirstStep(page: Page, enrollment_id: string, plan_id: number, tier = 'IO'): Promise<void> {
-  await sent(page, 'add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
-  const dates = await page.request.get('/api/v1/get-cart-effective-dates', { headers, params: { enrollment_id } });
-  const { data } = (await dates.json()) as { readonly data: { readonly result: readonly string[] } };
-  await sent(page, 'cart-checkout', { enrollment_id, effective_date: data.result[0] });
+  await callBeside(page, 'POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
+  const { result: dates } = await callBeside(page, 'GET /get-cart-effective-dates', { enrollment_id });
+  await callBeside(page, 'POST /cart-checkout', { enrollment_id, effective_date: dates[0] ?? '' });
   await page.goto('/enrollment/personal-info');
 }
 
@@ -38,7 +36,7 @@ export async function openQuote(page: Page, quote: Partial<Quote> = {}): Promise
   // A page that asks for nothing: whose browser it is stays as it is.
   await page.goto('/404');
   const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
-  const { temp_enrollment_id } = await sent<{ temp_enrollment_id: string }>(page, 'add-filter-for-new-user', asked);
+  const { temp_enrollment_id } = await callBeside(page, 'POST /add-filter-for-new-user', asked);
   await page.evaluate((id) => localStorage.setItem('tempId', id), temp_enrollment_id);
   return temp_enrollment_id;
 }
@@ -49,10 +47,4 @@ function enrollerOf(page: Page): Promise<Pick<Quote, 'eprocess' | 'agent_id' | '
     const known = ['eprocess', 'agent_id', 'group_id'].map((key) => [key, localStorage.getItem(key)] as const);
     return Object.fromEntries(known.filter(([, value]) => value !== null));
   });
-}
-
-async function sent<Data>(page: Page, path: string, data: object): Promise<Data> {
-  const reply = await page.request.post(`/api/v1/${path}`, { headers, data });
-  if (!reply.ok()) throw new Error(`${path} was refused: ${await reply.text()}`);
-  return ((await reply.json()) as { readonly data: Data }).data;
 }

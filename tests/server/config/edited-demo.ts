@@ -1,17 +1,13 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type ConfigFault, loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
-
-export const demoFolder = join(packageRoot(), 'server/config/demo');
+import { copyDemo, demoFolder } from '#tests/support/demo-copy.ts';
 
 /** A copy of the demo configuration, removed after the test. */
 export function demoCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync(demoFolder, folder, { recursive: true });
+  const { folder, remove } = copyDemo();
+  onTestFinished(remove);
   return folder;
 }
 

@@ -5,7 +5,8 @@ import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { neededSteps } from '#server/rules/steps.ts';
 import { stepDefinitions } from '#server/rules/step-definitions.ts';
 import { plansOf, someFacts, today } from '../rules/examples.ts';
-import { demoCopy, demoFolder, edit, faultsAfter, lineOf } from './edited-demo.ts';
+import { demoFolder } from '#tests/support/demo-copy.ts';
+import { demoCopy, edit, faultsAfter, lineOf } from './edited-demo.ts';
 
 const fern = 'carriers/fernvale.yaml';
 const guild = 'carriers/meadowlark.yaml';

@@ -8,7 +8,7 @@ import { type FileKind, fileSchemas, publishedSchemas } from '#server/config/fil
 import { nearestWord } from '#server/config/nearest-word.ts';
 import { shapeProblems } from '#server/config/shape-problems.ts';
 import { packageRoot } from '#server/package-root.ts';
-import { demoFolder } from './edited-demo.ts';
+import { demoFolder } from '#tests/support/demo-copy.ts';
 
 const ajv = new Ajv({ strict: false, multipleOfPrecision: 6 });
 const files: readonly (readonly [FileKind, string])[] = [

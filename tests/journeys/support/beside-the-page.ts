@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { callPath } from '#schemas/calls/call-path.ts';
+import type { Refusal } from '#schemas/calls/call.ts';
+import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
+
+/*
+ * Calls as a program makes them, in the session of a page's browser: past its screens and their checks.
+ */
+
+const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
+
+/** Makes a call and answers its data; a refusal fails the test with its text. */
+export async function callBeside<Name extends CallName>(page: Page, name: Name, input: CallRequest<Name>): Promise<CallData<Name>> {
+  const reply = await send(page, name, input);
+  if (!reply.ok()) throw new Error(`${name} was refused: ${await reply.text()}`);
+  return ((await reply.json()) as { readonly data: CallData<Name> }).data;
+}
+
+/** Makes a call that is to be refused, and answers the refusal. */
+export async function refusedBeside(page: Page, name: CallName, input: object): Promise<Refusal> {
+  const reply = await send(page, name, input);
+  if (reply.ok()) throw new Error(`${name} was not refused: ${await reply.text()}`);
+  return (await reply.json()) as Refusal;
+}
+
+function send(page: Page, name: CallName, input: object) {
+  const { method, path } = callPath(name);
+  const sent = method === 'GET' ? { params: input as Record<string, string> } : { data: input };
+  return page.request.fetch(path, { method, headers, ...sent });
+}
+
+/** The enrollment that a page's browser is in. */
+export function enrollmentOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem('tempId') ?? '');
+}

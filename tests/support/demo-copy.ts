@@ -1,0 +1,14 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageRoot } from '#server/package-root.ts';
+
+/** The configuration that the tests enroll in. */
+export const demoFolder = join(packageRoot(), 'server/config/demo');
+
+/** A copy of the demo's configuration, to be edited; whoever makes it removes it. */
+export function copyDemo(): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
+  cpSync(demoFolder, folder, { recursive: true });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
