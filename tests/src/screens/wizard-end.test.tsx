@@ -50,7 +50,7 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
   expect(await screen.findByText('EK-0000-0000-0001')).toBeVisible();
   expect(screen.getByText(/dana@example\.com within 10 minutes/)).toBeVisible();
   expect(window.location.pathname).toBe('/enrollment/receipt');
-  expect(stored.get('tempId')).toBeUndefined();
+  await waitFor(() => expect(stored.get('tempId')).toBeUndefined());
   await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));
 });
 
