@@ -33,11 +33,16 @@ export class CallError extends Error {
     this.conflict = conflict;
     this.questions = questions;
   }
+
+  /** Whether the same call may be answered later: the server was not reached, or is in trouble itself. */
+  get mayPass(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
 }
 
-/** Any failure as one that may be shown. */
-export function problemOf(error: unknown): CallError {
-  return error instanceof CallError ? error : new CallError(0, 'failed', 'Something went wrong. Please try again.');
+/** Any failure as one that may be shown; `words` are for one that nobody expected. */
+export function problemOf(error: unknown, words = 'Something went wrong. Please try again.'): CallError {
+  return error instanceof CallError ? error : new CallError(0, 'failed', words);
 }
 
 const http = axios.create({ withCredentials: true, timeout: 30_000 });

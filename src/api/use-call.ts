@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
-import { call, CallError } from './call.ts';
+import { call, type CallError, problemOf } from './call.ts';
 
 /** What a page knows of data it asked for. `data` stays while it is asked for again. */
 export interface Loaded<Data> {
@@ -24,7 +24,7 @@ export function useCall<Name extends CallName>(name: Name, request: CallRequest<
       (data) => setState({ data, loading: false }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ error: error instanceof CallError ? error : new CallError(0, 'failed', String(error)), loading: false });
+        setState({ error: problemOf(error), loading: false });
       },
     );
     return () => aborter.abort();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { StepNews } from '#schemas/forms/step-news.ts';
-import { call, CallError } from './call.ts';
+import { call, type CallError, problemOf } from './call.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
 
 /** The calls that answer a form's definitions. */
@@ -33,10 +33,7 @@ export function useFormDefinitions<Name extends FormCall>(
       (loaded) => setState({ ...loaded, loading: false }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({
-          loading: false,
-          error: error instanceof CallError ? error : new CallError(0, 'failed', 'This form could not be loaded. Please try again.'),
-        });
+        setState({ loading: false, error: problemOf(error, 'This form could not be loaded. Please try again.') });
       },
     );
     return () => aborter.abort();

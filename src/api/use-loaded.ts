@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from './call.ts';
+import { type CallError, problemOf } from './call.ts';
 
 interface LoadedState<Data> {
   readonly data?: Data;
@@ -22,7 +22,7 @@ export function useLoaded<Data>(
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ error: error instanceof CallError ? error : new CallError(0, 'failed', 'This could not be loaded. Please try again.') });
+        setState({ error: problemOf(error, 'This could not be loaded. Please try again.') });
       },
     );
     return () => aborter.abort();

@@ -15,11 +15,11 @@ export function DirectContinuePage() {
   const resumed = useCall('GET /direct-continue/{id}', { id: decoded(id) || 'none' });
 
   useEffect(() => {
-    if (resumed.data) openResumed(resumed.data, decoded(tab) || resumed.data.saved_tab);
+    if (resumed.data) void openResumed(resumed.data, decoded(tab) || resumed.data.saved_tab);
   }, [resumed.data, tab]);
 
   if (!resumed.error) return <PageSkeleton />;
-  const canRetry = resumed.error.status === 0 || resumed.error.status >= 500;
+  const canRetry = resumed.error.mayPass;
   return (
     <div className="page py-10">
       <PageHeading title={canRetry ? 'Continue a saved enrollment' : messages.pageNotFound} className="mb-6 text-center" />

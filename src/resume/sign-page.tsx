@@ -5,9 +5,10 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { call, type CallError, problemOf } from '#src/api/call.ts';
+import { call, type CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -45,8 +46,12 @@ interface AgreementProps {
 }
 
 function Agreement({ id, asked, onSigned }: AgreementProps) {
-  const { busy, refusal, sign } = useSigning(id, onSigned);
+  const { busy, faults, problem, send } = useSending();
   const [context] = useState(() => ({ today: formatDate(dateAt(new Date())), effective_date: asked.effective_date }));
+  const sign = async (answers: Answers) => {
+    await call('POST /sign-agreement', { id, answers });
+    onSigned();
+  };
   return (
     <div className="page max-w-2xl py-10">
       <PageHeading title="Agreement & Signature" />
@@ -66,8 +71,14 @@ function Agreement({ id, asked, onSigned }: AgreementProps) {
           <span className="whitespace-pre-line">{asked.special_message}</span>
         </Notice>
       ) : null}
-      <SchemaForm form={asked.loaded.form} validate={asked.loaded.validate} context={context} faults={refusal?.faults} onSubmit={sign}>
-        {refusal && refusal.faults.length === 0 ? <CallProblem error={refusal} className="mt-5" /> : null}
+      <SchemaForm
+        form={asked.loaded.form}
+        validate={asked.loaded.validate}
+        context={context}
+        faults={faults}
+        onSubmit={(answers) => void send(() => sign(answers))}
+      >
+        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
         <div className="mt-8 flex justify-end border-t border-line pt-6">
           <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
             Sign
@@ -76,24 +87,6 @@ function Agreement({ id, asked, onSigned }: AgreementProps) {
       </SchemaForm>
     </div>
   );
-}
-
-function useSigning(id: string, onSigned: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CallError>();
-  const send = async (answers: Answers) => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await call('POST /sign-agreement', { id, answers });
-      onSigned();
-    } catch (error) {
-      setRefusal(problemOf(error));
-      setBusy(false);
-    }
-  };
-  return { busy, refusal, sign: (answers: Answers) => void send(answers) };
 }
 
 function Signed() {
@@ -109,7 +102,6 @@ function Signed() {
 }
 
 function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
-  const canRetry = error.status === 0 || error.status >= 500;
   return (
     <div className="page py-10">
       <PageHeading title="Agreement & Signature" className="mb-6 text-center" />
@@ -117,7 +109,7 @@ function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onR
         title={error.message}
         actions={
           <>
-            {canRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+            {error.mayPass ? <Button onClick={onRetry}>Try again</Button> : null}
             <ButtonLink to={paths.home} variant="secondary">
               Back to Homepage
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -72,7 +72,7 @@ function usePublish(draft: Draft, onChange: PublishPanelProps['onChange'], onSet
       setPublished(number);
       onSettled();
     } catch (error) {
-      const failed = error instanceof CallError ? error : new CallError(0, 'failed', String(error));
+      const failed = problemOf(error);
       if (failed.code === 'configuration-changed') setTheirs(await call('GET /get-configuration', {}).catch(() => undefined));
       setProblem(failed);
     } finally {

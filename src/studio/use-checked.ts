@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import type { Edits } from './draft.ts';
 
 /** What the server says of a draft. */
@@ -32,7 +32,7 @@ export function useChecked(edits: Edits): Checking {
         (data) => setState({ key, checked: { ...data, edits: asked } }),
         (error: unknown) => {
           if (aborter.signal.aborted) return;
-          setState((before) => ({ ...before, key, error: error instanceof CallError ? error : new CallError(0, 'failed', String(error)) }));
+          setState((before) => ({ ...before, key, error: problemOf(error) }));
         },
       );
     }, settleMs);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 
 export type PreviewChoice = Omit<CallRequest<'POST /preview-configuration'>, 'edits'>;
@@ -25,8 +25,7 @@ export function usePreview(
       (shown) => setState({ shown }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        const failed = error instanceof CallError ? error : new CallError(0, 'failed', 'This step could not be loaded. Please try again.');
-        setState((before) => ({ ...before, error: failed }));
+        setState((before) => ({ ...before, error: problemOf(error, 'This step could not be loaded. Please try again.') }));
       },
     );
     return () => aborter.abort();

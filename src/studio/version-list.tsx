@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -45,7 +45,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       await call('POST /restore-configuration', { base: draft.base, number });
       await takeIn();
     } catch (error) {
-      const failed = error instanceof CallError ? error : new CallError(0, 'failed', String(error));
+      const failed = problemOf(error);
       // Whoever has edits of their own is shown what changed where they publish them.
       if (failed.code === 'configuration-changed' && Object.keys(draft.edited).length === 0) await takeIn().catch(() => undefined);
       setProblem(failed);

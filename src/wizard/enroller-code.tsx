@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import type { FieldFault } from '#schemas/forms/faults.ts';
-import { problemOf } from '#src/api/call.ts';
+import type { CallError } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from './wizard-context.ts';
 
@@ -26,35 +27,27 @@ export function EnrollerCode(props: EnrollerCodeProps) {
 
 function CodeForm({ onClose, onSaved }: EnrollerCodeProps) {
   const { enrollmentId } = useWizard();
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
+  const { busy, refusal, send } = useSending();
+  const faults = useMemo(() => refusal && [{ target_element: 'enrollerCode', error_message: firstMessage(refusal) }], [refusal]);
 
   const save = async (code: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await saveEnrollerCode(enrollmentId, code);
-      onSaved(code);
-    } catch (error) {
-      setFaults([{ target_element: 'enrollerCode', error_message: firstMessage(error) }]);
-      setBusy(false);
-    }
+    await saveEnrollerCode(enrollmentId, code);
+    onSaved(code);
   };
   return (
-    <OwnForm name="enroller-code" faults={faults} onSubmit={({ enrollerCode }) => void save(String(enrollerCode))}>
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+    <OwnForm name="enroller-code" faults={faults} onSubmit={({ enrollerCode }) => void send(() => save(String(enrollerCode)))}>
+      <FormButtons>
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
         <Button type="submit" busy={busy}>
           Save
         </Button>
-      </div>
+      </FormButtons>
     </OwnForm>
   );
 }
 
-function firstMessage(error: unknown): string {
-  const { faults, message } = problemOf(error);
+function firstMessage({ faults, message }: CallError): string {
   return faults[0]?.error_message ?? message;
 }

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, { readonly title: string; readonly text: 
 /** Stands where an enrollment cannot be opened, with why and what can be done. */
 export function LostEnrollment({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
   const reason = reasons[error.code] ?? (error.status >= 500 ? reasons.unreachable : undefined);
-  const canRetry = error.status === 0 || error.status >= 500;
+  const canRetry = error.mayPass;
   return (
     <div className="page py-10">
       <EmptyState

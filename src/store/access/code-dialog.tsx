@@ -9,6 +9,7 @@ import { OwnForm } from '#src/app/own-form.tsx';
 import { landingConfigErrorPath } from '#src/app/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 export interface CodeDialogProps<Owner extends CodeOwner> {
@@ -124,14 +125,14 @@ function AskCode({ form, field, invalid, busy, failure, onSubmit, onClose }: Ask
   }, [failure, field, invalid]);
   return (
     <OwnForm name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
-      <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <FormButtons>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
           Continue
         </Button>
-      </div>
+      </FormButtons>
     </OwnForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Cart } from '#schemas/calls/cart.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -18,13 +19,21 @@ export interface CartPlansProps {
 export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const [shown, setShown] = useState<CartRow>();
   const [leaving, setLeaving] = useState<CartRow>();
-  const { remove, busy, problem, said } = useRemove(enrollmentId, onChanged);
+  const [said, setSaid] = useState('');
+  const { busy, refusal, send } = useSending();
   const box = useRef<HTMLDivElement>(null);
 
   const company = cart.result.filter((row) => row.removable === 1 && leaving?.leaves_with?.includes(row.plan_id));
 
+  const remove = async ({ plan_id, plan_pricing_id, plan_name }: CartRow) => {
+    const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
+    cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
+    setSaid(`${plan_name} was removed from your cart`);
+    onChanged();
+    box.current?.focus();
+  };
   const confirmed = async () => {
-    if (leaving && (await remove(leaving))) box.current?.focus();
+    if (leaving) await send(() => remove(leaving));
     setLeaving(undefined);
   };
   return (
@@ -32,7 +41,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {problem && <CallProblem error={problem} />}
+      {refusal && <CallProblem error={refusal} />}
       <CartRows
         rows={cart.result.filter((row) => row.removable === 1)}
         premier={cart.has_l713}
@@ -67,29 +76,4 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       </Dialog>
     </div>
   );
-}
-
-function useRemove(enrollmentId: string, onChanged: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallError>();
-  const [said, setSaid] = useState('');
-
-  const remove = async (row: CartRow) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { plan_id, plan_pricing_id } = row;
-      const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
-      cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
-      setSaid(`${row.plan_name} was removed from your cart`);
-      onChanged();
-      return true;
-    } catch (error) {
-      setProblem(error instanceof CallError ? error : new CallError(0, 'failed', 'The plan could not be removed. Please try again.'));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { remove, busy, problem, said };
 }

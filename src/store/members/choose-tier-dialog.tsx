@@ -7,6 +7,7 @@ import { remembered } from '#src/session/viewer.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import type { MemberRow } from './member-rows.ts';
 
 export interface ChooseTierDialogProps {
@@ -41,14 +42,14 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
       </p>
       <OwnForm name="choose-tier" faults={faults} onSubmit={(answers) => void send(() => start(answers))}>
         {problem && <CallProblem error={problem} className="mt-4" />}
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <FormButtons>
           <Button variant="secondary" onClick={onClose}>
             Back
           </Button>
           <Button type="submit" busy={busy}>
             Submit
           </Button>
-        </div>
+        </FormButtons>
       </OwnForm>
     </Dialog>
   );

@@ -9,9 +9,9 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { PortalChoice } from '../members/portal-choice.tsx';
-import { usePortal } from '../members/use-portal.ts';
+import { SelectPortal } from '../members/select-portal.tsx';
 import type { Pricing } from './plan-offer.tsx';
 
 export interface PlanPortalDialogProps {
@@ -46,34 +46,9 @@ export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: P
           </Button>
         </>
       )}
-      {open && open.length > 0 && !chosen && <SelectPortal portals={open} onBack={onClose} onSelect={setChosen} />}
+      {open && open.length > 0 && !chosen && <SelectPortal portals={open} selectLabel="Select" onBack={onClose} onSelect={setChosen} />}
       {chosen && <Confirm {...{ enrollmentId, onChanged }} portal={chosen} onBack={() => setChosen(undefined)} />}
     </Dialog>
-  );
-}
-
-interface SelectPortalProps {
-  readonly portals: readonly Portal[];
-  readonly onBack: () => void;
-  readonly onSelect: (portal: Portal) => void;
-}
-
-function SelectPortal({ portals, onBack, onSelect }: SelectPortalProps) {
-  const portal = usePortal(portals);
-  const select = () => {
-    const chosen = portal.required();
-    if (chosen) onSelect(chosen);
-  };
-  return (
-    <>
-      <PortalChoice {...portal} portals={portals} />
-      <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-        <Button onClick={select}>Select</Button>
-      </div>
-    </>
   );
 }
 
@@ -119,14 +94,14 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
         </div>
       )}
       {refusal && <CallProblem error={refusal} className="mt-4" />}
-      <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <FormButtons className="mb-2">
         <Button variant="secondary" onClick={onBack}>
           Back
         </Button>
         <Button busy={busy} onClick={() => void send(change)}>
           Done
         </Button>
-      </div>
+      </FormButtons>
     </>
   );
 }

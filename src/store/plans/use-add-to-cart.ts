@@ -56,6 +56,6 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
 
 function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
   if (!(failure instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
-  const { status, code, message } = failure;
-  return said.has(code) || status === 0 || status >= 500 ? { code, message } : undefined;
+  const { code, message, mayPass } = failure;
+  return said.has(code) || mayPass ? { code, message } : undefined;
 }

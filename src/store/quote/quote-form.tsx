@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
+import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { type CallError, problemOf } from '#src/api/call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
@@ -73,32 +73,21 @@ function contextOfToday(): ValidationContext {
 }
 
 function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: QuoteOccasion, onSent: QuoteFormProps['onSent']) {
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FieldFault[]>();
-  const [problem, setProblem] = useState<CallError>();
+  const { busy, faults, problem, send } = useSending();
   const [open, setOpen] = useState<OpenState & { readonly answers: Answers }>();
 
-  const send = async (answers: Answers, state?: string) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setOpen(undefined);
-    const quote = name === 'quote-landing' ? landingQuote(answers) : { answers, category: undefined };
-    const category = quote.category ?? occasion.category;
-    try {
+  const sendIn = (state: string | undefined, answers: Answers) =>
+    send(async () => {
+      setOpen(undefined);
+      const quote = name === 'quote-landing' ? landingQuote(answers) : { answers, category: undefined };
+      const category = quote.category ?? occasion.category;
       const outcome = await sendQuote(quote.answers, { ...occasion, category, state });
-      if ('faults' in outcome) setFaults(outcome.faults);
-      else if ('openState' in outcome) setOpen({ ...outcome.openState, answers });
+      if ('openState' in outcome) setOpen({ ...outcome.openState, answers });
       else await onSent(outcome.enrollmentId, category);
-    } catch (error) {
-      setProblem(problemOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return {
-    send: (answers: Answers) => void send(answers),
-    choose: (state: string) => open && void send(open.answers, state),
+    send: (answers: Answers) => void sendIn(undefined, answers),
+    choose: (state: string) => open && void sendIn(state, open.answers),
     close: () => setOpen(undefined),
     busy,
     faults,

@@ -1,7 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { FieldFault } from '#schemas/forms/faults.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
 import { patriots } from '#src/session/patriots.ts';
@@ -24,17 +23,14 @@ export interface OpenState {
   readonly states: readonly string[];
 }
 
-/** Faults are for the form's fields; a sent quote has its enrollment. */
-export type QuoteOutcome =
-  | { readonly enrollmentId: string }
-  | { readonly faults: readonly FieldFault[] }
-  | { readonly openState: OpenState };
+/** A sent quote has its enrollment; one whose state is open is not sent yet. */
+export type QuoteOutcome = { readonly enrollmentId: string } | { readonly openState: OpenState };
 
 type Filter = CallRequest<'POST /add-filter-for-new-user'>;
 
 /**
  * Checks the zip, then starts the enrollment, or changes the one that is under way. One that cannot be
- * gone on with is replaced by a new one without a word. Throws a CallError that no field is to blame for.
+ * gone on with is replaced by a new one without a word. Throws the server's refusal.
  */
 export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Promise<QuoteOutcome> {
   try {
@@ -47,11 +43,8 @@ export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Prom
     remember(enrollmentId, answers, occasion);
     return { enrollmentId };
   } catch (error) {
-    if (error instanceof CallError && error.faults.length > 0) {
-      // A zip that is nowhere has no state either.
-      if (error.faults.some((fault) => fault.target_element === 'zip')) stored.clear('state');
-      return { faults: error.faults };
-    }
+    // A zip that is nowhere has no state either.
+    if (error instanceof CallError && error.faults.some((fault) => fault.target_element === 'zip')) stored.clear('state');
     throw error;
   }
 }

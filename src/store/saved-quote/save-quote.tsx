@@ -9,6 +9,7 @@ import { call, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { RichText } from '../rich-text.tsx';
 
 export interface SaveQuoteProps {
@@ -94,14 +95,14 @@ function AskAddress({ failure, loading, sending, onSend, onPreview, onClosed }: 
     <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
       <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it again for thirty days.</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
-        <div className="mt-6 mb-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <FormButtons className="mb-2">
           <Button variant="secondary" type="submit" busy={loading} onClick={() => void (wantsPreview.current = true)}>
             Preview
           </Button>
           <Button type="submit" busy={sending} onClick={() => void (wantsPreview.current = false)}>
             Send
           </Button>
-        </div>
+        </FormButtons>
       </OwnForm>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { cartTotals } from '#src/session/cart-totals.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { useWizard } from '../wizard-context.ts';
 
 /** The popup of Save & Continue Later, while it is open. The step behind it stays as it is. */
@@ -63,14 +64,14 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
     <Dialog open id="code-send" title="Save & Continue Later" onClose={() => leave('BACK')} stayOnBackdrop>
       <p className="mb-5">{messages.alternateEmail}</p>
       <OwnForm name="save-later" faults={faults} onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}>
-        <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
             Back
           </Button>
           <Button type="submit" busy={snapshot.hasTag('busy')}>
             Send Code
           </Button>
-        </div>
+        </FormButtons>
       </OwnForm>
     </Dialog>
   );

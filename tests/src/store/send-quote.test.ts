@@ -66,10 +66,12 @@ test.each([
   expect(stored.get('tempId')).toBe('enrollment-2');
 });
 
-test('a zip that is nowhere comes back as a fault of the zip, and its state is forgotten', async () => {
+test('a zip that is nowhere is a fault of the zip, and its state is forgotten', async () => {
   stored.set('state', 'TX');
   refuses('GET /validate-zip-code', 422, 'invalid-answers', [['zip', 'Invalid Zip code']]);
-  await expect(sendQuote(quote, occasion)).resolves.toEqual({ faults: [{ target_element: 'zip', error_message: 'Invalid Zip code' }] });
+  await expect(sendQuote(quote, occasion)).rejects.toMatchObject({
+    faults: [{ target_element: 'zip', error_message: 'Invalid Zip code' }],
+  });
   expect(stored.get('state')).toBeUndefined();
 });
 
