@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { requireAccessRules } from '#server/http/access-declared.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
-let server: InjectedServer;
-beforeAll(async () => {
-  server = await openSqliteServer();
-});
-afterAll(() => server.close());
+const server = serverForAll(sqlite.create);
 
 test('a route without an access rule does not start', () => {
   const app = Fastify();

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { textsHash } from '#server/config/config-source.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { openTestServer } from '#tests/server/support/test-server.ts';
 
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-
-  beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
-  });
+  const server = serverForEach(create);
 
   const analyst = () => signedInAs(server, 'analyst');
   const numbers = async (request: CallRequest<'GET /get-analyst-numbers'> = march) =>
@@ -148,7 +139,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('what processes count at once adds up', async () => {
-    const second = await openTestServer(database);
+    const second = await openTestServer(server.database);
     const enrollments = await Promise.all([server, second].map(async (each) => startEnrollment(each.client())));
     const count = { day: '2026-03-10', carriers: '|fernvale|', process: 'applicant', tab: 'primary_info', happening: 'opened', field: '' };
     for (const enrollment_id of enrollments) {

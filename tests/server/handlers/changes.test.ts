@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Config, Plan } from '#server/config/config.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { demoConfig, type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
 
-let server: InjectedServer;
+const server = serverForAll(sqlite.create);
 let client: TestClient;
 let enrollment_id: string;
-beforeAll(async () => {
-  server = await openSqliteServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   server.configure(demoConfig);
   server.at('2026-03-10T17:00:00Z');

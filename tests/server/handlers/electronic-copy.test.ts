@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import type { CopyContent } from '#server/handlers/electronic-copy.ts';
 import type { Mail } from '#server/outside/mail/mail.ts';
@@ -6,8 +6,9 @@ import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
 import { accountNumber, answerSteps, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
 
 const withTrips = (config: Config): Config => ({
   ...config,
@@ -27,18 +28,8 @@ const withTrips = (config: Config): Config => ({
 });
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  let sent: Mail[];
-  beforeAll(async () => {
-    database = await create();
-    sent = [];
-    server = await openTestServer(database, { outside: { mail: { send: async (mail) => (sent.push(mail), 'sent') } } });
-  });
-  afterAll(async () => {
-    await server?.close();
-    await database?.drop();
-  });
+  const sent: Mail[] = [];
+  const server = serverForAll(create, { outside: { mail: { send: async (mail) => (sent.push(mail), 'sent') } } });
 
   /** What the copy of a policy says, as it is kept with it. */
   async function keptCopy(policy_id: string): Promise<CopyContent> {

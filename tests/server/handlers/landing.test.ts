@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
 
-let server: InjectedServer;
-beforeAll(async () => {
-  server = await openSqliteServer();
-});
-afterAll(() => server.close());
+const server = serverForAll(sqlite.create);
 
 const base64 = (host: string) => Buffer.from(host).toString('base64');
 

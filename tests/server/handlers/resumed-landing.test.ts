@@ -1,17 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import { asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
 import { wayBack } from '#tests/server/support/way-back.ts';
 
 const email = 'dana.other@example.com';
-let server: InjectedServer;
-beforeEach(async () => {
-  server = await openSqliteServer();
-});
-afterEach(() => server.close());
+const server = serverForEach(sqlite.create);
 
 /** Another browser that goes on, by the mailed code, with what a client has started. */
 async function resumedFrom(client: TestClient, started: Parameters<typeof startEnrollment>[1]): Promise<TestClient> {

@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { hashPassword } from '#server/access/passwords.ts';
 import { addStaff, findStaff } from '#server/store/staff.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { openTestServer } from '#tests/server/support/test-server.ts';
 
 const wrongPair = 'This name and password do not belong together.';
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create, { withFirstStaff: true, settings: { trustProxy: true } });
   let first: Credentials;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database, { withFirstStaff: true, settings: { trustProxy: true } });
     [first] = (await server.firstStaff) as readonly [Credentials];
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const signedIn = async () => {
@@ -37,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const stored = await findStaff(server.services.store.db, 'analyst');
     expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(JSON.stringify(stored)).not.toContain(first.password);
-    const again = await openTestServer(database, { withFirstStaff: true });
+    const again = await openTestServer(server.database, { withFirstStaff: true });
     expect(await again.firstStaff).toEqual([]);
     await again.app.close();
   });

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { textsHash } from '#server/config/config-source.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { databases, postgres } from '#tests/server/support/databases.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { openTestServer } from '#tests/server/support/test-server.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
@@ -13,18 +14,10 @@ const lastOfContact = '      - state: { required: true }\n';
 const badge = `${lastOfContact}      - badge_number: { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}' }\n`;
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
+  const server = serverForEach(create);
   let carrier: TestClient;
-
   beforeEach(async () => {
-    database = await create();
-    server = await openTestServer(database);
     carrier = await signedInAs(server, 'carrier');
-  });
-  afterEach(async () => {
-    await server.close();
-    await database.drop();
   });
 
   const texts = () => server.services.configs.texts();
@@ -267,10 +260,8 @@ describe.each(databases)('on $name', ({ create }) => {
 });
 
 describe('on one PostgreSQL, of two processes', () => {
-  const { create } = databases[1]!;
-
   test('one takes over what the other publishes, and publishes nothing over it unseen', async () => {
-    const database = await create();
+    const database = await postgres.create();
     const settings = { dataKey: Buffer.alloc(32, 7) };
     const [here, there] = [await openTestServer(database, { settings }), await openTestServer(database, { settings })];
     try {

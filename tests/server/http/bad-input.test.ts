@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { blank, dataUrl, pngOf } from '#tests/server/support/pictures.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
 
-let server: InjectedServer;
+const server = serverForAll(sqlite.create);
 let client: TestClient;
 let enrollment_id: string;
 beforeAll(async () => {
-  server = await openSqliteServer();
   client = server.client();
   enrollment_id = await startEnrollment(client);
 });
-afterAll(() => server.close());
 
 describe('an answer is refused at its field', () => {
   test.each<[string, CallName, Record<string, unknown>, string, string]>([

@@ -4,21 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { type InjectedServer, openSqliteServer } from '#tests/server/support/test-server.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
+import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'enrollkit-app-'));
-let server: InjectedServer;
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The store</title>');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), `/* ${'x'.repeat(5000)} */`);
-  server = await openSqliteServer({ appDir: folder });
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
+const server = serverForAll(sqlite.create, { appDir: folder });
 const html = { accept: 'text/html,*/*' };
 
 test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])(

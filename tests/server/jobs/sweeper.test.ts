@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import { post } from '#server/store/outbox.ts';
 import type { Tables } from '#server/store/tables.ts';
 import { agreement, answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
 
 const kept = { keepUnfinishedDays: 60, keepMessagesDays: 90 };
 
 describe.each(databases)('on $name', ({ create }) => {
-  let database: TestDatabase;
-  let server: InjectedServer;
-  const opened: TestDatabase[] = [];
-  beforeEach(async () => {
-    database = await create();
-    opened.push(database);
-    server = await openTestServer(database);
-  });
-  afterEach(() => server.close());
-  afterAll(async () => {
-    for (const each of opened) await each.drop();
-  });
+  const server = serverForEach(create);
 
   const round = async (settings = kept) => {
     const { store, sealer, outside, clock } = server.services;

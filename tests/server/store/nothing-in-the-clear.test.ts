@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listOutbox } from '#server/store/outbox.ts';
 import { openAnswers, openSecrets } from '#server/store/step-answers.ts';
 import { accountNumber, answerSteps, bank, card, cardNumber, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
-import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
 const digits = (text: string) => text.replaceAll(/\D/g, '');
 const secrets = {
@@ -19,13 +19,10 @@ const forms = Object.entries(secrets).flatMap(([name, texts]) =>
   texts.flatMap((text) => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))].map((form) => [name, form] as const)),
 );
 
-let database: TestDatabase;
-let server: InjectedServer;
+const server = serverForAll(sqlite.create);
 let client: TestClient;
 const replies: string[] = [];
 beforeAll(async () => {
-  database = await databases[0]!.create();
-  server = await openTestServer(database);
   client = server.client();
   for (const payment of [bank, card]) {
     const enrollment_id = await startEnrollment(client);
@@ -40,10 +37,6 @@ beforeAll(async () => {
     await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     replies.push(Buffer.from((await client.call('GET /get-electronic-copy', { enrollment_id })).content, 'base64').toString('latin1'));
   }
-});
-afterAll(async () => {
-  await server?.close();
-  await database?.drop();
 });
 
 function inBase64(text: string, shift: number): string {
@@ -64,7 +57,8 @@ test('the way of looking finds what is there', () => {
 });
 
 test('no number of a person, card or account is in the files of the database', () => {
-  const folder = 'file' in database.place ? dirname(database.place.file) : '';
+  const { place } = server.database;
+  const folder = 'file' in place ? dirname(place.file) : '';
   const files = readdirSync(folder).filter((name) => name.startsWith('enrollkit.db'));
   expect(files.length).toBeGreaterThan(0);
   for (const name of files) expectNone(name, readFileSync(join(folder, name), 'latin1'));

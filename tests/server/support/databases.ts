@@ -10,20 +10,28 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The databases that every test of the server runs on: `describe.each(databases)('on $name', …)`. */
-export const databases: readonly { readonly name: 'SQLite' | 'PostgreSQL'; create(): Promise<TestDatabase> }[] = [
-  {
-    name: 'SQLite',
-    async create() {
-      const folder = mkdtempSync(join(tmpdir(), 'enrollkit-sqlite-'));
-      return { place: { file: join(folder, 'enrollkit.db') }, drop: async () => rmSync(folder, { recursive: true, force: true }) };
-    },
+interface DatabaseKind {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  readonly create: () => Promise<TestDatabase>;
+}
+
+/** An embedded database, for tests of what no database decides. */
+export const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  create: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'enrollkit-sqlite-'));
+    return { place: { file: join(folder, 'enrollkit.db') }, drop: async () => rmSync(folder, { recursive: true, force: true }) };
   },
-  {
-    name: 'PostgreSQL',
-    async create() {
-      const { url, drop } = await createPostgresDatabase();
-      return { place: { databaseUrl: url }, drop };
-    },
+};
+
+/** A database on the PostgreSQL of the tests. */
+export const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  create: async () => {
+    const { url, drop } = await createPostgresDatabase();
+    return { place: { databaseUrl: url }, drop };
   },
-];
+};
+
+/** The databases that every test of what is stored runs on: `describe.each(databases)('on $name', …)`. */
+export const databases = [sqlite, postgres] as const;

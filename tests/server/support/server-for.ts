@@ -52,6 +52,9 @@ function standIn(now: () => InjectedServer): InjectedServer {
     get log() {
       return now().log;
     },
+    get database() {
+      return now().database;
+    },
     get firstStaff() {
       return now().firstStaff;
     },

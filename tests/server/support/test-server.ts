@@ -13,7 +13,7 @@ import { createLogger } from '#server/logger.ts';
 import type { Services } from '#server/handlers/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { databases, type TestDatabase } from './databases.ts';
+import { sqlite, type TestDatabase } from './databases.ts';
 import { TestClient } from './test-client.ts';
 
 /** A whole server without a port, on a database of its own, with the demo's configuration and a clock that a test moves. */
@@ -21,6 +21,8 @@ export interface InjectedServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly log: readonly string[];
+  /** Where it stores; another server may be opened on it. */
+  readonly database: TestDatabase;
   /** How the first of each role of the staff sign in, where the test asks for them. */
   readonly firstStaff: Promise<readonly Credentials[]>;
   /** Another browser. */
@@ -67,6 +69,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   return {
     app,
     services: running.services,
+    database,
     firstStaff: running.firstStaff,
     log,
     client: () => new TestClient(app),
@@ -98,7 +101,7 @@ function configOf(texts: ConfigTexts): Config {
 
 /** A server on an embedded database of its own; closing it removes the database. */
 export async function openSqliteServer(options: ServerOptions = {}): Promise<InjectedServer> {
-  const database = await databases[0]!.create();
+  const database = await sqlite.create();
   const server = await openTestServer(database, options);
   return {
     ...server,
