@@ -8,7 +8,7 @@ export const Role = Type.String({ description: '`rep`, `group`, `employee`, `mem
 
 /** Who somebody is: codes and landing pages raise the session that everything else is held against. */
 export const accessCalls = {
-  // A GET because clients expect one, as the two below; it raises a session, so a page of another site cannot make it.
+  // A GET because clients expect one, as the next; it raises a session, so a page of another site cannot make it.
   'GET /validate-agent': call({
     summary: 'The rep behind an access code; the session is theirs from now on, if they have a landing page',
     access: 'visitor',
