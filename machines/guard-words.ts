@@ -181,7 +181,7 @@ export const guardWords: Readonly<Record<string, Words<never>>> = {
   wizard,
   dependents,
   beneficiaries,
-  oneTimeCode,
+  'one-time-code': oneTimeCode,
   session,
   'access-code': accessCode,
   'add-to-cart': addToCart,

@@ -184,7 +184,7 @@ const samples: Readonly<Record<string, SamplesOf>> = {
   wizard,
   dependents,
   beneficiaries,
-  oneTimeCode,
+  'one-time-code': oneTimeCode,
   session,
   'access-code': accessCode,
   'add-to-cart': addToCart,

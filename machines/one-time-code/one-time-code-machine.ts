@@ -63,7 +63,7 @@ export const oneTimeCodeMachine = setup({
   },
   delays: { untilResend: ({ context }) => Math.max(0, context.resendAt - Date.now()), aMoment: 2000 },
 }).createMachine({
-  id: 'oneTimeCode',
+  id: 'one-time-code',
   initial: 'offering',
   context: ({ input }) => ({ ...input, code: '', notice: '', fault: '', verified: false }),
   output: ({ context }) => ({ verified: context.verified }),
@@ -84,7 +84,7 @@ export const oneTimeCodeMachine = setup({
       initial: 'waiting',
       states: {
         waiting: { after: { untilResend: { target: 'resendable' } } },
-        resendable: { on: { SEND: { target: '#oneTimeCode.sending' } } },
+        resendable: { on: { SEND: { target: '#one-time-code.sending' } } },
       },
       on: {
         VERIFY: [

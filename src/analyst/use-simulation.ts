@@ -40,7 +40,7 @@ const inputs = (household: Household): Readonly<Record<string, unknown>> => ({
   wizard: { returnToReview: false },
   dependents: { household, list: [], removed: undefined },
   beneficiaries: { list: [] },
-  oneTimeCode: { contact: 'dana@example.com', type: 'email', resendAt: 0 },
+  'one-time-code': { contact: 'dana@example.com', type: 'email', resendAt: 0 },
   session: { place: { kind: 'store' }, remembered: '', authenticated: false },
   'access-code': { asksTwice: true },
 });

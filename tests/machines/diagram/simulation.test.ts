@@ -105,7 +105,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   wizard: { returnToReview: false },
   dependents: { household: { tier: 'IF', premier: false, iha: true }, list: [], removed: undefined },
   beneficiaries: { list: [] },
-  oneTimeCode: { contact: 'dana@example.com', type: 'email', resendAt: 0 },
+  'one-time-code': { contact: 'dana@example.com', type: 'email', resendAt: 0 },
   session: { place: { kind: 'store' }, remembered: '', authenticated: false },
   'access-code': { asksTwice: true },
 };

@@ -18,7 +18,7 @@ type WalkEvent =
   | { readonly type: 'xstate.done.actor.send'; readonly output: Sent }
   | { readonly type: 'xstate.done.actor.verify' }
   | { readonly type: `xstate.error.actor.${'send' | 'verify'}`; readonly error: Error }
-  | { readonly type: 'xstate.after.untilResend.oneTimeCode.entering.waiting' | 'xstate.after.aMoment.oneTimeCode.verified' };
+  | { readonly type: 'xstate.after.untilResend.one-time-code.entering.waiting' | 'xstate.after.aMoment.one-time-code.verified' };
 
 const contact = 'maria@example.com';
 const failed = new Error('Busy.');
@@ -34,8 +34,8 @@ const happenings: readonly WalkEvent[] = [
   { type: 'xstate.done.actor.verify' },
   { type: 'xstate.error.actor.send', error: failed },
   { type: 'xstate.error.actor.verify', error: failed },
-  { type: 'xstate.after.untilResend.oneTimeCode.entering.waiting' },
-  { type: 'xstate.after.aMoment.oneTimeCode.verified' },
+  { type: 'xstate.after.untilResend.one-time-code.entering.waiting' },
+  { type: 'xstate.after.aMoment.one-time-code.verified' },
 ];
 
 const { edges, walks, arrowOf } = machineWalks<typeof oneTimeCodeMachine, WalkEvent>(oneTimeCodeMachine, {
@@ -75,8 +75,8 @@ const drivers: Drivers<WalkEvent> = {
   'xstate.done.actor.verify': () => server.succeed(),
   'xstate.error.actor.send': () => server.refuse(),
   'xstate.error.actor.verify': () => server.refuse(),
-  'xstate.after.untilResend.oneTimeCode.entering.waiting': () => timers.end(),
-  'xstate.after.aMoment.oneTimeCode.verified': () => timers.end(),
+  'xstate.after.untilResend.one-time-code.entering.waiting': () => timers.end(),
+  'xstate.after.aMoment.one-time-code.verified': () => timers.end(),
 };
 
 const isBusy = (name: string) => button(name)?.getAttribute('aria-busy') === 'true';
