@@ -21,6 +21,7 @@ interface AddToCartContext {
   readonly failure: unknown;
 }
 
+/** What people may say to it: `CHOOSE` a membership where one is needed, `DISMISS` a question or a refusal. */
 export type AddToCartEvent =
   | ({ readonly type: 'ADD' } & WantedPlan)
   | { readonly type: 'CHOOSE'; readonly membershipId: number }

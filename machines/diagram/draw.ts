@@ -11,7 +11,7 @@ export interface DiagramFiles {
   readonly mermaid: string;
 }
 
-/** Draws a machine. */
+/** Draws a machine as `npm run diagrams` does. The same machine gives the same texts, so that a difference is one of the machine. */
 export async function drawn({ machine, graph: graphOptions, layout, title }: Picture): Promise<DiagramFiles> {
   const graph = graphOf(machine, graphOptions);
   return { svg: svgOf(drawingOf(await layoutOf(graph, layout)), title), mermaid: mermaidOf(graph) };

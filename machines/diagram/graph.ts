@@ -21,6 +21,7 @@ export interface Cause {
   readonly guard?: string;
 }
 
+/** All that leads from one state to another; ids of {@link GraphNode}. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -33,6 +34,7 @@ export interface Graph {
   readonly arrows: readonly Arrow[];
 }
 
+/** Which part of a machine is shown, and what its states are called there; all of it by default. */
 export interface GraphOptions {
   /** Shows the inside of this state (its id) only; what it leads to stands around it. */
   readonly within?: string;

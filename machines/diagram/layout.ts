@@ -6,6 +6,7 @@ import { causeLine, textWidth } from './text-size.ts';
 /** A line of what an arrow says. */
 export type LabelLine = Partial<Cause>;
 
+/** A place on the picture, in pixels from its upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -16,6 +17,7 @@ interface Box extends Point {
   readonly height: number;
 }
 
+/** A state with its box. */
 export interface PlacedNode extends GraphNode, Box {
   /** Other states are inside of it. */
   readonly holds: boolean;
@@ -23,6 +25,7 @@ export interface PlacedNode extends GraphNode, Box {
   readonly note: string | undefined;
 }
 
+/** An arrow with its corners, first to last, and with its words. */
 export interface PlacedArrow extends Arrow {
   readonly points: readonly Point[];
   /** What it says, line by line: events and guards. */
@@ -48,6 +51,7 @@ export interface Layout {
   readonly starts: readonly Start[];
 }
 
+/** How a graph is laid out; downwards, with nothing else said. */
 export interface LayoutOptions {
   readonly direction?: 'DOWN' | 'RIGHT';
   /** Lines below the names of states, by id. */

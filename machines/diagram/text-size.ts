@@ -1,5 +1,6 @@
 /** The sizes of letters in a picture, in pixels. */
 export const sizes = { title: 14, cause: 12, note: 12 } as const;
+/** What a text in a picture is: the name of a state, what an arrow says, or the line below a name. */
 export type TextSize = keyof typeof sizes;
 
 /** How far apart lines of causes are. */

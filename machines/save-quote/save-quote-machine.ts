@@ -18,6 +18,7 @@ interface SaveQuoteContext {
   readonly failure: unknown;
 }
 
+/** What people may say to it: send at once, or look at the mail first. */
 export type SaveQuoteEvent =
   | ({ readonly type: 'PREVIEW' | 'SEND' } & QuoteAddress)
   | { readonly type: 'SEND_PREVIEWED' }

@@ -241,7 +241,9 @@ export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToRe
   return lacking && beforeReview(names).includes(lacking) ? lacking : reviewTab;
 }
 
+/** The machine that {@link buildWizard} makes; which states it has is known at run time only. */
 export type WizardMachine = ReturnType<typeof buildWizard>;
+/** Where such a machine stands, with what it knows. */
 export type WizardSnapshot = SnapshotFrom<WizardMachine>;
 
 /** The step that a wizard stands on; undefined on its way out. */

@@ -15,6 +15,7 @@ export type Happening = { readonly state: string } & (
   | { readonly failed: WizardWork; readonly code: string; readonly faults: readonly string[]; readonly conflict?: string }
 );
 
+/** The work that a wizard asks for, by the names of its ports. */
 export type WizardWork = 'saveTab' | 'complete';
 
 /** A wizard from its start to where its steps changed, or the report was written. */
@@ -52,7 +53,7 @@ export function stateWord(value: unknown): string {
     .join(' ');
 }
 
-/** Whether a machine is started. */
+/** Whether what was seen is the start of the machine itself, and not of work that it asked for. */
 export function isStart(seen: InspectionEvent): boolean {
   return isOfMachine(seen) && seen.event.type === 'xstate.init';
 }

@@ -58,7 +58,11 @@ export const calls = {
   ...savedQuoteCalls,
 };
 
+/** The contract as a type: what each call is sent and answers. */
 export type Calls = typeof calls;
+/** A call's name: `GET /get-states`. */
 export type CallName = keyof Calls;
+/** What a call is sent, wherever its parts travel: path, query or body. */
 export type CallRequest<Name extends CallName> = Static<Calls[Name]['request']>;
+/** The `data` that a call answers when it succeeds. */
 export type CallData<Name extends CallName> = Static<Calls[Name]['data']>;

@@ -41,6 +41,7 @@ const pricingId = Type.String({ maxLength: 40 });
 const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: planId, plan_pricing_id: pricingId });
 const Totals = Type.Object({ cart_count: Type.Integer(), cart_amount: Type.Number() });
 
+/** The cart: what goes in and out, what it costs, and the day from which it is to hold. Amounts are dollars. */
 export const cartCalls = {
   'POST /add-plan-to-cart': call({
     summary: 'Adds a plan at the price it has for this enrollment; a price the server did not offer is refused',

@@ -31,6 +31,7 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
+/** Lists of plans, with the prices of whoever asks. Amounts are dollars. */
 export const planCalls = {
   'GET /get-filtered-plans': call({
     summary: 'The plans that may be bought with this quote filter, by category',

@@ -3,6 +3,7 @@ import { call, Done } from './call.ts';
 
 /** Who works with the product and not in it: an analyst reads diagrams and numbers, a carrier’s people their configuration. */
 export const staffRoles = ['analyst', 'carrier'] as const;
+/** One of {@link staffRoles}: what somebody of the staff may do. */
 export type StaffRole = (typeof staffRoles)[number];
 
 const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });

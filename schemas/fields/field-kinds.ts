@@ -2,6 +2,7 @@ import type { FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** Why an answer is refused. JSON Schema's keywords, said in the product's words. */
 export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'tooShort', 'tooLong', 'min', 'max'] as const;
+/** One of {@link failures}. */
 export type Failure = (typeof failures)[number];
 
 /** The control that asks for an answer; the registry of `widgets/` has one entry for each. */

@@ -41,6 +41,7 @@ export interface BrokenField {
   readonly broken: string;
 }
 
+/** Whether a definition could not be made a field of: then there is nothing but its name and the reason. */
 export function isBroken(field: Field | BrokenField): field is BrokenField {
   return 'broken' in field;
 }

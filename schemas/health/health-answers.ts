@@ -18,6 +18,7 @@ export interface ConditionAnswer {
   readonly conditions?: readonly Values[];
 }
 
+/** The answer to the question about medication: 1 Yes, 0 No; a Yes has its list, an entry a medication. */
 export interface MedicationAnswer {
   readonly question_id?: number | string;
   readonly question_text?: string;

@@ -1,5 +1,6 @@
 /** How the details behind a Yes are asked: the ordinary block, a medical history, or not at all. */
 export const questionLayouts = ['ordinary', 'history', 'plain'] as const;
+/** One of {@link questionLayouts}. */
 export type QuestionLayout = (typeof questionLayouts)[number];
 
 /** A Yes/No question about health. */
@@ -19,6 +20,7 @@ export interface HealthQuestions {
 /** Questions that carriers know by their number and ask in their own way. */
 const specialLayouts: Readonly<Record<number, QuestionLayout>> = { 145: 'plain', 146: 'history', 147: 'history' };
 
+/** How a question's details are asked: as it says itself, else as its number is known, else by the ordinary block. */
 export function layoutOf({ question_id, layout }: HealthQuestion): QuestionLayout {
   return layout ?? specialLayouts[question_id] ?? 'ordinary';
 }

@@ -39,6 +39,7 @@ export const fieldMessages = {
   employerInvalid: 'Invalid employer information',
   employmentStartTooLate: 'Start date should not be more than 2 months from effective date',
   holidayPolicyEmpty: 'Select at least one holiday policy',
+  countYourself: 'count yourself as 1',
   employerRetired: 'You cannot proceed with retired employer',
 
   percentageInvalid: 'Beneficiary percentage should not be 0 or more than 100',

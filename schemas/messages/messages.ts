@@ -38,8 +38,6 @@ export const messages = {
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 
-  countYourself: 'count yourself as 1',
-
   editFirstToDelete: 'Please submit the edited form first to delete',
   editFirstToAdd: 'Please submit the edited form first to add',
   editFirstToContinue: 'Please submit the edited form first to continue',

@@ -3,6 +3,7 @@ import type { MessageKey } from '#schemas/messages/messages.ts';
 
 /** What a person is reached by. */
 export const contactTypes = ['email', 'phone'] as const;
+/** One of {@link contactTypes}. */
 export type ContactType = (typeof contactTypes)[number];
 
 /** The fields of Contact Information that hold them. */
@@ -20,7 +21,7 @@ export function readContact(type: ContactType, typed: string): string | undefine
   return contact.length <= fieldKinds.email.maxLength && patterns[type].test(contact) ? contact : undefined;
 }
 
-/** What is wrong with a typed code before it is compared with the sent one. */
+/** What is wrong with a typed code before it is compared with the sent one; undefined for six digits, whatever blanks and dashes are between. */
 export function codeFault(type: ContactType, typed: string): MessageKey | undefined {
   const code = typed.replace(/[\s-]/g, '');
   if (code === '') return type === 'email' ? 'codeEmptyEmail' : 'codeEmptyPhone';

@@ -29,6 +29,7 @@ export function dateOrder({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;
 }
 
+/** What a date is moved by. */
 export type DateUnit = 'days' | 'months' | 'years';
 
 /**

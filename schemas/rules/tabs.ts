@@ -12,6 +12,7 @@ export interface Tab {
   readonly renamed_from?: readonly string[];
 }
 
+/** The step in which all others are looked through, and the enrollment is completed. */
 export const reviewTab = 'review_info';
 
 /** The step that a name means, today's or an earlier one. */

@@ -1,5 +1,6 @@
-/** Who is covered: the member, and with whom. */
+/** Who is covered: the member only, with spouse, with children, with both. */
 export const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
+/** One of {@link tiers}. */
 export type Tier = (typeof tiers)[number];
 
 /** A tier as carriers also write it: `IC3` is read as `IC`. Anything else is `undefined`. */

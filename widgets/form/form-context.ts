@@ -8,8 +8,10 @@ export interface FormParts {
   readonly answer: (name: string, value: unknown) => void;
 }
 
+/** Hands a form’s parts to its rows; undefined outside of any form. */
 export const FormContext = createContext<FormParts | undefined>(undefined);
 
+/** The parts of the form around a control. Throws outside of a form. */
 export function useFormParts(): FormParts {
   const parts = useContext(FormContext);
   if (!parts) throw new Error('a control stands outside of a form: render it inside SchemaForm');

@@ -34,6 +34,7 @@ export interface FormHandle {
   setFault(name: string, message: string | undefined): void;
 }
 
+/** What a page gives to a form. `form` and `validate` belong together: both come from the same definitions. */
 export interface SchemaFormProps {
   readonly form: BuiltForm;
   readonly validate: Validate;

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 
+/** What the boxes are given. `value` holds the digits so far, at most `digits` of them; `onChange` is told nothing but digits. */
 export interface CodeBoxesProps {
   readonly id: string;
   readonly label: string;

@@ -5,6 +5,7 @@ export interface SharePart {
   readonly percent: number;
 }
 
+/** How a whole is shared out. */
 export interface ShareTotalProps {
   readonly parts: readonly SharePart[];
   /** What the parts come to, in percent. */

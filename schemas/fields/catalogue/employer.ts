@@ -1,9 +1,10 @@
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
 const work = 'Your work';
 const details = 'More about the employer';
 
-/** Employer Information. */
+/** Employer Information: where the applicant works, as what, and what the employer grants. */
 export const employerFields: KnownFields = {
   name: {
     label: 'Employer',
@@ -42,7 +43,7 @@ export const employerFields: KnownFields = {
     min: 1,
     max: 9_999_999,
     max_length: 7,
-    help: 'count yourself as 1',
+    help: fieldMessages.countYourself,
     section: details,
   },
   emp_vac_policy: { label: 'Vacation policy', type: 'choice', width: 'half', section: details },

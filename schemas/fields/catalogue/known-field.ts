@@ -12,4 +12,6 @@ export interface KnownField extends Omit<FieldProperties, 'required' | 'pattern_
   /** A directory that fills other fields of the form once this one is answered. */
   readonly looks_up?: 'zip' | 'routing_number';
 }
+
+/** The fields of a form, or of all of them, by name. */
 export type KnownFields = Readonly<Record<string, KnownField>>;
