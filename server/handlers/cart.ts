@@ -7,9 +7,10 @@ import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import type { CartRow } from '#server/store/access.ts';
 import { cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
-import { lockEnrollment, setEffectiveDate } from '#server/store/enrollments.ts';
+import { setEffectiveDate } from '#server/store/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
 import { isAnswered } from './plan-questions.ts';
 import { isSigned } from './signature.ts';
@@ -65,8 +66,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       );
     }
     await ctx.store.write(async (trx) => {
-      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-      if (!open) throw new Refused('enrollment-completed');
+      await lockOpen(trx, ctx);
       await setEffectiveDate(trx, ctx.enrollment.id, effective_date);
     });
     return { effective_date };
@@ -85,8 +85,7 @@ export function refuseUnavailable({ config, plans, enrollment, today }: Enrollme
 export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
   const { id, effective_date } = ctx.enrollment;
   const cart = await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, id, ctx.now.toISOString());
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await change(trx, await cartOf(trx, id));
     const changed = await cartOf(trx, id);
     // A day that the plans no longer have in common is chosen anew.

@@ -1,17 +1,16 @@
-import { Refused } from '#server/http/refusals.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { repriceCartPlans } from '#server/store/cart-plans.ts';
-import { lockEnrollment, setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
+import { setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
 import type { EnrollmentContext } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { personOf } from './person.ts';
 
 /** Puts another filter in place of an enrollment's: its cart takes the new prices, and a date that no longer stands goes. */
 export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Promise<void> {
   await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await setFilter(trx, ctx.sealer, ctx.enrollment.id, filter);
     await repriceCartPlans(trx, ctx.enrollment.id, newPrices(ctx, filter));
     if (!dateStands(ctx)) await setEffectiveDate(trx, ctx.enrollment.id, null);

@@ -19,12 +19,12 @@ import {
 } from '#server/rules/dependent-faults.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { questionsOfDependents } from '#server/rules/step-definitions.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { dropAnswers, savedStep } from '#server/store/step-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
+import { lockOpen } from './lock-open.ts';
 import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
 import { answersOf, answersWithVersion } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
@@ -101,8 +101,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   'POST /delete-dependent-in-IO': async (_input, ctx) => {
     if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept: the tier covers them.' };
     await ctx.store.write(async (trx) => {
-      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-      if (!open) throw new Refused('enrollment-completed');
+      await lockOpen(trx, ctx);
       await dropAnswers(trx, ctx.enrollment.id, tab);
     });
     return { message: 'Dependents are deleted.' };

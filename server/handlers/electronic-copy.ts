@@ -4,6 +4,7 @@ import { tierLabel } from '#schemas/rules/tier.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
+import { formatCents } from '#server/rules/cents.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies.ts';
@@ -121,11 +122,11 @@ function pricesOf(
       (line) =>
         [
           `${line.plan_name}, ${line.carrier_name} (${tierLabel(line.tier, has_l713)})`,
-          `${dollars(line.cents)}${line.once ? ' once' : ' a month'}`,
+          `${formatCents(line.cents)}${line.once ? ' once' : ' a month'}`,
         ] as const,
     ),
-    ['First Month Total Cost', dollars(policy.initial_cents)],
-    ['Recurring Monthly Cost', dollars(policy.recurring_cents)],
+    ['First Month Total Cost', formatCents(policy.initial_cents)],
+    ['Recurring Monthly Cost', formatCents(policy.recurring_cents)],
   ];
 }
 
@@ -139,8 +140,4 @@ function signedText({ signed_at, eprocess, ip, signature_hash }: SignatureEviden
 
 function moment(iso: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(new Date(iso));
-}
-
-function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }

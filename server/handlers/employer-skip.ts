@@ -3,10 +3,10 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { versionIn } from './save-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
@@ -24,8 +24,7 @@ export async function skipEmployer(ctx: EnrollmentContext, submitted: Answers): 
   if (!canOpen(await tabsOf(ctx), tab)) throw new Refused('step-out-of-order');
   await ctx.store.write(async (trx) => {
     const now = ctx.now.toISOString();
-    const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await refuseOverwriting(trx, ctx, { tab, form: ctx.forms.step(ctx, tab), shown: {}, basedOn: versionIn(submitted) });
     await saveAnswers(trx, ctx.sealer, {
       enrollmentId: ctx.enrollment.id,

@@ -1,11 +1,8 @@
-import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
-import { refuseFaults, Refused } from '#server/http/refusals.ts';
 import { enrollerCode } from '#server/rules/enroller-code.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { ownForm } from './own-forms.ts';
 
 /** The code of whoever enrolls somebody. */
@@ -16,10 +13,8 @@ export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST 
   },
 
   'POST /save-enroller-code': async (input, ctx) => {
-    const form = ownForm(ctx, 'enroller-code');
-    const sent = { enrollerCode: input.enrollerCode };
-    refuseFaults(checkAnswers(form.built, sent, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
-    await saveCode(ctx, String(cleanAnswers(form.built.fields, sent).enrollerCode));
+    const { enrollerCode: code } = checkedAnswers(ctx, ownForm(ctx, 'enroller-code'), { enrollerCode: input.enrollerCode });
+    await saveCode(ctx, String(code));
     return {};
   },
 };
@@ -27,8 +22,7 @@ export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST 
 async function saveCode(ctx: EnrollmentContext, code: string): Promise<void> {
   const now = ctx.now.toISOString();
   await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await saveAnswers(trx, ctx.sealer, {
       enrollmentId: ctx.enrollment.id,
       tab: 'enroller_code',

@@ -2,9 +2,9 @@ import { messages } from '#schemas/messages/messages.ts';
 import { type AskedQuestion, planQuestionFaults, planQuestionField } from '#schemas/rules/plan-questions.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { findPlanAnswers, type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { planOf } from './plan-of.ts';
 
 type QuestionCall = 'GET /get-questions' | 'POST /save-question-answers' | 'GET /get-aflac-questions' | 'POST /save-aflac-questions';
@@ -85,8 +85,7 @@ async function save(ctx: EnrollmentContext, plan: Plan, asks: PlanAsks, answers:
   const { id } = ctx.enrollment;
   const now = ctx.now.toISOString();
   await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, id, now);
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await savePlanAnswers(trx, ctx.sealer, { enrollmentId: id, planId: plan.id, asks }, answers, now);
   });
   return {};

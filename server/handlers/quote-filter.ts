@@ -1,13 +1,11 @@
 import { quoteFields } from '#schemas/fields/catalogue/quote.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
 import { mostChildren, readTier, tierCovers } from '#schemas/rules/tier.ts';
-import { fieldRefused, refuseFaults } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/http/refusals.ts';
 import type { Filter } from '#server/rules/facts.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import type { Context } from './context.ts';
 import type { ServerForm } from './forms.ts';
 
@@ -49,8 +47,7 @@ export async function readFilter(ctx: Context, sent: SentFilter, known: Partial<
   const merged: SentFilter = { ...known, ...(annual_income === undefined ? {} : { annual_incode: annual_income }), ...filled };
   const tier = typeof merged.tier === 'string' ? (readTier(merged.tier) ?? merged.tier) : merged.tier;
   const form = formWith(ctx, { ...merged, tier });
-  const answers = cleanAnswers(form.built.fields, { ...merged, tier });
-  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  const answers = checkedAnswers(ctx, form, { ...merged, tier });
   const filter = { ...(answers as unknown as Filter), ...markAnswers(ctx, merged) };
   return withinTier({ ...filter, state: await stateOf(ctx, filter.zip, filled.state, known) });
 }

@@ -1,6 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
+import { formatCents } from '#server/rules/cents.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
@@ -34,15 +35,11 @@ function policySection({ policy_id, effective_date }: PolicyTable): Section {
 }
 
 function costSection({ lines, initial_cents, recurring_cents }: PricedCart): Section {
-  const rows = lines.map((line) => [line.plan_name, `${dollars(line.cents)}${line.once ? ' once' : ' a month'}`] as const);
+  const rows = lines.map((line) => [line.plan_name, `${formatCents(line.cents)}${line.once ? ' once' : ' a month'}`] as const);
   return {
     title: 'Your plans',
-    lines: [...rows, ['First month', dollars(initial_cents)], ['Every month after', dollars(recurring_cents)]],
+    lines: [...rows, ['First month', formatCents(initial_cents)], ['Every month after', formatCents(recurring_cents)]],
   };
-}
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function asText(greeting: string, sections: readonly Section[], closing: string): string {

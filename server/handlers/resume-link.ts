@@ -1,6 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
+import { claimIn, signedClaim } from './signed-claim.ts';
+
+/** How long a mailed way back leads back, by code, link or quote: thirty days, in milliseconds. */
+export const wayBackMs = 30 * 24 * 60 * 60_000;
 
 /** What links are signed for: one that leads back opens nothing else. */
 const resumePurpose = 'resume-link';
@@ -11,17 +15,13 @@ const resumePurpose = 'resume-link';
  */
 export function makeLinkToken(sealer: Sealer, enrollmentId: string, expires: Date, purpose: string = resumePurpose): string {
   const claim = [enrollmentId, Math.floor(expires.getTime() / 1000).toString(36), randomBytes(16).toString('base64url')].join('.');
-  return `${claim}.${sealer.fingerprint(purpose, claim)}`;
+  return signedClaim(sealer, purpose, claim);
 }
 
 /** What a live link is known by; nothing when it was changed or has expired. */
 export function readLinkToken(sealer: Sealer, token: string, now: Date, purpose: string = resumePurpose): string | undefined {
-  const at = token.lastIndexOf('.');
-  const claim = token.slice(0, Math.max(0, at));
-  const signature = Buffer.from(token.slice(at + 1));
-  const own = Buffer.from(sealer.fingerprint(purpose, claim));
-  if (signature.length !== own.length || !timingSafeEqual(signature, own)) return undefined;
-  const expires = Number.parseInt(claim.split('.')[1] ?? '', 36) * 1000;
+  const claim = claimIn(sealer, purpose, token);
+  const expires = Number.parseInt(claim?.split('.')[1] ?? '', 36) * 1000;
   return expires > now.getTime() ? linkHash(sealer, token, purpose) : undefined;
 }
 

@@ -1,28 +1,23 @@
-import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
-import { refuseFaults, Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import { saveDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import type { Context, EnrollmentContext, HandlersFor } from './context.ts';
 import { draftable } from './drafts.ts';
+import { lockOpen } from './lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
-import { linkAddress, linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
+import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 import { saveQuote } from './saved-quote.ts';
 import { filledOver } from './step-version.ts';
 import { refuseUnneeded } from './show-step.ts';
-
-const day = 24 * 60 * 60_000;
-const lifeMs = 30 * day;
 
 /** Save & Continue Later, and Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
@@ -35,8 +30,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
     const form = ctx.forms.step(ctx, step);
     await ctx.forms.keep(form, ctx);
     await ctx.store.write(async (trx) => {
-      const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-      if (!open) throw new Refused('enrollment-completed');
+      await lockOpen(trx, ctx);
       await refuseFlood(trx, ctx, to);
       if (Object.keys(draft).length > 0) {
         const of = {
@@ -56,9 +50,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
 
 /** An address as it is compared and written to; refused under its form's own message. */
 export function readEmail(ctx: Context, formName: string, answers: Answers): string {
-  const form = ownForm(ctx, formName);
-  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
-  return String(cleanAnswers(form.built.fields, answers).email).toLowerCase();
+  return String(checkedAnswers(ctx, ownForm(ctx, formName), answers).email).toLowerCase();
 }
 
 /** What a code is found by: it opens nothing without the address it was sent to. */
@@ -69,7 +61,7 @@ export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, emai
 async function sendWayBack(trx: Db, ctx: EnrollmentContext, email: string, saved_tab: string): Promise<void> {
   const { sealer, settings, config, enrollment } = ctx;
   const now = ctx.now.toISOString();
-  const expires = new Date(ctx.now.getTime() + lifeMs);
+  const expires = new Date(ctx.now.getTime() + wayBackMs);
   const code = resumeCode();
   const token = makeLinkToken(sealer, enrollment.id, expires);
   const link_hash = linkHash(sealer, token);

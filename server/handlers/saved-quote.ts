@@ -1,27 +1,25 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart } from '#schemas/rules/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
-import { Refused, refuseFaults } from '#server/http/refusals.ts';
+import { Refused } from '#server/http/refusals.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
-import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addSavedQuote, type SavedQuote } from '#server/store/saved-quotes.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
+import { lockOpen } from './lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
 import { personOf } from './person.ts';
 import { quoteMail } from './quote-mail.ts';
-import { linkAddress, linkHash, makeLinkToken } from './resume-link.ts';
+import { linkAddress, linkHash, makeLinkToken, wayBackMs } from './resume-link.ts';
 import { resumedFacts } from './resumed-facts.ts';
-
-const lifeMs = 30 * 24 * 60 * 60_000;
 
 type Sent = Pick<CallRequest<'POST /save-enrollment'>, 'email' | 'name' | 'message'>;
 
@@ -37,13 +35,12 @@ export const savedQuoteHandlers: HandlersFor<'GET /get-quote-preview-content'> =
 export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ readonly email: string }> {
   const read = readSent(ctx, sent);
   const { sealer, settings, enrollment, now } = ctx;
-  const expires = new Date(now.getTime() + lifeMs);
+  const expires = new Date(now.getTime() + wayBackMs);
   const token = makeLinkToken(sealer, 'quote', expires);
   const hash = linkHash(sealer, token);
   const times = { created_at: now.toISOString(), expires_at: expires.toISOString() };
   await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, enrollment.id, times.created_at);
-    if (!open) throw new Refused('enrollment-completed');
+    await lockOpen(trx, ctx);
     await refuseFlood(trx, ctx, read.email);
     const { user_id: _, ...filter } = enrollment.filter;
     await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
@@ -83,9 +80,7 @@ interface Read {
 }
 
 function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Sent): Read {
-  const form = ownForm(ctx, 'save-quote');
-  const answers = cleanAnswers(form.built.fields, { email, name, message });
-  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  const answers = checkedAnswers(ctx, ownForm(ctx, 'save-quote'), { email, name, message });
   if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
   return {
     email: String(answers.email).toLowerCase(),
@@ -109,7 +104,7 @@ function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) 
     tier: enrollment.filter.tier,
     cart: priceCart(config, plans, enrollment.filter, today),
     effectiveDate: enrollment.effective_date,
-    until: formatDate(dateAt(new Date(now.getTime() + lifeMs), config.site.time_zone)),
+    until: formatDate(dateAt(new Date(now.getTime() + wayBackMs), config.site.time_zone)),
     ...(link === undefined ? {} : { link }),
   });
 }

@@ -1,3 +1,5 @@
+import { triesOf } from './guess-limit.ts';
+import { lockOpen } from './lock-open.ts';
 import { answersOf } from './prefill.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -5,7 +7,6 @@ import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceSignatureRequest } from '#server/store/signature-requests.ts';
 import type { Db } from '#server/store/store.ts';
@@ -46,10 +47,8 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
     until: formatDate(dateAt(expires, config.site.time_zone)),
   });
   await ctx.store.write(async (trx) => {
-    const { open } = await lockEnrollment(trx, enrollment.id, now);
-    if (!open) throw new Refused('enrollment-completed');
-    if (!(await takeTry(trx, sealer.fingerprint('tries', `texted-by/${enrollment.id}`), textLimit, ctx.now)))
-      throw new Refused('too-many-texts');
+    await lockOpen(trx, ctx);
+    if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');
     await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
     await post(trx, sealer, `signature:${link_hash}`, { kind: 'sms', to: phone_number, text }, now);
   });

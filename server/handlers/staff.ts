@@ -1,11 +1,11 @@
-import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
-import { fieldRefused, Refused, refuseFaults } from '#server/http/refusals.ts';
+import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { endStaffSessions, findStaff, setPassword, type Staff } from '#server/store/staff.ts';
-import { giveBackTry, takeTry, type TryLimit } from '#server/store/tries.ts';
-import type { Context, HandlersFor, StaffDoorContext } from './context.ts';
+import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import type { HandlersFor, StaffDoorContext } from './context.ts';
+import { refuseGuessing, triesOf } from './guess-limit.ts';
 import { ownForm } from './own-forms.ts';
 
 /** Failures with one name, and from one network address. */
@@ -16,7 +16,7 @@ type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-c
 /** Signing in, for people of the staff. */
 export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-sign-in': async ({ staff_name, password }, ctx) => {
-    refuseFormFaults(ctx, 'sign-in', { staff_name, password });
+    checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
     const name = staff_name.trim().toLowerCase();
     const buckets = await takeTries(ctx, name);
     const staff = await findStaff(ctx.store.db, name);
@@ -36,7 +36,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-change-password': async ({ password, new_password }, ctx) => {
     if (!ctx.staff) throw new Refused('sign-in-needed');
     const { staff } = ctx;
-    refuseFormFaults(ctx, 'change-password', { password, new_password });
+    checkedAnswers(ctx, ownForm(ctx, 'change-password'), { password, new_password });
     const buckets = await takeTries(ctx, staff.name);
     const known = await findStaff(ctx.store.db, staff.name);
     if (!(await isPassword(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
@@ -52,20 +52,10 @@ export const staffHandlers: HandlersFor<StaffCall> = {
   'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ?? null }),
 };
 
-function refuseFormFaults(ctx: Context, name: string, answers: Readonly<Record<string, string>>): void {
-  const form = ownForm(ctx, name);
-  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
-}
-
-// Counted before the password is looked at, so that tries made at once cannot outrun the count.
+// Counted before the password is looked at.
 async function takeTries(ctx: StaffDoorContext, name: string): Promise<readonly string[]> {
-  const buckets = [`staff/${name}`, `staff-from/${ctx.client.ip}`].map((each) => ctx.sealer.fingerprint('tries', each));
-  const allowed = await ctx.store.write(async (trx) => {
-    const taken: boolean[] = [];
-    for (const bucket of buckets) taken.push(await takeTry(trx, bucket, failureLimit, ctx.now));
-    return taken.every(Boolean);
-  });
-  if (!allowed) throw new Refused('too-many-sign-ins');
+  const buckets = [`staff/${name}`, `staff-from/${ctx.client.ip}`].map((each) => triesOf(ctx.sealer, each));
+  await refuseGuessing(ctx, buckets, failureLimit, 'too-many-sign-ins');
   return buckets;
 }
 

@@ -1,10 +1,7 @@
-import { checkAnswers } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { formatDate } from '#schemas/rules/dates.ts';
 import { type Tier, tierOf } from '#schemas/rules/tier.ts';
-import { refuseFaults } from '#server/http/refusals.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { changeFilter } from './change-filter.ts';
+import { checkedAnswers } from './checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { ownForm } from './own-forms.ts';
 
@@ -37,9 +34,7 @@ interface Sent {
 function withDependents(ctx: EnrollmentContext, tier: Tier, sent: Sent): Filter {
   const { spouse_dop: _spouse, child_num: _children, ...filter } = ctx.enrollment.filter;
   if (tier === 'IO') return { ...filter, tier };
-  const form = ownForm(ctx, `dependents-${tier}`);
-  const answers = cleanAnswers(form.built.fields, { ...sent });
-  refuseFaults(checkAnswers(form.built, answers, ctx.forms.validatorOf(form), { today: formatDate(ctx.today) }));
+  const answers = checkedAnswers(ctx, ownForm(ctx, `dependents-${tier}`), { ...sent });
   const { dep_dob, no_of_children } = answers as { dep_dob?: string; no_of_children?: number };
   return {
     ...filter,

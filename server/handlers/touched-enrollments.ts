@@ -5,13 +5,11 @@ import { factsOf } from '#server/rules/facts.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
 import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#server/store/open-enrollments.ts';
 import type { Context } from './context.ts';
+import { wayBackMs } from './resume-link.ts';
 
-/** Whoever saved longer ago than this cannot come back by their code any more. */
-const openForMs = 30 * 24 * 60 * 60_000;
-
-/** How many enrollments in progress are of each audience: of any of its parts, each once. */
+/** How many enrollments in progress are of each audience: of any of its parts, each once. To one that rests longer nothing leads back. */
 export async function countTouched(ctx: Context, draft: Config, audiences: readonly (readonly Audience[])[]): Promise<readonly number[]> {
-  const since = new Date(ctx.now.getTime() - openForMs).toISOString();
+  const since = new Date(ctx.now.getTime() - wayBackMs).toISOString();
   const different = new Map(audiences.map((audience) => [JSON.stringify(audience), audience]));
   const counts = new Map<string, number>();
   for (const [key, audience] of different) {

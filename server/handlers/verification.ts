@@ -5,7 +5,6 @@ import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import { codeFault, type ContactType, oneTimeCode, readContact } from '#schemas/rules/contact.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { addProof, isProvedInSession } from '#server/store/contacts.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { codeSentAt, type CodeKey, dropCode, replaceCode, takeCodeTry } from '#server/store/one-time-codes.ts';
 import { post } from '#server/store/outbox.ts';
@@ -14,6 +13,8 @@ import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import { codeMessage } from './code-message.ts';
 import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
 import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
+import { triesOf } from './guess-limit.ts';
+import { lockOpen } from './lock-open.ts';
 
 type VerificationCall =
   | 'POST /validate-member-email'
@@ -44,7 +45,7 @@ export const verificationHandlers: HandlersFor<VerificationCall> = {
     const key = { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) };
     // Refused after the transaction, so that what was counted stays counted.
     const refusal = await ctx.store.write(async (trx) => {
-      await refuseCompleted(trx, ctx);
+      await lockOpen(trx, ctx);
       const refused = (await tooSoon(trx, ctx, key)) ?? (await tooMany(trx, ctx, key));
       if (!refused) await sendCode(trx, ctx, key, contact);
       return refused;
@@ -61,7 +62,7 @@ export const verificationHandlers: HandlersFor<VerificationCall> = {
     if (fault) throw fieldRefused('otp', messages[fault]);
     const key = { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) };
     const wrong = await ctx.store.write(async (trx) => {
-      await refuseCompleted(trx, ctx);
+      await lockOpen(trx, ctx);
       return tryCode(trx, ctx, key, code);
     });
     if (wrong) throw fieldRefused('otp', messages[wrong]);
@@ -85,11 +86,6 @@ function known(type: ContactType, typed: string): string {
   const contact = readContact(type, typed);
   if (contact === undefined) throw fieldRefused('contact', messages[type === 'email' ? 'codeEmailInvalid' : 'codePhoneInvalid']);
   return contact;
-}
-
-async function refuseCompleted(trx: Db, ctx: EnrollmentContext): Promise<void> {
-  const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
-  if (!open) throw new Refused('enrollment-completed');
 }
 
 async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<Refused | undefined> {
@@ -125,7 +121,7 @@ async function refuseHarvest(ctx: VisitorContext): Promise<void> {
 
 async function takeAll(trx: Db, { sealer, now }: Context, limits: readonly (readonly [name: string, limit: TryLimit])[]): Promise<boolean> {
   for (const [name, limit] of limits) {
-    if (!(await takeTry(trx, sealer.fingerprint('tries', name), limit, now))) return false;
+    if (!(await takeTry(trx, triesOf(sealer, name), limit, now))) return false;
   }
   return true;
 }
