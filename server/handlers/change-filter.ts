@@ -5,7 +5,7 @@ import { repriceCartPlans } from '#server/store/cart-plans.ts';
 import { setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
 import type { EnrollmentContext } from './context.ts';
 import { lockOpen } from './lock-open.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 
 /** Puts another filter in place of an enrollment's: its cart takes the new prices, and a date that no longer stands goes. */
 export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Promise<void> {

@@ -3,7 +3,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 import { isCompanion } from './plans.ts';
 import { needsMembership } from './purchase.ts';
 

@@ -2,7 +2,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 import { planOf } from './plan-of.ts';
 import { isAnswered } from './plan-questions.ts';
 import { cardOf, related } from './plans.ts';

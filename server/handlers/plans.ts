@@ -4,10 +4,11 @@ import { tiers } from '#schemas/rules/tier.ts';
 import { categories as everyCategory } from '#server/config/files/categories.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
-import { lowestPrice, soldIn } from '#server/rules/lowest-price.ts';
+import { lowestPrice } from '#server/rules/lowest-price.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
+import { soldIn } from '#server/rules/sold-in.ts';
 
 type PlanCall = 'GET /get-filtered-plans' | 'GET /get-menu-filtered-plans' | 'GET /get-left-side-filter-fields';
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];

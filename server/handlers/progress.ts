@@ -62,9 +62,8 @@ export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonl
 
 function note({ progress, config, enrollment, plans, today, now }: EnrollmentContext, name: string, happening: string, field = ''): void {
   const tab = nameToday(config, name);
-  const isEnd = happening === 'completed' && enrollment.completed;
   // Completing twice is completing once.
-  if (isEnd) return;
+  if (happening === 'completed' && enrollment.completed) return;
   const { year, month, day } = today;
   progress.note({
     enrollment_id: enrollment.id,

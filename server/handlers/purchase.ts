@@ -6,7 +6,7 @@ import { Refused } from '#server/http/refusals.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
 import type { EnrollmentContext } from './context.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 import { isAnswered } from './plan-questions.ts';
 
 /** Why a plan cannot be bought as things are, by the name that clients know the reason by. */

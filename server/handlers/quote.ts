@@ -11,7 +11,7 @@ import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.t
 import { savedHealth } from './health.ts';
 import { versionShown } from './drafts.ts';
 import { answersOf } from './prefill.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 import { readFilter, type SentFilter } from './quote-filter.ts';
 import { stepsOf } from './tabs.ts';
 

@@ -16,7 +16,7 @@ import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.t
 import { lockOpen } from './lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/rules/person.ts';
 import { quoteMail } from './quote-mail.ts';
 import { linkAddress, linkHash, makeLinkToken, wayBackMs } from './resume-link.ts';
 import { resumedFacts } from './resumed-facts.ts';

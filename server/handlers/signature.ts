@@ -1,6 +1,5 @@
 import { triesOf } from './guess-limit.ts';
 import { lockOpen } from './lock-open.ts';
-import { answersOf } from './prefill.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
@@ -12,6 +11,7 @@ import { replaceSignatureRequest } from '#server/store/signature-requests.ts';
 import type { Db } from '#server/store/store.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { EnrollmentContext } from './context.ts';
+import { answersOf } from './prefill.ts';
 import { linkHash, makeLinkToken, siteAddress } from './resume-link.ts';
 
 /** What the links of signature requests are signed for. */

@@ -3,6 +3,7 @@ import { states } from '#schemas/fields/catalogue/states.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import type { Config } from '#server/config/config.ts';
+import { soldIn } from '#server/rules/sold-in.ts';
 import type { Context, HandlersFor } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { ownForm } from './own-forms.ts';
@@ -74,7 +75,7 @@ async function placeOf({ outside }: Context, typed: string) {
 
 /** The categories in their order, with how many plans a portal has in each; without a portal, that of the site. */
 export function menuOf({ site, plans }: Config, portal = site.default_portal) {
-  const sold = [...plans.values()].filter(({ portals }) => portals?.includes(portal) ?? true);
+  const sold = [...plans.values()].filter((plan) => soldIn(plan, portal));
   const count = (wanted: string) => sold.filter(({ category }) => category === wanted).length;
   return {
     result: site.categories.map(({ category, name }) => ({ category, name, plan_count: count(category) })),

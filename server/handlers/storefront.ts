@@ -1,6 +1,7 @@
 import type { storefrontCalls } from '#schemas/calls/storefront.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import type { Config } from '#server/config/config.ts';
+import { soldIn } from '#server/rules/sold-in.ts';
 import type { HandlersFor } from './context.ts';
 import { menuOf } from './site.ts';
 
@@ -19,7 +20,7 @@ export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
 
   'GET /get-featured-plans': async ({ portal_id }, { config }) => {
     const portal = portal_id ?? config.site.default_portal;
-    const featured = [...config.plans.values()].filter((plan) => plan.featured && (plan.portals?.includes(portal) ?? true));
+    const featured = [...config.plans.values()].filter((plan) => plan.featured && soldIn(plan, portal));
     return {
       result: featured.map(({ id, name, carrier, short_text }) => ({
         plan_id: id,

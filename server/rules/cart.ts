@@ -5,6 +5,7 @@ import { signatureRequired } from './agreement.ts';
 import { leavingWith } from './belonging.ts';
 import { toCents } from './cents.ts';
 import type { Filter } from './facts.ts';
+import { personOf } from './person.ts';
 import { isRefusal, pricePlan, pricingId } from './pricing.ts';
 
 /** One row of the cart: a plan, or a fee that comes with one. */
@@ -43,9 +44,9 @@ export interface PricedCart {
   readonly unavailable: readonly number[];
 }
 
-/** What these plans cost a person. Without a portal of their own a person is in the site's default one. */
+/** What these plans cost a person. */
 export function priceCart(config: Config, plans: readonly Plan[], filter: Filter, today: CalendarDate): PricedCart {
-  const person = { ...filter, platform_group_id: filter.platform_group_id ?? config.site.default_portal };
+  const person = personOf(config, filter);
   const priced = plans.map((plan) => ({ plan, price: pricePlan(plan, person, today) }));
   const available = priced.filter(({ price }) => !isRefusal(price)).map(({ plan }) => plan);
   const lines = [

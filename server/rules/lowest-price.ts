@@ -7,8 +7,3 @@ export function lowestPrice(plan: Plan, tier: Tier): number {
   const prices = plan.rates.map(({ prices: each }) => toCents(each[tier] ?? 0)).filter((cents) => cents > 0);
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
-
-/** Whether a plan is sold in a portal at all. */
-export function soldIn(plan: Plan, portal: string): boolean {
-  return plan.portals?.includes(portal) ?? true;
-}

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import type { Filter } from '#server/rules/facts.ts';
+import type { Filter } from './facts.ts';
 
 /** The person that plans are priced for. Without a portal of their own a person is in the site's default one. */
 export function personOf({ site }: Pick<Config, 'site'>, filter: Filter): Filter {
