@@ -130,6 +130,9 @@ export const completionCalls = {
       callInvoice: Type.Boolean(),
       effective_date: Type.String(),
       email: Type.String({ description: 'Where the receipt goes.' }),
+      plans: Type.Array(Type.String(), { description: 'The plans that were bought, by name.' }),
+      initial_month_cost: Type.Number({ description: 'As it was agreed to, in dollars.' }),
+      recurring_month_cost: Type.Number(),
     }),
   }),
   'GET /get-electronic-copy': call({

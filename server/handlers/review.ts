@@ -50,6 +50,9 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       callInvoice: policy.invoiced_at === null,
       effective_date: policy.effective_date,
       email: typeof email_address === 'string' ? email_address : '',
+      plans: ctx.plans.map(({ name }) => name),
+      initial_month_cost: policy.initial_cents / 100,
+      recurring_month_cost: policy.recurring_cents / 100,
     };
   },
 

@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from './wizard-context.ts';
 
 /** What is being bought, from when, at what cost: beside the questions, folded on a phone. */
@@ -47,20 +48,7 @@ function SummaryBody() {
           </li>
         ))}
       </ul>
-      <dl className="space-y-1 border-t border-line pt-3">
-        <div className="flex justify-between gap-3">
-          <dt>First Month Total Cost</dt>
-          <dd className="font-semibold">
-            <Money amount={cart.initial_month_cost} />
-          </dd>
-        </div>
-        <div className="flex justify-between gap-3">
-          <dt>Recurring Monthly Cost</dt>
-          <dd className="font-semibold">
-            <Money amount={cart.recurring_month_cost} />
-          </dd>
-        </div>
-      </dl>
+      <MonthlyCosts {...cart} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { DownloadCopy } from './download-copy.tsx';
 import { LostEnrollment } from './lost-enrollment.tsx';
+import { MonthlyCosts } from './monthly-costs.tsx';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 
 type Receipt = CallData<'GET /get-receipt'>;
@@ -69,7 +70,15 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
       <p className="mt-2 text-ink-muted">Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</p>
       <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-card">
         <p className="text-sm text-ink-muted">Confirmation number</p>
-        <p className="mt-1 text-2xl font-bold tracking-wide break-all">{receipt.policy_id}</p>
+        <p className="mt-1 text-2xl font-bold tracking-wide wrap-anywhere">{receipt.policy_id}</p>
+        <div className="mt-5 space-y-3 border-t border-line pt-4 text-left text-sm">
+          <ul aria-label="Your plans" className="space-y-1 font-semibold">
+            {receipt.plans.map((plan) => (
+              <li key={plan}>{plan}</li>
+            ))}
+          </ul>
+          <MonthlyCosts {...receipt} />
+        </div>
       </div>
       <p className="mt-6 text-sm text-ink-muted">
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.

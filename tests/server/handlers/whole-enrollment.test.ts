@@ -32,6 +32,9 @@ describe.each(databases)('on $name', ({ create }) => {
       callInvoice: true,
       effective_date: '04/01/2026',
       email: 'dana@example.com',
+      plans: ['Bright Smile Basic'],
+      initial_month_cost: 17.5,
+      recurring_month_cost: 17.5,
     });
   });
 

@@ -49,6 +49,8 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
   await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
   expect(await screen.findByText('EK-0000-0000-0001')).toBeVisible();
   expect(screen.getByText(/dana@example\.com within 10 minutes/)).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Your plans' })).toHaveTextContent('Bright Smile Plus');
+  expect(screen.getByText('First Month Total Cost').nextElementSibling).toHaveTextContent(/^\$\d/);
   expect(window.location.pathname).toBe('/enrollment/receipt');
   await waitFor(() => expect(stored.get('tempId')).toBeUndefined());
   await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));

@@ -1,0 +1,27 @@
+import { Money } from '#src/ui/money.tsx';
+
+interface MonthlyCostsProps {
+  readonly initial_month_cost: number;
+  readonly recurring_month_cost: number;
+}
+
+/** What the plans cost together, in the first month and then. */
+export function MonthlyCosts({ initial_month_cost, recurring_month_cost }: MonthlyCostsProps) {
+  return (
+    <dl className="space-y-1 border-t border-line pt-3">
+      <Cost name="First Month Total Cost" amount={initial_month_cost} />
+      <Cost name="Recurring Monthly Cost" amount={recurring_month_cost} />
+    </dl>
+  );
+}
+
+function Cost({ name, amount }: { readonly name: string; readonly amount: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{name}</dt>
+      <dd className="font-semibold">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}
