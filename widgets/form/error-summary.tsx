@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Field } from '#schemas/fields/field.ts';
 import { FieldLink } from './field-link.tsx';
 import type { FormStore } from './form-store.ts';
 
@@ -27,8 +28,10 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
   }, [attempt]);
 
   if (!open) return null;
-  const labels = new Map(store.form.fields.map((field) => [field.name, field.label]));
   const shown = store.shown();
+  const { fields } = store.form;
+  const asked = fields.filter(({ name }) => shown.has(name));
+  const labels = new Map(fields.map((field) => [field.name, distinctLabel(field, asked)]));
   // A fault that is met while one answers comes last, wherever its field stands.
   const places = [...labels.keys()];
   const entries = [...faults].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)).slice(0, most);
@@ -57,4 +60,9 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
       {faults.size > most ? <p className="mt-1 text-sm text-ink">and {faults.size - most} more below.</p> : null}
     </div>
   );
+}
+
+/** A label that stands several times on the form, such as those of the details of health questions, is told with its section. */
+function distinctLabel({ label, section }: Field, asked: readonly Field[]): string {
+  return section && asked.filter((each) => each.label === label).length > 1 ? `${section}, ${label}` : label;
 }

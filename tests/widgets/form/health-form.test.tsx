@@ -26,6 +26,17 @@ test('a Yes opens the details of its question, a No closes them again', async ()
   expect(screen.queryByLabelText('Condition')).toBeNull();
 });
 
+test('in the list of faults, details that several questions ask are told by their question', async () => {
+  const { user } = show(questions(2));
+  await user.click(answer(1, 'Yes'));
+  await user.click(answer(2, 'Yes'));
+  await user.click(answer(3, 'No'));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  const faults = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(faults[0]).toHaveTextContent('Details for question 1, Condition: Field is required');
+  expect(faults[3]).toHaveTextContent('Details for question 2, Condition: Field is required');
+});
+
 test('the list of medications begins with one row, grows, and loses the row that is removed', async () => {
   const { user, onSubmit } = show(questions(1));
   await user.click(answer(1, 'No'));
