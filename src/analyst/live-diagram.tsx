@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { drawingOf } from '#machines/diagram/drawing.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { type Drawing, drawingOf } from '#machines/diagram/drawing.ts';
 import { causeText, mermaidOf } from '#machines/diagram/mermaid.ts';
 import type { Picture } from '#machines/diagram/pictures.ts';
 import { svgOf } from '#machines/diagram/svg.ts';
@@ -40,10 +40,11 @@ export function LiveDiagram({ picture, current, notes }: LiveDiagramProps) {
 function Shown({ placed: { picture, graph, layout }, current }: { readonly placed: Placed; readonly current: ReadonlySet<string> }) {
   const drawing = useMemo(() => drawingOf(layout, leavesOf(graph.nodes, current)), [layout, graph, current]);
   const { name, title } = picture;
+  const region = useCurrentInSight(drawing);
   const asText = () => saveText(`${name}.svg`, 'image/svg+xml', svgOf(drawingOf(layout), title));
   return (
     <>
-      <div tabIndex={0} role="region" aria-label={`Drawing: ${title}`} className="mt-4 overflow-x-auto">
+      <div ref={region} tabIndex={0} role="region" aria-label={`Drawing: ${title}`} className="mt-4 overflow-x-auto">
         <MachineDrawing drawing={drawing} title={title} />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
@@ -60,6 +61,16 @@ function Shown({ placed: { picture, graph, layout }, current }: { readonly place
       <ArrowsTable {...graph} />
     </>
   );
+}
+
+/** Where the drawing is wider than its place, as on a phone, it is scrolled sideways to the state that is pointed out. */
+function useCurrentInSight({ shapes }: Drawing) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = shapes.find((shape) => shape.kind === 'box' && shape.look === 'current');
+    if (box?.kind === 'box' && region.current) region.current.scrollLeft = box.x + box.width / 2 - region.current.clientWidth / 2;
+  }, [shapes]);
+  return region;
 }
 
 // A state around the one that is pointed out stays as it is: one dark box says where the machine stands.

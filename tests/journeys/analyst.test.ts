@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
-import { openStage } from './support/stage.ts';
+import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
@@ -53,6 +53,20 @@ test('Given an analyst, when a family with a premier plan has one child, then th
   await main(page).getByRole('img', { name: 'Session and landing' }).waitFor();
   await saveScreen(page, 'analyst-session');
   expect(problems).toEqual([]);
+});
+
+test('Given a phone, when a diagram is wider than the screen, then the state that the machine stands in is in sight', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await signIn(page);
+  const place = await main(page).getByRole('region', { name: 'Drawing: Wizard' }).boundingBox();
+  const state = main(page).getByRole('img', { name: 'Wizard' }).locator('rect.fill-brand');
+  const middle = async () => {
+    const box = await state.boundingBox();
+    return box ? box.x + box.width / 2 : Number.NaN;
+  };
+  await expect.poll(middle).toBeLessThan((place?.x ?? 0) + (place?.width ?? 0));
+  await happen(page, 'NEXT');
+  await expect.poll(middle).toBeGreaterThan(place?.x ?? 0);
 });
 
 /** Signs in with the password that the start of the server printed. */
