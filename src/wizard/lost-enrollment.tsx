@@ -22,13 +22,12 @@ export function LostEnrollment({ error, onRetry }: { readonly error: CallError; 
         title={reason?.title ?? 'This enrollment cannot be opened'}
         actions={
           <>
-            {canRetry ? <Button onClick={onRetry}>Try again</Button> : null}
-            {error.code === 'session-expired' ? <ButtonLink to={paths.continueEnrollment}>Continue a saved enrollment</ButtonLink> : null}
-            <ButtonLink
-              to={paths.home}
-              variant={canRetry || error.code === 'session-expired' ? 'secondary' : 'primary'}
-              onClick={canRetry ? undefined : forgetEnrollment}
-            >
+            {canRetry ? (
+              <Button onClick={onRetry}>Try again</Button>
+            ) : (
+              <ButtonLink to={paths.continueEnrollment}>Continue a saved enrollment</ButtonLink>
+            )}
+            <ButtonLink to={paths.home} variant="secondary" onClick={canRetry ? undefined : forgetEnrollment}>
               Start a new quote
             </ButtonLink>
           </>

@@ -191,4 +191,7 @@ test('Given the link of a dashboard, when it is opened, then the member is in th
   const stranger = (await stage.visit()).page;
   await stranger.goto('/member-benefit-store/m-1001/IO');
   await main(stranger).getByText('This link has expired').waitFor();
+  expect(await main(stranger).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await main(stranger).getByRole('link', { name: 'Back to Homepage' }).click();
+  await main(stranger).getByLabel('Zip code').waitFor();
 });

@@ -3,7 +3,9 @@ import { Navigate, useParams } from 'react-router-dom';
 import { readTier } from '#schemas/rules/tier.ts';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { paths } from '#src/app/paths.ts';
+import type { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { enterAsMember } from './enter-as-member.ts';
@@ -26,6 +28,8 @@ function enter(place: string): Promise<true> {
   return under.then(() => true);
 }
 
+const mayWorkLater = ({ status }: CallError): boolean => status === 0 || status >= 500;
+
 function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string }) {
   const { data, error, reload } = useLoaded(`${id}/${tier}`, enter);
   useEffect(() => {
@@ -37,7 +41,10 @@ function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string 
   return (
     <div className="page max-w-xl! space-y-6 py-10">
       <PageHeading title="Your store could not be opened" />
-      <CallProblem error={error} onRetry={reload} />
+      <CallProblem error={error} {...(mayWorkLater(error) ? { onRetry: reload } : {})} />
+      <ButtonLink variant="secondary" to={paths.home}>
+        Back to Homepage
+      </ButtonLink>
     </div>
   );
 }
