@@ -123,7 +123,7 @@ function NumbersTable({ result, completed }: NumbersData) {
             <th scope="row" className="py-2 pr-4 font-medium">
               Completed
             </th>
-            <td colSpan={columns.length + 1} className="px-3 py-2 tabular-nums">
+            <td colSpan={2} className="px-3 py-2 text-right tabular-nums">
               {completed}
             </td>
           </tr>

@@ -81,7 +81,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
             </Button>
           ) : null}
           {isEdited && Object.hasOwn(draft.stored, open) ? (
-            <Button variant="quiet" size="small" onClick={() => onUndo(open)}>
+            <Button variant="quiet" size="small" className="text-left" onClick={() => onUndo(open)}>
               Undo all edits of {open}
             </Button>
           ) : null}

@@ -38,7 +38,7 @@ export function NewCarrier({ draft, onAdd }: NewCarrierProps) {
       </Button>
       <Dialog open={asking} id="new-carrier" title="Add a carrier" onClose={() => setAsking(false)} stayOnBackdrop>
         <OwnForm name="new-carrier" faults={faults} onSubmit={({ carrier_name }) => add(String(carrier_name))}>
-          <Button type="submit" className="mt-6">
+          <Button type="submit" wide className="mt-6">
             Add its file
           </Button>
         </OwnForm>

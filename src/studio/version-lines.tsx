@@ -10,7 +10,7 @@ export function VersionLines({ number }: { readonly number: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="mt-1">
-      <Button variant="quiet" size="small" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="quiet" size="small" className="-ml-3 text-left" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide' : 'Show'} what version {number} changed, line by line
       </Button>
       {isOpen ? <Lines number={number} /> : null}

@@ -49,21 +49,21 @@ export function StepActions({
           </p>
         ) : null}
         {canGoBack ? (
-          <Button variant="secondary" size="large" onClick={() => send({ type: 'BACK' })}>
+          <Button variant="secondary" className="min-h-12" onClick={() => send({ type: 'BACK' })}>
             Back
           </Button>
         ) : null}
         {onSkip ? (
-          <Button variant="secondary" size="large" onClick={onSkip}>
+          <Button variant="secondary" className="min-h-12" onClick={onSkip}>
             Skip
           </Button>
         ) : null}
         {saveLater ? (
-          <Button variant="secondary" size="large" onClick={() => void askWhere()}>
+          <Button variant="secondary" className="min-h-12" onClick={() => void askWhere()}>
             Save & Continue Later
           </Button>
         ) : null}
-        <Button variant="quiet" className="sm:mr-auto" onClick={cancel}>
+        <Button variant="quiet" className="min-h-12 sm:mr-auto sm:-ml-4" onClick={cancel}>
           {cancelLabel}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function AccessPage() {
           </Button>
         </Card>
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.continueEnrollment} variant="secondary">
           Continue a saved enrollment
         </ButtonLink>

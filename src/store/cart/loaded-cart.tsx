@@ -75,7 +75,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
       <div className="space-y-5">
         <CartNotices cart={cart} />
         <CartPlans enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-col gap-3 sm:flex-row print:hidden">
           <ButtonLink variant="secondary" to={paths.plans}>
             Add More Plans
           </ButtonLink>

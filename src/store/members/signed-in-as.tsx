@@ -5,13 +5,13 @@ import { Button } from '#src/ui/button.tsx';
 export function SignedInAs({ name }: { readonly name: string | undefined }) {
   const { leave } = useSession();
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-ink-muted">
+    <p className="flex flex-wrap items-center gap-x-6 text-ink-muted">
       {name && (
         <span>
           Signed in as <span className="font-semibold text-ink">{name}</span>
         </span>
       )}
-      <Button size="small" variant="quiet" onClick={leave}>
+      <Button size="small" variant="quiet" className="-ml-3" onClick={leave}>
         Sign out
       </Button>
     </p>

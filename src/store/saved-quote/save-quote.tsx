@@ -122,7 +122,7 @@ function Sent({ to, onClosed }: { readonly to: string; readonly onClosed: () => 
   return (
     <Dialog open title="Quote sent" onClose={onClosed} actions={<Button onClick={onClosed}>OK</Button>}>
       <p role="status">
-        Your quote was sent to <strong className="break-all">{to}</strong>.
+        Your quote was sent to <strong className="wrap-anywhere">{to}</strong>.
       </p>
     </Dialog>
   );

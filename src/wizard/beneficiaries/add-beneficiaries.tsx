@@ -28,14 +28,14 @@ export function AddBeneficiaries({ list, onAdd, onSplit }: AddBeneficiariesProps
             <Icon name="plus" /> Add Beneficiary
           </Button>
         ) : null}
-        <Button variant="secondary" onClick={() => onAdd(true)}>
-          <Icon name="plus" /> Add Contingent Beneficiary
-        </Button>
         {canSplit(list) ? (
-          <Button variant="quiet" onClick={onSplit}>
+          <Button variant="secondary" onClick={onSplit}>
             Split evenly
           </Button>
         ) : null}
+        <Button variant="secondary" onClick={() => onAdd(true)}>
+          <Icon name="plus" /> Add Contingent Beneficiary
+        </Button>
       </div>
       <p className="text-sm text-ink-muted">
         A contingent beneficiary is paid only if no other beneficiary can be. There can be one

@@ -84,7 +84,7 @@ function OfferCode({ contact, fault, busy, onSend, onHaveCode }: OfferCodeProps)
     <>
       <p>{`We will send a code of ${oneTimeCode.digits} digits to ${contact}.`}</p>
       {fault && <Notice kind="danger">{fault}</Notice>}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={button} data-autofocus busy={busy} onClick={onSend}>
           Send code
         </Button>
@@ -134,7 +134,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
           {fault}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" busy={busy}>
           Verify
         </Button>

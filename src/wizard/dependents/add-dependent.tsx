@@ -26,7 +26,7 @@ export function AddDependent({ household, list, asksHealth, busy, locked, onAdd 
   return (
     <div className="space-y-3 print:hidden">
       {mayAdd ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-col gap-x-3 gap-y-1 sm:flex-row sm:flex-wrap sm:items-center">
           <Button
             variant="secondary"
             onClick={onAdd}
