@@ -15,6 +15,12 @@ export type BeneficiariesEvent =
   | { readonly type: 'NO' }
   | { readonly type: 'NEXT' };
 
+/** Somebody who is about to join the list, or to come back to it changed. */
+export interface Joining {
+  readonly beneficiary: Beneficiary;
+  readonly list: readonly Beneficiary[];
+}
+
 interface BeneficiariesContext {
   readonly list: readonly Beneficiary[];
   /** The beneficiary that a form or a question is about. */
@@ -35,7 +41,7 @@ const beneficiaries = setup({
   },
   actors: {
     /** Asks the server about one beneficiary, and answers it when it may join the list. */
-    validate: fromCall<Beneficiary, Beneficiary>(notProvided),
+    validate: fromCall<Beneficiary, Joining>(notProvided),
   },
   actions: {
     choose: assign({
@@ -74,7 +80,10 @@ const filling = (id: string) =>
         invoke: {
           id,
           src: 'validate',
-          input: ({ event, context }) => (event.type === 'SUBMIT' ? event.beneficiary : (context.chosen as Beneficiary)),
+          input: ({ event, context: { chosen, list } }) => ({
+            beneficiary: event.type === 'SUBMIT' ? event.beneficiary : (chosen as Beneficiary),
+            list,
+          }),
           onDone: { target: '#listing', actions: { type: 'keep', params: ({ event }) => ({ checked: event.output }) } },
           onError: { target: 'open', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
         },

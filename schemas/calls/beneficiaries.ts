@@ -38,7 +38,17 @@ export const beneficiaryCalls = {
     summary: 'Checks one beneficiary and stores nothing',
     access: 'enrollment',
     request: Type.Object(
-      { enrollment_id: enrollmentId, beneficiary_id: Type.Optional(beneficiaryId), is_contigent: isContingent },
+      {
+        enrollment_id: enrollmentId,
+        beneficiary_id: Type.Optional(beneficiaryId),
+        is_contigent: isContingent,
+        beside: Type.Optional(
+          Type.Array(beneficiaryId, {
+            maxItems: 20,
+            description: 'Who else is listed with the number that is stored: nobody may have it too.',
+          }),
+        ),
+      },
       { additionalProperties: true },
     ),
     data: Done,

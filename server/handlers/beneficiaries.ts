@@ -14,6 +14,7 @@ import { unfinishedInput } from './drafts.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
+import { numberFaultOf, numberFaults } from './number-faults.ts';
 import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
 import { answersOf, answersWithVersion } from './prefill.ts';
 import { refuseUnneeded, showStep } from './show-step.ts';
@@ -50,11 +51,14 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
 
   'GET /get-beneficiary-relationships': async (_input, { config }) => ({ result: [...(config.optionLists.relationship ?? [])] }),
 
-  'POST /validate-single-beneficiary': async ({ enrollment_id: _, ...sent }, ctx) => {
+  'POST /validate-single-beneficiary': async ({ enrollment_id: _, beside = [], ...sent }, ctx) => {
     refuseUnneeded(ctx, tab);
     const form = ctx.forms.step(ctx, tab);
     const person = readBeneficiary(form.built, sent);
-    refuseFaults(faultsOfOne(ctx, form, await knownBeneficiaries(ctx))(askedOf(form.built, person), person));
+    const known = await knownBeneficiaries(ctx);
+    refuseFaults(faultsOfOne(ctx, form, known)(askedOf(form.built, person), person));
+    const others = known.filter(({ beneficiary_id }) => beside.includes(beneficiary_id));
+    refuseFaults(await numberFaultOf(ctx, tab, person, listed(others)));
     return {};
   },
 
@@ -97,6 +101,13 @@ function faultsOfOne(ctx: EnrollmentContext, form: ServerForm, known: readonly B
   };
 }
 
+async function doubledFaults(ctx: EnrollmentContext, list: readonly Beneficiary[]): Promise<readonly FieldFault[]> {
+  return (await numberFaults(ctx, tab, listed(list))).map(({ at, field, error_message }) => ({
+    target_element: `beneficiaries.${at}.${field}`,
+    error_message,
+  }));
+}
+
 /** Checks the list and stores it. An id that stands twice is an error of the client's, and told so. */
 async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], basedOn?: string): Promise<Record<string, never>> {
   refuseUnneeded(ctx, tab);
@@ -107,7 +118,8 @@ async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], 
   const asked = sent.map((each) => readBeneficiary(form.built, each));
   if (new Set(asked.map((each) => each.beneficiary_id)).size < asked.length) throw new Refused('invalid-request');
   const list = isOver(previous, basedOn) ? peopleWithStoredMasks(fields, asked, (each) => byId(known, each)) : asked;
-  const faults = beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known));
+  const found = beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known));
+  const faults = found.length > 0 ? found : await doubledFaults(ctx, list);
   const shownList = { beneficiaries: shownPeople(fields, list) };
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
   await refuseOtherQuestions(ctx, { tab, form, basedOn, answers: shownList, faults });

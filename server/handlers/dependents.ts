@@ -5,6 +5,8 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
@@ -25,6 +27,7 @@ import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { lockOpen } from './lock-open.ts';
+import { numberFaultOf, numberFaults } from './number-faults.ts';
 import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
 import { answersOf, answersWithVersion } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
@@ -89,7 +92,10 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     refuseUnneeded(ctx, tab);
     const { list, removed } = await knownDependents(ctx);
     const check = checkOne(ctx, removed ? [...list, removed] : list);
-    const faults = faultsOfDependent(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, readDependent(ctx, sent), check);
+    const person = readDependent(ctx, sent);
+    const found = faultsOfDependent(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, person, check);
+    const others = keptByTier(ctx.enrollment.filter.tier, list).filter((each) => each.dependent_id !== person.dependent_id);
+    const faults = [...found, ...(await numberFaultOf(ctx, tab, person, listed(others)))];
     const asked = sent.health_info ? faults : faults.filter(({ target_element }) => !isHealth(target_element));
     refuseFaults(asked.map((fault) => ({ ...fault, target_element: dependentKey(questionsOf(ctx), sent, fault.target_element) })));
     return {};
@@ -158,7 +164,8 @@ async function saveDependents(
   const [list, aside] = [people.slice(0, sent.length), people.slice(sent.length)];
   if (new Set(people.map(({ dependent_id }) => dependent_id)).size < people.length) throw new Refused('invalid-request');
   const check = checkOne(ctx, everybody);
-  const faults = [...listFaults(ctx, list, check, extent), ...aside.flatMap((each) => check(form.built, each))];
+  const found = [...listFaults(ctx, list, check, extent), ...aside.flatMap((each) => check(form.built, each))];
+  const faults = found.length > 0 ? found : await doubledFaults(ctx, list);
   const shownList = { dependents: shownPeople(fields, list) };
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownList });
   await refuseOtherQuestions(ctx, { tab, form, basedOn, answers: shownList, faults });
@@ -173,6 +180,13 @@ async function saveDependents(
     storeStep(trx, ctx, { tab, form, basedOn, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }),
   );
   return {};
+}
+
+async function doubledFaults(ctx: EnrollmentContext, list: readonly Dependent[]): Promise<readonly FieldFault[]> {
+  return (await numberFaults(ctx, tab, listed(list))).map(({ at, field, error_message }) => ({
+    target_element: `dependents.${at}.${field}`,
+    error_message: fill(messages.dependentFault, { n: at + 1, message: error_message }),
+  }));
 }
 
 function listFaults(

@@ -15,8 +15,13 @@ export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promi
   return onFile ? answersOnFile(onFile, tab) : {};
 }
 
-/** The sensitive answers behind masks that came from there, to be stored with this enrollment. */
-export async function earlierSecrets(ctx: EnrollmentContext, tab: string, names: readonly string[]): Promise<Secrets> {
+/** The sensitive answers behind masks that came from there: to be stored with this enrollment, or to be compared. */
+export async function earlierSecrets(
+  ctx: EnrollmentContext,
+  tab: string,
+  names: readonly string[],
+  why: 'take over' | 'compare' = 'take over',
+): Promise<Secrets> {
   const stored = names.length > 0 ? await secretsBefore(ctx, tab) : {};
   const taken = names.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
   if (taken.length === 0) return {};
@@ -25,7 +30,7 @@ export async function earlierSecrets(ctx: EnrollmentContext, tab: string, names:
       enrollment_id: ctx.enrollment.id,
       session_hash: ctx.session.id_hash,
       action: 'open-secrets',
-      detail: `${tab} of the member's enrollment before: to take over ${names.join(', ')}`,
+      detail: `${tab} of the member's enrollment before: to ${why} ${names.join(', ')}`,
       at: ctx.now.toISOString(),
     }),
   );

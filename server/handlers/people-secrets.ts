@@ -11,7 +11,8 @@ export interface Listed {
   readonly answers: Answers;
 }
 
-const secretName = (id: string, field: string) => `${id}.${field}`;
+/** The name that a sensitive answer of somebody is kept under. */
+export const secretName = (id: string, field: string) => `${id}.${field}`;
 
 /** The names under which the sensitive answers of these people are kept that came back as masks. */
 export function maskedPeople(fields: readonly Field[], people: readonly Listed[]): readonly string[] {

@@ -7,6 +7,7 @@ import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { skipEmployer } from './employer-skip.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
+import { applicantsFaults } from './number-faults.ts';
 import { noteSeen } from './progress.ts';
 import { readPng } from './png.ts';
 import { saveStep } from './save-step.ts';
@@ -71,7 +72,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
   },
 
   'GET /get-form-fields-personal-info': (_input, ctx) => showStep(ctx, 'primary_info'),
-  'POST /save-personal-info': (input, ctx) => saveStep(ctx, 'primary_info', input),
+  'POST /save-personal-info': (input, ctx) => savePersonal(ctx, input),
 
   ...enrollerCodeHandlers,
 
@@ -114,7 +115,15 @@ async function moveToCurrent({ store, config, enrollment, session, now }: Enroll
 const withRules = ['beneficiary_info', 'primary_health_info', 'dependent_info', 'agreement_info', 'billing_info', 'review_info'];
 
 // The same rules hold by whichever call a step is saved.
-const savers: Readonly<Record<string, typeof saveOwnStep>> = { contact_info: saveContact, employer_info: saveEmployer };
+const savers: Readonly<Record<string, typeof saveOwnStep>> = {
+  primary_info: savePersonal,
+  contact_info: saveContact,
+  employer_info: saveEmployer,
+};
+
+function savePersonal(ctx: EnrollmentContext, answers: Answers): Promise<Record<string, never>> {
+  return saveStep(ctx, 'primary_info', answers, { check: (cleaned) => applicantsFaults(ctx, cleaned) });
+}
 
 function saveOwnStep(ctx: EnrollmentContext, answers: Answers, tab: string): Promise<Record<string, never>> {
   return saveStep(ctx, ownStep(ctx, tab), answers);

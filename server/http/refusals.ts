@@ -61,6 +61,7 @@ export const refusals = {
   'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
   'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
+  'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
   'too-many-mails': { status: 429, message: 'We have sent several e-mails already. Please look into your inbox, or try again in an hour.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, fillDependent, main, submit } from './pages/dependents.ts';
+import { add, fillDependent, main, numbers, submit, typeNumber } from './pages/dependents.ts';
 import { complete, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { atStep, errorSummary, leaveStep, steps, walkTo } from './pages/wizard.ts';
@@ -45,6 +45,11 @@ test.each([
     .getByRole('radio', { name: 'Yes' })
     .check();
   await main(page).getByLabel('Disability', { exact: true }).fill('Blind');
+  await typeNumber(page, numbers.Sam);
+  await submit(page);
+  await errorSummary(page).getByText("This is the Social Security Number of Sam O'Neil. Each person has one of their own.").waitFor();
+  await look('doubled-number');
+  await typeNumber(page, numbers.Lee);
   await submit(page);
   await main(page).getByText('You can proceed further clicking next button').waitFor();
   await look('two');
@@ -52,7 +57,7 @@ test.each([
   await page.reload();
   await atStep(page, steps.dependents);
   await main(page).getByRole('button', { name: "Edit Lee O'Neil" }).click();
-  expect(await main(page).getByLabel('Social Security Number').inputValue()).toBe('***-**-9327');
+  expect(await main(page).getByLabel('Social Security Number').inputValue()).toBe('***-**-9328');
   expect(await main(page).getByRole('button', { name: 'Next', exact: true }).isDisabled()).toBe(true);
   await look('editing');
   await main(page).getByLabel('First name').fill('Leslie');

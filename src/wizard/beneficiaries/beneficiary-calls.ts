@@ -1,17 +1,32 @@
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import { call } from '#src/api/call.ts';
+import type { Joining } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { type Beneficiary, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import { sameNumber } from '#schemas/rules/same-number.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { nameOf } from '../people/name-of.ts';
 
-/** Asks the server about one beneficiary; answers it when it may join the list. */
+/** Asks the server about one beneficiary, unless their number is that of another of the list; answers it when it may join the list. */
 export async function validateBeneficiary(
   enrollment_id: string,
   form: BuiltForm,
-  beneficiary: Beneficiary,
+  { beneficiary, list }: Joining,
   signal: AbortSignal,
 ): Promise<Beneficiary> {
-  await call('POST /validate-single-beneficiary', { enrollment_id, ...sentBeneficiary(form, beneficiary) }, signal);
+  const others = withBeneficiary(list, beneficiary).filter((each) => each !== beneficiary);
+  const same = others.find((each) => sameNumber(beneficiary.ssn, each.ssn) === true);
+  if (same) throw numberTaken(same);
+  const beside = others.filter((each) => sameNumber(beneficiary.ssn, each.ssn) === 'unknown').map((each) => each.beneficiary_id);
+  const request = { enrollment_id, ...sentBeneficiary(form, beneficiary), ...(beside.length > 0 ? { beside } : {}) };
+  await call('POST /validate-single-beneficiary', request, signal);
   return beneficiary;
+}
+
+function numberTaken(other: Beneficiary): CallError {
+  const error_message = fill(messages.ssnOfSomebodyElse, { name: nameOf(other) });
+  return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'ssn', error_message }]);
 }
 
 /** The list as the step's answers. */

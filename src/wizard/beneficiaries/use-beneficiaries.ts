@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { beneficiariesMachine, type Joining } from '#machines/beneficiaries/beneficiaries-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
@@ -17,7 +17,7 @@ const tab = 'beneficiary_info';
 export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft, version: string | undefined) {
   const { enrollmentId, drafts } = useWizard();
   const machine = useMemo(() => {
-    const validate = fromCall<Beneficiary, Beneficiary>((asked, signal) => validateBeneficiary(enrollmentId, form, asked, signal));
+    const validate = fromCall<Beneficiary, Joining>((joining, signal) => validateBeneficiary(enrollmentId, form, joining, signal));
     return beneficiariesMachine.provide({ actors: { validate } });
   }, [enrollmentId, form]);
   const [draft] = useState(() => (drafts.get(tab) as BeneficiaryDraft | undefined) ?? opening);

@@ -3,13 +3,23 @@ import type { Locator, Page } from 'playwright-core';
 /** The page without the copy of the step that pictures are drawn from. */
 export const main = (page: Page): Locator => page.locator('#main');
 
+/** Nobody has the number of another. */
+export const numbers = { Sam: '748519327', Lee: '748519328' };
+
 /** Answers the open form of a dependent. */
-export async function fillDependent(page: Page, firstName: string, born: string): Promise<void> {
+export async function fillDependent(page: Page, firstName: keyof typeof numbers, born: string): Promise<void> {
   await main(page).getByLabel('First name').fill(firstName);
   await main(page).getByLabel('Last name').fill("O'Neil");
   await main(page).getByRole('textbox', { name: 'Date of birth' }).fill(born);
   await main(page).getByRole('radio', { name: 'Male', exact: true }).check();
-  await main(page).getByLabel('Social Security Number').pressSequentially('748519327');
+  await typeNumber(page, numbers[firstName]);
+}
+
+/** Types a number in place of what stands there. */
+export async function typeNumber(page: Page, number: string): Promise<void> {
+  const field = main(page).getByLabel('Social Security Number');
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(number);
 }
 
 export const add = (page: Page): Promise<void> => main(page).getByRole('button', { name: 'Add Dependent' }).click();
@@ -19,7 +29,7 @@ const spouse = ['Sam', '6/1/1984'] as const;
 const child = ['Lee', '6/1/2015'] as const;
 
 /** Whom each tier asks for, by what the step says of it. */
-const asked: Readonly<Record<string, readonly (readonly [firstName: string, born: string])[]>> = {
+const asked: Readonly<Record<string, readonly (readonly [firstName: keyof typeof numbers, born: string])[]>> = {
   'Child information required': [child],
   'Spouse information required': [spouse],
   'Spouse & Child information required': [spouse, child],

@@ -1,6 +1,6 @@
 import { createActor, waitFor } from 'xstate';
 import { expect, test } from 'vitest';
-import { beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { beneficiariesMachine, type Joining } from '#machines/beneficiaries/beneficiaries-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 
@@ -13,9 +13,9 @@ const contingent: Beneficiary = { beneficiary_id: 'c', is_contigent: true, benef
 
 /** The list, run. The server refuses whom it is told to. */
 function running(list: readonly Beneficiary[], refused?: string) {
-  const validate = fromCall<Beneficiary, Beneficiary>(async (asked) => {
-    if (asked.beneficiary_id === refused) throw new Error('refused');
-    return asked;
+  const validate = fromCall<Beneficiary, Joining>(async ({ beneficiary }) => {
+    if (beneficiary.beneficiary_id === refused) throw new Error('refused');
+    return beneficiary;
   });
   const actor = createActor(beneficiariesMachine.provide({ actors: { validate } }), { input: { list } }).start();
   const at = () => actor.getSnapshot();

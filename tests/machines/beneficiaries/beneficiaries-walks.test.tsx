@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
-import { type BeneficiariesEvent, beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
+import { type BeneficiariesEvent, beneficiariesMachine, type Joining } from '#machines/beneficiaries/beneficiaries-machine.ts';
 import { type Beneficiary, sharesMessage } from '#schemas/rules/beneficiary-shares.ts';
 import { BeneficiaryStep } from '#src/wizard/steps/beneficiary-step.tsx';
 import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
@@ -25,7 +25,7 @@ const failed = new Error('Busy.');
 /** The beneficiary whom the server is asked about just now. */
 function checkedIn({ children }: State): Beneficiary | undefined {
   const [work] = Object.values(children) as readonly (AnyActorRef | undefined)[];
-  return (work?.getSnapshot() as { readonly input?: Beneficiary } | undefined)?.input;
+  return (work?.getSnapshot() as { readonly input?: Joining } | undefined)?.input?.beneficiary;
 }
 
 function submits({ chosen, contingent, list }: State['context']): readonly WalkEvent[] {

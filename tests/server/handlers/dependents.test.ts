@@ -19,7 +19,7 @@ const person = (dependent_id: string, relationship: 'spouse' | 'child', changes:
   },
 });
 const spouse = person('spouse-1', 'spouse');
-const child = person('child-1', 'child');
+const child = person('child-1', 'child', { ssn: '219-09-6666' });
 
 /** An enrollment with a guaranteed plan that has reached the dependents. */
 async function reachDependents(client: TestClient, tier: Tier, plan_id = 104): Promise<string> {

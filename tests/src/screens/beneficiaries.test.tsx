@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
@@ -83,6 +83,38 @@ test('what the server finds wrong with one stays in the form, at its field', asy
   await user.click(button('Submit'));
   expect(await screen.findByRole('alert')).toHaveTextContent(`First name: ${messages.firstNameInvalid}`);
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(messages.firstNameInvalid);
+});
+
+async function addContingent(user: UserEvent, ssn: string): Promise<void> {
+  await user.click(button('Add Contingent Beneficiary'));
+  await user.type(screen.getByLabelText('First name'), 'Dee');
+  await user.type(screen.getByLabelText('Last name'), 'Example');
+  await user.type(screen.getByLabelText('Date of birth'), '02/03/1980');
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Friend');
+  await user.type(screen.getByLabelText('Social Security Number'), ssn);
+  await user.click(button('Submit'));
+}
+
+test('a number that was typed for another of the list is told at its field, before anything is saved', async () => {
+  const { user } = await openSaved();
+  const asked = answers('POST /validate-single-beneficiary', {});
+  await user.click(button('Edit Ann Example'));
+  await user.clear(screen.getByLabelText('Social Security Number'));
+  await user.type(screen.getByLabelText('Social Security Number'), '219098888');
+  await user.click(button('Submit'));
+  await screen.findByText('SSN ***-**-8888');
+  await addContingent(user, '219-09-8888');
+  const number = screen.getByLabelText('Social Security Number');
+  await waitFor(() => expect(number).toHaveAccessibleDescription(/This is the Social Security Number of Ann Example/));
+  expect(asked).toHaveLength(1);
+});
+
+test('where only the server can tell, it is asked to look at whose number ends alike', async () => {
+  const { user } = await openSaved();
+  const asked = answers('POST /validate-single-beneficiary', {});
+  await addContingent(user, '218095678');
+  await screen.findByRole('article', { name: 'Dee Example' });
+  expect(asked).toMatchObject([{ beside: ['beneficiary-1'] }]);
 });
 
 test('a beneficiary is deleted after a yes, and one can be added again', async () => {

@@ -1,0 +1,20 @@
+import { isMask } from './mask.ts';
+
+const shown = 4;
+const whole = 9;
+
+/**
+ * Whether two Social Security Numbers, each typed or masked, are the same one. `unknown` where what a mask shows agrees:
+ * only whoever can read behind it can tell.
+ */
+export function sameNumber(one: unknown, other: unknown): boolean | 'unknown' {
+  const [mine, theirs] = [digitsOf(one), digitsOf(other)];
+  if (mine === undefined || theirs === undefined || mine.slice(-shown) !== theirs.slice(-shown)) return false;
+  return isMask(one) || isMask(other) ? 'unknown' : mine === theirs;
+}
+
+// What is neither a mask nor a whole number is nobody's.
+function digitsOf(number: unknown): string | undefined {
+  const digits = typeof number === 'string' ? number.replace(/\D/g, '') : '';
+  return digits.length === (isMask(number) ? shown : whole) ? digits : undefined;
+}
