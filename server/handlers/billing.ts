@@ -93,6 +93,12 @@ const addressNames = ['address1', 'address2', 'zip', 'city', 'state'] as const;
 async function withContactAddress(ctx: EnrollmentContext, answers: Answers): Promise<Answers> {
   if (answers.is_physical_address !== 1) return answers;
   const contact = await answersOf(ctx, 'contact_info');
-  const { address2: _, ...rest } = answers;
-  return { ...rest, ...Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]]))) };
+  const { address2, ...rest } = answers;
+  // Where it has to be answered, and the contact step does not say it, it is said here.
+  const asked = ctx.forms.step(ctx, 'billing_info').built.fields.some((field) => field.name === 'address2' && field.required);
+  return {
+    ...rest,
+    ...(asked ? { address2 } : {}),
+    ...Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]]))),
+  };
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { createBankLookup } from './bank-lookup.ts';
-import { takeContactAddress } from './contact-address.ts';
+import { ContactAddress } from './contact-address.ts';
 import { ZipLookup } from './zip-lookup.ts';
 
 export interface Lookups {
@@ -17,15 +17,17 @@ export function useLookups(enrollment_id: string): Lookups {
   return useMemo(() => {
     const zip = new ZipLookup();
     const bank = createBankLookup();
+    const contact = new ContactAddress(enrollment_id);
     return {
       open: (fields, form) => {
         const asked = fields.find((field) => field.looksUp === 'zip');
-        if (asked) void zip.open(form.answers()[asked.name], form);
+        const isElsewhere = contact.open(fields, form);
+        if (asked && !isElsewhere) void zip.open(form.answers()[asked.name], form);
       },
       answer: (field, value, form) => {
         if (field.looksUp === 'zip') void zip.answer(value, form);
         if (field.looksUp === 'routing_number') void bank(value, form);
-        if (field.name === 'is_physical_address') void takeContactAddress(enrollment_id, String(value) === '1', form);
+        if (field.name === 'is_physical_address') contact.answer(form);
       },
     };
   }, [enrollment_id]);

@@ -128,6 +128,54 @@ test('what only the server knows stands at its field, and goes when the field is
   expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
 });
 
+const addressDefinitions = ({ ticked = false, address2 = false }) => [
+  { field_name: 'payment_method', options: [{ name: 'Credit card', value: 'cc' }], default: 'cc', required: true, read_only: false },
+  { field_name: 'is_physical_address', required: false, read_only: false, ...(ticked ? { value: 1 } : {}) },
+  { field_name: 'address1', required: true, read_only: false, ...(ticked ? { value: '1 Old Road' } : {}) },
+  { field_name: 'address2', required: address2, read_only: false, ...(ticked ? { value: 'Unit 9' } : {}) },
+];
+
+/** The billing step of somebody whose contact step has an address of one line. */
+function openBillingAddress(asked: Parameters<typeof addressDefinitions>[0]) {
+  const opened = openWithEnrollment('/enrollment/billing-information', ...billing);
+  const result = addressDefinitions(asked);
+  const validator = `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', result).schema))}`;
+  answers('GET /get-form-fields-billing-info', { result, validator, step_version: 'unsaved' });
+  answers('GET /get-enrollment-temp-info', { result: { address1: '12 Elm Street' }, step_version: 'saved' });
+  return opened;
+}
+
+const address = () => screen.getByLabelText('Address');
+const secondLine = () => screen.getByLabelText(/Apartment, suite or unit/);
+const tickSameAddress = async (user: UserEvent) => user.click(await screen.findByLabelText(/Same as my contact address/));
+
+test('with the address of the contact step, what it does not say and must be answered can be filled in', async () => {
+  const { user } = openBillingAddress({ address2: true });
+  await tickSameAddress(user);
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(address()).toHaveAttribute('readonly');
+  await user.type(secondLine(), 'Unit 4');
+  expect(secondLine()).toHaveValue('Unit 4');
+});
+
+test('… and what may be left out is empty there too', async () => {
+  const { user } = openBillingAddress({});
+  await user.type(await screen.findByLabelText(/Apartment, suite or unit/), 'Unit 9');
+  await tickSameAddress(user);
+  await waitFor(() => expect(secondLine()).toHaveAttribute('readonly'));
+  expect(secondLine()).toHaveValue('');
+});
+
+test('an address that is the contact step’s is that also when the step is opened again', async () => {
+  const { user } = openBillingAddress({ ticked: true, address2: true });
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(address()).toHaveAttribute('readonly');
+  expect(secondLine()).toHaveValue('Unit 9');
+  expect(secondLine()).not.toHaveAttribute('readonly');
+  await tickSameAddress(user);
+  expect(address()).not.toHaveAttribute('readonly');
+});
+
 test('a card number whose digits do not add up gets a hint and no refusal', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   const number = await screen.findByLabelText('Card number');
