@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { readTier } from '#schemas/rules/tier.ts';
@@ -10,10 +11,25 @@ export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tie
 
 export const processes = ['applicant', 'rep', 'group'] as const;
 
-/** The choice as the address says it, so that it survives a reload and can be sent to somebody; and how it is changed. */
+/**
+ * The choice, and how it is changed. The address says it too, so that it survives a reload and can be sent to somebody; but the
+ * address is changed a moment later, when another choice may have been made already.
+ */
 export function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
   const [query, setQuery] = useSearchParams();
-  const choice: Choice = {
+  const [opened] = useState(() => choiceIn(query));
+  const [choice, setChoice] = useState(opened);
+  useEffect(() => {
+    if (choice === opened) return;
+    const { plans, ...rest } = choice;
+    setQuery({ plans: plans.join(','), ...rest }, { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the setter is another one for every address
+  }, [choice, opened]);
+  return [choice, useCallback((change) => setChoice((before) => ({ ...before, ...change })), [])];
+}
+
+function choiceIn(query: URLSearchParams): Choice {
+  return {
     plans: (query.get('plans') ?? '')
       .split(',')
       .map(Number)
@@ -22,9 +38,4 @@ export function useChoice(): readonly [Choice, (change: Partial<Choice>) => void
     process: processes.find((process) => process === query.get('process')) ?? 'applicant',
     machine: query.get('machine') ?? 'wizard',
   };
-  const change = (changed: Partial<Choice>) => {
-    const { plans, ...rest } = { ...choice, ...changed };
-    setQuery({ plans: plans.join(','), ...rest }, { replace: true, preventScrollReset: true });
-  };
-  return [choice, change];
 }

@@ -7,11 +7,11 @@ export async function sendCode(enrollment_id: string, { contact, type }: CodeTar
   try {
     const { message, resend_in } = await call('POST /send-otp', { enrollment_id, contact, type }, signal);
     const resendAt = Date.now() + resend_in * 1000;
-    resendWait.keep(type, resendAt);
+    resendWait.keep({ enrollmentId: enrollment_id, contact, type }, resendAt);
     return { message, resendAt, refused: false };
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'too-soon') throw error;
-    return { message: error.message, resendAt: resendWait.end(type), refused: true };
+    return { message: error.message, resendAt: resendWait.end({ enrollmentId: enrollment_id, contact, type }), refused: true };
   }
 }
 

@@ -27,9 +27,9 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
       }),
     [enrollmentId],
   );
-  const [snapshot, send] = useMachine(machine, { input: { contact, type, resendAt: resendWait.end(type) } });
-  // From before a reload, when the wait is not over yet.
-  const [wasSent] = useState(() => resendWait.end(type) > Date.now());
+  const [snapshot, send] = useMachine(machine, { input: { contact, type, resendAt: resendWait.end({ enrollmentId, contact, type }) } });
+  // From before a reload, or before the window was closed.
+  const [wasSent] = useState(() => resendWait.wasSent({ enrollmentId, contact, type }));
   const { output, context } = snapshot;
   useEffect(() => {
     if (output) onClose(output.verified);

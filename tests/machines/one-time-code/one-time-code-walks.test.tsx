@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
+import { resendWait } from '#src/session/resend-wait.ts';
 import { VerifyDialog } from '#src/wizard/contact/verify-dialog.tsx';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
@@ -110,8 +111,7 @@ test('the window shows what the machine is in, and every arrow can be taken on i
     server,
     open: () => {
       // A code was sent before, and another must wait.
-      // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way.
-      document.cookie = `otp_wait_email=${resendAt}; path=/`;
+      resendWait.keep({ enrollmentId: 'enrollment-1', contact, type: 'email' }, resendAt);
       openStep('contact_info', <Window />);
       return settled(server, false, () => expect(button('Send code')).toBeVisible());
     },

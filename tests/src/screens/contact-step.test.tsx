@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
+import { resendWait } from '#src/session/resend-wait.ts';
 import { stored } from '#src/session/stored.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
@@ -9,8 +10,10 @@ import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorde
 onRecordedServer();
 afterEach(() => {
   stored.clear('enroll_type');
-  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way.
-  document.cookie = 'otp_wait_email=; max-age=0; path=/';
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no other way.
+    document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  }
 });
 
 const opened = [
@@ -85,7 +88,7 @@ test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the
   expect(code).toHaveFocus();
   expect(within(dialog).getByText('We sent a code to your email.')).toBeVisible();
   expect(within(dialog).getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
-  expect(document.cookie).toContain('otp_wait_email=');
+  expect(document.cookie).toMatch(/otp_wait_email_\w+=/);
   await user.click(within(dialog).getByRole('button', { name: 'Verify' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please enter OTP sent to your provided email to proceed.');
 
@@ -103,6 +106,28 @@ test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the
   await next(user);
   await waitFor(() => expect(played).toContain('save-contact-info/existing-user-proved'));
   expect(await screen.findByLabelText('Employer')).toBeVisible();
+});
+
+test('a code that was sent is asked for where it may be used: for the same e-mail, whether the wait for another is over or not, and for no other', async () => {
+  const { user } = open('existing-member', ...doubted, 'send-otp/sent');
+  const askFor = async () => {
+    await next(user);
+    const [email] = await screen.findAllByRole('button', { name: 'Click Here to validate via OTP' });
+    await user.click(email!);
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your email' });
+    const asks = within(dialog).queryByRole('button', { name: 'I have a code' }) !== null;
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    return asks;
+  };
+  await fill(user);
+  expect(await askFor()).toBe(false);
+  resendWait.keep({ enrollmentId: 'enrollment-1', contact: 'robin@example.com', type: 'email' }, Date.now() - 1000);
+  expect(await askFor()).toBe(true);
+  answers('POST /validate-member-email', { is_valid: true, message: '' });
+  answers('POST /validate-email-neverbounce', { is_valid: false, message: doubtedEmail });
+  await user.clear(screen.getByLabelText('Email'));
+  await paste(user, 'Email', 'other@example.com');
+  expect(await askFor()).toBe(false);
 });
 
 test('an e-mail of somebody else is a plain fault', async () => {
