@@ -30,6 +30,10 @@ export interface Settings {
   readonly keepUnfinishedDays: number;
   /** Days after which a message that was sent is removed; 0 for never. */
   readonly keepMessagesDays: number;
+  /** Days after which a line of the audit table is removed; 0 for never. */
+  readonly keepAuditDays: number;
+  /** Days after which a device that came back no more is forgotten; 0 for never. */
+  readonly keepLeadsDays: number;
   /** Whether a proxy in front of the server says who is calling. */
   readonly trustProxy: boolean;
 }
@@ -64,6 +68,8 @@ export function readSettings(environment: Environment): Settings {
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
     keepUnfinishedDays: read.integer('KEEP_UNFINISHED_DAYS', 60, 0, 36_500),
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
+    keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
+    keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
     trustProxy: read.oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),

@@ -3,8 +3,17 @@ import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { dropNumber, goneNumbers } from '#server/store/kept-numbers.ts';
 import { dropUnusedSchemas } from '#server/store/form-schemas.ts';
-import { dropDeadSessions, dropEnrollment, dropExpired, dropOldMessages, givenUp } from '#server/store/sweep.ts';
+import {
+  dropDeadSessions,
+  dropEnrollment,
+  dropExpired,
+  dropOldAudit,
+  dropOldLeads,
+  dropOldMessages,
+  givenUp,
+} from '#server/store/sweep.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -16,7 +25,7 @@ const unusedSchemaDays = 30;
 interface SweeperParts {
   readonly store: Store;
   readonly sealer: Sealer;
-  readonly settings: Pick<Settings, 'keepUnfinishedDays' | 'keepMessagesDays'>;
+  readonly settings: Pick<Settings, 'keepUnfinishedDays' | 'keepMessagesDays' | 'keepAuditDays' | 'keepLeadsDays'>;
   readonly vault: CardVault;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
@@ -47,20 +56,38 @@ export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
   };
 }
 
-async function sweep({ store, sealer, settings, vault, clock }: SweeperParts): Promise<number> {
+async function sweep(parts: SweeperParts): Promise<number> {
+  const { store, settings, clock } = parts;
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
   await store.write((trx) => dropDeadSessions(trx, now.toISOString(), before(idleLimitMs)));
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
-  const { keepMessagesDays, keepUnfinishedDays } = settings;
-  if (keepMessagesDays > 0) await store.write((trx) => dropOldMessages(trx, before(keepMessagesDays * day)));
-  if (keepUnfinishedDays === 0) return 0;
-  const since = before(keepUnfinishedDays * day);
+  for (const [days, drop] of [
+    [settings.keepMessagesDays, dropOldMessages],
+    [settings.keepAuditDays, dropOldAudit],
+    [settings.keepLeadsDays, dropOldLeads],
+  ] as const) {
+    if (days > 0) await store.write((trx) => drop(trx, before(days * day)));
+  }
+  const removed = settings.keepUnfinishedDays > 0 ? await dropGivenUp(parts, now, before(settings.keepUnfinishedDays * day)) : 0;
+  await forgetNumbers(parts);
+  return removed;
+}
+
+async function dropGivenUp({ store, sealer, vault }: SweeperParts, now: Date, since: string): Promise<number> {
   const ids = await givenUp(store.db, since, now.toISOString(), mostAtOnce);
   for (const id of ids) {
-    const tokens = await store.write((trx) => dropEnrollment(trx, sealer, id, since));
+    const tokens = await store.write((trx) => dropEnrollment(trx, sealer, id, since, now.toISOString()));
     for (const token of tokens) await vault.forget?.(token);
   }
   return ids.length;
+}
+
+/** What the vault cannot forget just now is tried again in the next round. */
+async function forgetNumbers({ store, sealer, vault }: SweeperParts): Promise<void> {
+  for (const { id, token } of await goneNumbers(store.db, sealer, mostAtOnce)) {
+    await vault.forget?.(token);
+    await store.write((trx) => dropNumber(trx, id));
+  }
 }

@@ -13,6 +13,7 @@ import * as savedQuotes from './migrations/012-saved-quotes.ts';
 import * as signing from './migrations/013-signing.ts';
 import * as askedThen from './migrations/014-asked-then.ts';
 import * as configVersions from './migrations/015-config-versions.ts';
+import * as retention from './migrations/016-retention.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -30,6 +31,7 @@ const migrations = {
   '013-signing': signing,
   '014-asked-then': askedThen,
   '015-config-versions': configVersions,
+  '016-retention': retention,
 };
 
 /**

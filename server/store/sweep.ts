@@ -1,3 +1,4 @@
+import { endNumbers } from './kept-numbers.ts';
 import type { Sealer } from './seal.ts';
 import { openSecrets, type Vaulted } from './step-answers.ts';
 import type { Db } from './store.ts';
@@ -50,7 +51,7 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
  * Removes an enrollment with all that hangs on it, unless somebody came back to it meanwhile. Answers the vault's tokens of
  * its numbers; those of a member's next enrollment may be an earlier one's too, and stay.
  */
-export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string): Promise<readonly string[]> {
+export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<readonly string[]> {
   const steps = await db
     .selectFrom('step_answer')
     .innerJoin('enrollment', 'enrollment.id', 'step_answer.enrollment_id')
@@ -66,6 +67,7 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
     .returning('id')
     .execute();
   if (gone.length === 0) return [];
+  await endNumbers(db, id, now);
   return steps
     .filter(({ type }) => !type.startsWith('existing-'))
     .flatMap((step) => Object.values(openSecrets(sealer, id, step)))
@@ -75,4 +77,14 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
 /** Removes messages that were dealt with before an instant. */
 export async function dropOldMessages(db: Db, before: string): Promise<void> {
   await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
+}
+
+/** Removes the record of who opened what, and of what else was done to an enrollment, from before an instant. */
+export async function dropOldAudit(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('audit').where('at', '<', before).execute();
+}
+
+/** Forgets devices that were not seen since an instant. */
+export async function dropOldLeads(db: Db, since: string): Promise<void> {
+  await db.deleteFrom('lead').where('seen_at', '<', since).execute();
 }

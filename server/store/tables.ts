@@ -8,6 +8,7 @@ import type {
   StepAnswerTable,
   StepDraftTable,
   VaultTable,
+  KeptNumberTable,
   ScreenshotTable,
   FormSchemaTable,
   ResumeCodeTable,
@@ -31,6 +32,7 @@ export interface Tables {
   cart_plan: CartPlanTable;
   policy: PolicyTable;
   vault: VaultTable;
+  kept_number: KeptNumberTable;
   screenshot: ScreenshotTable;
   outbox: OutboxTable;
   audit: AuditTable;

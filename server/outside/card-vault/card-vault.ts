@@ -7,6 +7,6 @@ export type VaultKind = 'card_number' | 'account_number';
  */
 export interface CardVault {
   keep(kind: VaultKind, number: string): Promise<string>;
-  /** Removes a number of an enrollment that is gone; absent where the vault sees to that itself. */
+  /** Removes a number that nothing refers to any more, or never did; doing it twice is doing it once. Absent where the vault sees to that itself. */
   forget?(token: string): Promise<void>;
 }

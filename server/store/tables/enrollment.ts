@@ -72,6 +72,17 @@ export interface VaultTable {
   created_at: string;
 }
 
+/** Which number the vault keeps for a field of a step. */
+export interface KeptNumberTable {
+  id: string;
+  enrollment_id: string;
+  tab: string;
+  field: string;
+  sealed_token: string;
+  /** When nothing referred to it any more: the vault is to forget it. */
+  gone_at: string | null;
+}
+
 export interface ScreenshotTable {
   enrollment_id: string;
   name: string;

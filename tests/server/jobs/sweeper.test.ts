@@ -6,7 +6,7 @@ import { agreement, answerSteps, contact, personal, startEnrollment } from '#tes
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 
-const kept = { keepUnfinishedDays: 60, keepMessagesDays: 90 };
+const kept = { keepUnfinishedDays: 60, keepMessagesDays: 90, keepAuditDays: 2555, keepLeadsDays: 730 };
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
@@ -119,5 +119,28 @@ describe.each(databases)('on $name', ({ create }) => {
     server.at('2026-06-30T17:00:00Z');
     await round();
     expect((await store.db.selectFrom('outbox').select('state').execute()).map(({ state }) => state)).toEqual(['waiting']);
+  });
+
+  test('the audit table and the devices that came by are kept for their own time, and for ever where that is wished', async () => {
+    const { store } = server.services;
+    await store.write(async (trx) => {
+      for (const [id, at] of [
+        ['old', '2019-03-01T00:00:00.000Z'],
+        ['young', '2025-03-01T00:00:00.000Z'],
+      ] as const) {
+        const who = { enrollment_id: 'enrollment', session_hash: 'session', action: 'open-secrets', detail: 'to compare' };
+        await trx
+          .insertInto('audit')
+          .values({ id, at, ...who })
+          .execute();
+        const lead = { device_hash: id, web_url: '/', agent_id: null, group_id: null, sealed_zip: null, seen_at: at };
+        await trx.insertInto('lead').values(lead).execute();
+      }
+    });
+    await round({ ...kept, keepAuditDays: 0, keepLeadsDays: 0 });
+    expect([await count('audit'), await count('lead')]).toEqual([2, 2]);
+    await round();
+    expect(await store.db.selectFrom('audit').select('id').execute()).toEqual([{ id: 'young' }]);
+    expect(await store.db.selectFrom('lead').select('device_hash').execute()).toEqual([{ device_hash: 'young' }]);
   });
 });

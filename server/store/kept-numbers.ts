@@ -1,0 +1,69 @@
+import { randomId } from './ids.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+/** The numbers of a step as it is saved now. */
+export interface NumbersOfStep {
+  readonly enrollmentId: string;
+  /** Every name of the step, that of today first. */
+  readonly tabs: readonly string[];
+  /** Fields whose number stays as it is stored. */
+  readonly unchanged: readonly string[];
+  /** Fields that were typed, with what the vault gave for them. */
+  readonly fresh: readonly { readonly field: string; readonly token: string }[];
+  readonly now: string;
+}
+
+/** A number that nothing refers to any more. */
+export interface GoneNumber {
+  readonly id: string;
+  readonly token: string;
+}
+
+const placeOf = (id: string) => `kept_number/${id}`;
+
+/** Notes the numbers of a step; those that they take the place of are to go. */
+export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): Promise<void> {
+  const { enrollmentId, tabs, unchanged, fresh, now } = step;
+  let replaced = db
+    .updateTable('kept_number')
+    .set({ gone_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('tab', 'in', [...tabs])
+    .where('gone_at', 'is', null);
+  if (unchanged.length > 0) replaced = replaced.where('field', 'not in', [...unchanged]);
+  await replaced.execute();
+  for (const { field, token } of fresh) {
+    const id = randomId();
+    const row = {
+      id,
+      enrollment_id: enrollmentId,
+      tab: tabs[0] ?? '',
+      field,
+      sealed_token: sealer.seal(placeOf(id), token),
+      gone_at: null,
+    };
+    await db.insertInto('kept_number').values(row).execute();
+  }
+}
+
+/** Says that all numbers of an enrollment are to go. */
+export async function endNumbers(db: Db, enrollmentId: string, now: string): Promise<void> {
+  await db
+    .updateTable('kept_number')
+    .set({ gone_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('gone_at', 'is', null)
+    .execute();
+}
+
+/** Some of the numbers that are to go. */
+export async function goneNumbers(db: Db, sealer: Sealer, most: number): Promise<readonly GoneNumber[]> {
+  const rows = await db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
+  return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(placeOf(id), sealed_token) }));
+}
+
+/** Forgets a number that the vault has forgotten. */
+export async function dropNumber(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('kept_number').where('id', '=', id).execute();
+}

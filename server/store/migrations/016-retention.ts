@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+
+/** Which numbers the vault keeps for which field, so that those that were replaced go; and what is kept for a time is found by its age. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // A row outlives its enrollment until the vault has forgotten its number.
+  await db.schema
+    .createTable('kept_number')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('enrollment_id', 'text', (c) => c.notNull())
+    .addColumn('tab', 'text', (c) => c.notNull())
+    .addColumn('field', 'text', (c) => c.notNull())
+    .addColumn('sealed_token', 'text', (c) => c.notNull())
+    .addColumn('gone_at', 'text')
+    .execute();
+  await db.schema.createIndex('kept_number_enrollment').on('kept_number').column('enrollment_id').execute();
+  await db.schema.createIndex('kept_number_gone').on('kept_number').column('gone_at').execute();
+  await db.schema.createIndex('audit_at').on('audit').column('at').execute();
+  await db.schema.createIndex('lead_seen').on('lead').column('seen_at').execute();
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startSweeper } from '#server/jobs/sweeper.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { agreement, answerSteps, bank, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+const other = { ...card, card_number: '5555 5555 5555 4444' };
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create);
+  let client: TestClient;
+  let enrollment_id: string;
+  beforeEach(async () => {
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+  });
+
+  const save = (answers: object) => client.call('POST /save-billing-info', { enrollment_id, ...answers });
+  const round = async () => {
+    const { store, sealer, outside, clock, settings } = server.services;
+    const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: () => undefined }, 1e9);
+    await sweeper.round();
+    await sweeper.stop();
+  };
+  const kinds = async () => (await server.services.store.db.selectFrom('vault').select('kind').execute()).map(({ kind }) => kind);
+  const complete = () => client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+
+  test('a number that another took the place of is forgotten, the other is kept', async () => {
+    await save(card);
+    await save(other);
+    expect(await kinds()).toHaveLength(3);
+    await round();
+    expect(await kinds()).toEqual(['card_number']);
+    expect(await server.services.store.db.selectFrom('kept_number').select('gone_at').execute()).toEqual([{ gone_at: null }]);
+  });
+
+  test('a number whose mask came back is kept, however often the step is saved', async () => {
+    await save({ ...bank, account_name: 'Dana Q Example', account_number: '********4321' });
+    await save({ ...bank, account_number: '********4321' });
+    await round();
+    expect(await kinds()).toEqual(['account_number']);
+  });
+
+  test('a save that is refused leaves no number behind', async () => {
+    await complete();
+    const late = await client.refused('POST /save-billing-info', { enrollment_id, ...card });
+    expect(late.errorCode).toBe('enrollment-completed');
+    await round();
+    expect(await kinds()).toEqual(['account_number']);
+  });
+
+  test('a number of a completed enrollment stays, though a next one took it over and then took another', async () => {
+    await complete();
+    const { store } = server.services;
+    const { user_id } = await store.db.selectFrom('enrollment').select('user_id').where('id', '=', enrollment_id).executeTakeFirstOrThrow();
+    enrollment_id = await startEnrollment(client);
+    await store.write((trx) =>
+      trx.updateTable('enrollment').set({ type: 'existing-user', user_id }).where('id', '=', enrollment_id).execute(),
+    );
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const insisted = { enrollment_id, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
+    await client.call('POST /save-contact-info', insisted);
+    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+    await save(card);
+    const [onFile] = (await client.call('GET /get-existing-bank-info', { enrollment_id })).result;
+    const choice = { payment_method: 'eft' as const, bank_id: onFile?.bank_id ?? '' };
+    await client.call('POST /save-billing-info-existing', { enrollment_id, ...choice });
+    await round();
+    expect(await kinds()).toEqual(['account_number']);
+    await save(other);
+    await round();
+    expect((await kinds()).toSorted()).toEqual(['account_number', 'card_number']);
+
+    // The next one is given up in the end: its own number goes with it.
+    server.at('2026-06-10T17:00:00Z');
+    await round();
+    expect(await kinds()).toEqual(['account_number']);
+  });
+
+  test('what a vault could not forget is forgotten in the next round', async () => {
+    await save(card);
+    const { store, sealer, outside, clock, settings } = server.services;
+    const down = { keep: outside.vault.keep, forget: () => Promise.reject(new Error('down')) };
+    const sweeper = startSweeper({ store, sealer, settings, vault: down, clock, log: () => undefined }, 1e9);
+    await expect(sweeper.round()).rejects.toThrow('down');
+    await sweeper.stop();
+    await round();
+    expect(await kinds()).toEqual(['card_number']);
+  });
+});
