@@ -99,7 +99,7 @@ function LoadedBeneficiaries({ form, validate, news, opening, version, onRefused
   return (
     <div className="space-y-6">
       <StepNewsNotice form={form} news={news} ofList />
-      <ShareTotal {...said} total={totalShare(list)} parts={partsOf(list)} />
+      <ShareTotal {...said} message={toGoOn(said, unfinished)} total={totalShare(list)} parts={partsOf(list)} />
       <ListSection title="Your beneficiaries" isOpen={open}>
         {list.map((each) =>
           editing && each === chosen ? (
@@ -126,7 +126,7 @@ function LoadedBeneficiaries({ form, validate, news, opening, version, onRefused
       </ListSection>
       {editing ? null : openForm}
       <form noValidate onSubmit={save}>
-        <SaveRefused />
+        <SaveRefused isTold={unfinished !== undefined} />
         <StepActions
           next="Next"
           withheld={withheld}
@@ -138,10 +138,16 @@ function LoadedBeneficiaries({ form, validate, news, opening, version, onRefused
   );
 }
 
-/** Why the server refused the list: the last of its reasons, or that it was saved elsewhere meanwhile. */
-function SaveRefused() {
+// Shares that are complete are no leave to go on while something of a person is missing.
+function toGoOn({ state, message }: ReturnType<typeof sharesMessage>, unfinished: Beneficiary | undefined): string {
+  return state === 'complete' && unfinished ? '' : message;
+}
+
+/** Why the server refused the list: the last of its reasons, unless the list itself tells it, or that it was saved elsewhere meanwhile. */
+function SaveRefused({ isTold }: { readonly isTold: boolean }) {
   const { failure, busy } = useWizard();
-  const reason = failure?.conflict ? failure.message : failure?.faults.at(-1)?.error_message;
+  const fault = isTold ? undefined : failure?.faults.at(-1)?.error_message;
+  const reason = failure?.conflict ? failure.message : fault;
   return reason && !busy ? (
     <Notice kind="danger" title="Your beneficiaries were not saved">
       {reason}

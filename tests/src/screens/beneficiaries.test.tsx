@@ -191,6 +191,7 @@ test('a list that rested goes on as it was left; who lacks a number holds it bac
   answers('GET /get-enrollment-temp-info', { result: { unfinished: { beneficiaries: [resting], open: left } } });
   expect(await screen.findByLabelText('First name')).toHaveValue('Cy');
   expect(screen.getAllByText('Something is missing for Ann Rest. Please edit this beneficiary.')).toHaveLength(2);
+  expect(screen.queryByText(messages.sharesComplete)).toBeNull();
   noButton('Next');
 });
 
