@@ -63,7 +63,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
   return (
     <div className="page max-w-2xl py-10 text-center">
       <img src={hostImage('thank_you_image') ?? '/thank-you.svg'} alt="" className="h-40 w-full rounded-2xl object-cover print:hidden" />
-      <span className="relative mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-success-soft text-success">
+      <span className="relative mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-success-soft text-success print:mt-0">
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={`Thank you, ${receipt.name}!`} className="mt-5" />

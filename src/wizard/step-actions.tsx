@@ -37,7 +37,7 @@ export function StepActions({
   return (
     <div className="mt-8 border-t border-line pt-6 print:hidden">
       <StepFailure />
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:items-center">
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:items-center sm:gap-x-2">
         {withheld ? null : (
           <Button type="submit" size="large" busy={busy} disabled={waiting} className="sm:min-w-40" {...lockedBy(locked)}>
             {next}
