@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { pngOf } from './painted-png.ts';
 
 /*
  * What Dana Example of Dallas, 34, answers: as a browser sends it, cleaned and without what is hidden.
@@ -93,27 +93,3 @@ export const secrets: readonly string[] = [
 /** Her signature: a stroke on nothing, 60 by 20 pixels. */
 export const signature = pngOf(60, 20, (x, y) => (y === Math.floor(x / 3) ? [20, 20, 60, 255] : [0, 0, 0, 0]));
 export const blankSignature = pngOf(60, 20, () => [0, 0, 0, 0]);
-
-type Pixel = (x: number, y: number) => readonly [red: number, green: number, blue: number, alpha: number];
-
-function pngOf(width: number, height: number, pixel: Pixel): string {
-  const line = width * 4 + 1;
-  const pixels = Buffer.alloc(line * height);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels.set(pixel(x, y), y * line + 1 + x * 4);
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 6, 0, 0, 0], 8);
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const picture = Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
-  return `data:image/png;base64,${picture.toString('base64')}`;
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(content.length, 0);
-  framed.set(body, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { signature } from '#scripts/record/answers.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { agreement, bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { signed } from '#tests/server/support/pictures.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -57,13 +57,13 @@ describe.each(databases)('on $name', ({ create }) => {
     const ticks = Object.fromEntries(
       request.result.filter(({ field_name }) => field_name.startsWith('accept_')).map(({ field_name }) => [field_name, 1]),
     );
-    const unticked = await phone.refused('POST /sign-agreement', { id, answers: { signature: signed } });
+    const unticked = await phone.refused('POST /sign-agreement', { id, answers: { signature } });
     expect(unticked.data.map(({ error_message }) => error_message)).toContain('This field is required.');
     const unsigned = await phone.refused('POST /sign-agreement', { id, answers: ticks });
     expect(unsigned.data).toEqual([{ target_element: 'signature', error_message: 'Signature is required' }]);
     server.at('2026-03-10T17:05:00Z');
-    await phone.call('POST /sign-agreement', { id, answers: { ...ticks, signature: signed } });
-    expect(await phone.refused('POST /sign-agreement', { id, answers: { ...ticks, signature: signed } })).toMatchObject({
+    await phone.call('POST /sign-agreement', { id, answers: { ...ticks, signature } });
+    expect(await phone.refused('POST /sign-agreement', { id, answers: { ...ticks, signature } })).toMatchObject({
       errorCode: 'already-signed',
     });
     expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ statusCode: 404 });
@@ -75,7 +75,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('a rep’s applicant who signs on the spot is asked for nothing by text message', async () => {
-    await save({ sign_by_text: 0, signature: signed });
+    await save({ sign_by_text: 0, signature });
     expect(await asksForText()).toBe(false);
     expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
   });

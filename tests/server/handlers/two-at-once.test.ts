@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
+import { pngOf } from '#scripts/record/painted-png.ts';
 import { answerSteps, bank, card, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { pngOf } from '#tests/server/support/pictures.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 

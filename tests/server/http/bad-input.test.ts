@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { blankSignature } from '#scripts/record/answers.ts';
+import { pngOf, pngUrl } from '#scripts/record/painted-png.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
-import { blank, dataUrl, pngOf } from '#tests/server/support/pictures.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -45,8 +46,8 @@ describe('once the earlier steps are answered', () => {
 
   test.each([
     ['no picture', 'data:text/plain;base64,AAAA', messages.signatureInvalid],
-    ['no PNG', dataUrl(Buffer.from('GIF89a and nothing more, however long it may be')), messages.signatureInvalid],
-    ['blank', blank, messages.signatureRequired],
+    ['no PNG', pngUrl(Buffer.from('GIF89a and nothing more, however long it may be')), messages.signatureInvalid],
+    ['blank', blankSignature, messages.signatureRequired],
     ['larger than any screen', pngOf(2400, 2, (x) => [x % 255, 0, 0, 255]), messages.signatureInvalid],
     ['nothing', '', messages.signatureRequired],
   ])('a signature that is %s is refused on the signature', async (_what, signature, message) => {

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { signature } from '#scripts/record/answers.ts';
 import { accountNumber, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
-import { signed } from '#tests/server/support/pictures.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -27,7 +27,7 @@ test('a server that is killed between any two requests loses nothing that it ack
   await server.post('save-agreement-info', {
     enrollment_id,
     ...Object.fromEntries(texts.map((text) => [`accept_${text.text_id}`, 1])),
-    signature: signed,
+    signature,
   });
   await server.post('save-billing-info', { enrollment_id, ...bank });
   await server.killAndStart();
