@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { type Choice, processes } from './choice.ts';
 
 export type Carriers = CallData<'GET /get-analyst-plans'>['result'];
@@ -20,11 +20,11 @@ export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceP
   return (
     <Card as="section" aria-label="What is looked at" className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-3">
-        <Pick
+        <ChooseOne
           label="Machine"
           value={choice.machine}
-          options={machines.map(({ name, title }) => ({ value: name, title }))}
-          onPick={(machine) => onChange({ machine })}
+          options={machines.map(({ name, title }) => ({ value: name, name: title }))}
+          onChange={(machine) => onChange({ machine })}
         />
         <TierAndProcess choice={choice} onChange={onChange} />
       </div>
@@ -42,17 +42,17 @@ interface TierAndProcessProps {
 export function TierAndProcess({ choice, onChange }: TierAndProcessProps) {
   return (
     <>
-      <Pick
+      <ChooseOne
         label="Tier"
         value={choice.tier}
-        options={tiers.map((tier) => ({ value: tier, title: tierLabel(tier) }))}
-        onPick={(tier) => onChange({ tier })}
+        options={tiers.map((tier) => ({ value: tier, name: tierLabel(tier) }))}
+        onChange={(tier) => onChange({ tier })}
       />
-      <Pick
+      <ChooseOne
         label="Process"
         value={choice.process}
-        options={processes.map((process) => ({ value: process, title: processNames[process] }))}
-        onPick={(process) => onChange({ process })}
+        options={processes.map((process) => ({ value: process, name: processNames[process] }))}
+        onChange={(process) => onChange({ process })}
       />
     </>
   );
@@ -82,51 +82,6 @@ export function PlanChoice({ carriers, chosen, onChange }: PlanChoiceProps) {
 function namesOf(carriers: Carriers, chosen: readonly number[]): string {
   const plans = carriers.flatMap((carrier) => carrier.plans);
   return plans.flatMap(({ plan_id, name }) => (chosen.includes(plan_id) ? name : [])).join(', ');
-}
-
-interface PickProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly title: string }[];
-  readonly onPick: (value: Value) => void;
-}
-
-/** One of several, in a list that opens. */
-export function Pick<Value extends string>({ label, value, options, onPick }: PickProps<Value>) {
-  return (
-    <Labelled label={label}>
-      {(id) => (
-        <select
-          id={id}
-          className="control"
-          value={value}
-          onChange={({ target }) => {
-            const picked = options.find((option) => option.value === target.value);
-            if (picked) onPick(picked.value);
-          }}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.title}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
-  );
-}
-
-/** A control with its label above it. */
-export function Labelled({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
 }
 
 interface CarrierPlansProps {

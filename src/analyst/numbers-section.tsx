@@ -1,8 +1,10 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Labelled } from '#src/ui/labelled.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { type Carriers, Labelled, Pick } from './cart-choice.tsx';
+import type { Carriers } from './cart-choice.tsx';
 import { processes } from './choice.ts';
 import type { Numbers, NumbersFilter } from './use-numbers.ts';
 
@@ -56,17 +58,17 @@ function Filter({ carriers, filter, onChange }: FilterProps) {
           )}
         </Labelled>
       ))}
-      <Pick
+      <ChooseOne
         label="Carrier"
         value={carrier_id ?? all}
-        options={[{ value: all, title: 'All carriers' }, ...carriers.map(({ carrier_id: value, name }) => ({ value, title: name }))]}
-        onPick={(value) => onChange({ ...period, ...(process ? { process } : {}), ...(value ? { carrier_id: value } : {}) })}
+        options={[{ value: all, name: 'All carriers' }, ...carriers.map(({ carrier_id: value, name }) => ({ value, name }))]}
+        onChange={(value) => onChange({ ...period, ...(process ? { process } : {}), ...(value ? { carrier_id: value } : {}) })}
       />
-      <Pick
+      <ChooseOne
         label="Process of the enrollments"
         value={process ?? all}
-        options={[{ value: all, title: 'All processes' }, ...processes.map((value) => ({ value, title: value }))]}
-        onPick={(value) => onChange({ ...period, ...(carrier_id ? { carrier_id } : {}), ...(value ? { process: value } : {}) })}
+        options={[{ value: all, name: 'All processes' }, ...processes.map((value) => ({ value, name: value }))]}
+        onChange={(value) => onChange({ ...period, ...(carrier_id ? { carrier_id } : {}), ...(value ? { process: value } : {}) })}
       />
     </div>
   );

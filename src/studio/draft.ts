@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mergedText } from './merged-text.ts';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { mergedText } from './merged-text.ts';
 
 type Configuration = CallData<'GET /get-configuration'>;
 export type Edits = CallRequest<'POST /check-configuration'>['edits'];
@@ -27,7 +27,7 @@ export function textsOf({ files }: Configuration): Texts {
 export function rebased(draft: Draft, configuration: Configuration, taken: readonly string[] = []): Draft {
   const stored = textsOf(configuration);
   const kept = Object.entries(draft.edited).filter(([file]) => !taken.includes(file));
-  const edited = Object.fromEntries(kept.map(([file, text]) => [file, (text !== null && mergedEdit(draft, stored, file)) || text]));
+  const edited = Object.fromEntries(kept.map(([file, text]) => [file, text === null ? null : (mergedEdit(draft, stored, file) ?? text)]));
   return { base: configuration.version, stored, edited: withoutSame(edited, stored) };
 }
 
@@ -61,15 +61,17 @@ export function editsOf({ edited }: Draft): Edits {
 }
 
 // Files hold access codes, so they are kept nowhere in the browser; another page of the app and back loses nothing.
-let kept: Draft | undefined;
+let ofThisVisit: Draft | undefined;
 
 /** The draft of this visit, begun with the configuration as it stands. */
 export function useDraft(configuration: Configuration): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
-  const [draft, setDraft] = useState<Draft>(() => kept ?? { base: configuration.version, stored: textsOf(configuration), edited: {} });
+  const [draft, setDraft] = useState<Draft>(
+    () => ofThisVisit ?? { base: configuration.version, stored: textsOf(configuration), edited: {} },
+  );
   const change = (changed: (draft: Draft) => Draft) =>
     setDraft((before) => {
       const after = changed(before);
-      kept = Object.keys(after.edited).length > 0 ? after : undefined;
+      ofThisVisit = Object.keys(after.edited).length > 0 ? after : undefined;
       return after;
     });
   return [draft, change];

@@ -1,10 +1,10 @@
 import type { Field } from '#schemas/fields/field.ts';
-import { textOfPattern } from './text-of-pattern.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { textOfPattern } from './text-of-pattern.ts';
 
 /** People who do not exist, one of them with a name that some forms stumble over. */
 const people = [

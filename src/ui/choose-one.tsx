@@ -1,43 +1,44 @@
-import { useId } from 'react';
+import { Labelled } from './labelled.tsx';
 
-export interface ChooseOneProps {
+export interface ChooseOneProps<Value extends string> {
   readonly label: string;
-  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
   /** Empty while nothing is chosen. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly placeholder: string;
+  readonly value: Value | '';
+  readonly onChange: (value: Value) => void;
+  /** Stands for nothing, which is the empty text; without it one of the options is always chosen. */
+  readonly placeholder?: string;
   readonly error?: string | undefined;
 }
 
-/** One of a list that the server gave to this visitor alone. Whatever is asked of everybody is a form instead. */
-export function ChooseOne({ label, options, value, onChange, placeholder, error }: ChooseOneProps) {
-  const id = useId();
+/** One of a list that is for this visitor alone, or of ways to look at something. Whatever is asked of everybody is a form instead. */
+export function ChooseOne<Value extends string>({ label, options, value, onChange, placeholder, error }: ChooseOneProps<Value>) {
   return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="control"
-      >
-        <option value="">{placeholder}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="field-error">
-          {error}
-        </p>
+    <Labelled label={label}>
+      {(id) => (
+        <>
+          <select
+            id={id}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="control"
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.name}
+              </option>
+            ))}
+          </select>
+          {error && (
+            <p id={`${id}-error`} role="alert" className="field-error">
+              {error}
+            </p>
+          )}
+        </>
       )}
-    </div>
+    </Labelled>
   );
 }
