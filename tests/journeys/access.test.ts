@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
@@ -11,7 +12,6 @@ import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-const main = (page: Page) => page.getByRole('main');
 const codeDialog = (page: Page) => page.getByRole('dialog');
 
 async function look(page: Page, screen: string): Promise<void> {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Tells the machine what happens next. */
 const happen = (page: Page, what: string) => main(page).getByRole('button', { name: what, exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocusOn, pressOn, tabTo } from './pages/keyboard.ts';
+import { main } from './pages/main.ts';
 import { basicPlan, plusPlan } from './pages/maria.ts';
 import { wayOut } from './pages/plan.ts';
 import { openQuote } from './pages/start-at-server.ts';
@@ -10,7 +11,6 @@ import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
-const main = (page: Page) => page.locator('#main');
 const box = (page: Page, plan: string) => planCard(page, plan).getByRole('checkbox', { name: 'Compare' });
 const line = (page: Page, name: RegExp) =>
   main(page)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { add, fillDependent, main, numbers, submit, typeNumber } from './pages/dependents.ts';
+import { add, fillDependent, numbers, submit, typeNumber } from './pages/dependents.ts';
+import { main } from './pages/main.ts';
 import { complete, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { atStep, errorSummary, leaveStep, steps, walkTo } from './pages/wizard.ts';

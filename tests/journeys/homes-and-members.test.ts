@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
+import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
@@ -9,7 +10,6 @@ import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage(() => settingsForMembers);
 
-const main = (page: Page) => page.locator('#main');
 const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 async function checkOut(page: Page, plan: string): Promise<void> {

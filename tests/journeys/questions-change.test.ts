@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { add, fillDependent, main, submit } from './pages/dependents.ts';
+import { add, fillDependent, submit } from './pages/dependents.ts';
+import { main } from './pages/main.ts';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { main } from './pages/main.ts';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { expectFocusOn, pressOn } from './pages/keyboard.ts';
 import { getQuote, planCard } from './pages/store.ts';
@@ -9,7 +10,6 @@ import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
-const main = (page: Page) => page.locator('#main');
 const send = (page: Page) => main(page).getByRole('button', { name: 'Get a Quote' }).click();
 const summary = (page: Page) => main(page).getByRole('region', { name: 'Your basic info' });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { main } from './pages/main.ts';
 import { maria } from './pages/maria.ts';
 import { askForPrices, fillQuote } from './pages/store.ts';
 import { enterAsRep, memberPath, settingsForMembers } from './pages/ways-in.ts';
@@ -8,8 +9,6 @@ import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage(() => settingsForMembers);
-
-const main = (page: Page) => page.locator('#main');
 
 test('Given a device that may be remembered, when its visitor comes again, then the zip is filled in', async () => {
   const { page } = await stage.visit();

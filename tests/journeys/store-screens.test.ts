@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFocusOn, expectNoTrap, pressOn, typeInto } from './pages/keyboard.ts';
+import { main } from './pages/main.ts';
 import { addToCart, openPlan } from './pages/plan.ts';
 import { openQuote } from './pages/start-at-server.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
-const main = (page: Page) => page.locator('#main');
-
 interface Screen {
   readonly path: string;
   /** What is there when the screen is whole. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { startEnrollment } from './pages/store.ts';
 import { atStep, errorSummary, next, steps, walkTo } from './pages/wizard.ts';
@@ -195,8 +196,6 @@ async function goBackToTheFirst(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
   await page.getByRole('button', { name: 'Put it into force' }).click();
 }
-
-const main = (page: Page) => page.getByRole('main');
 
 /** Signs in with the password that the start of the server printed. */
 async function signIn(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KnownFields } from './known-field.ts';
+import type { KnownField, KnownFields } from './known-field.ts';
 import { states } from './states.ts';
 
 const stateOptions = states.map(({ name, abbrev }) => ({ name, value: abbrev }));
@@ -21,3 +21,14 @@ export const commonFields: KnownFields = {
 
 /** The state field of another address or fact than the form's own. */
 export const stateField = { type: 'state' as const, options: stateOptions };
+
+/** The gender by which plans are priced. */
+export const maleOrFemale: KnownField = {
+  label: 'Gender',
+  type: 'radio',
+  width: 'half',
+  options: [
+    { name: 'Male', value: 0 },
+    { name: 'Female', value: 1 },
+  ],
+};

@@ -1,3 +1,4 @@
+import { maleOrFemale } from './common.ts';
 import type { KnownFields } from './known-field.ts';
 import { personalFields } from './personal.ts';
 
@@ -8,15 +9,7 @@ export const dependentFields: KnownFields = {
   height_feet,
   height_inch,
   weight,
-  gender: {
-    label: 'Gender',
-    type: 'radio',
-    width: 'half',
-    options: [
-      { name: 'Male', value: 0 },
-      { name: 'Female', value: 1 },
-    ],
-  },
+  gender: maleOrFemale,
   is_legally_disabled: {
     label: 'Legally disabled',
     type: 'yes_no',

@@ -1,4 +1,5 @@
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { maleOrFemale } from './common.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 
 const spouseDate: KnownField = {
@@ -22,15 +23,7 @@ export const quoteFields: KnownFields = {
     max: 'today - 18 years',
     messages: { min: 'ageOutOfRange', max: 'ageOutOfRange' },
   },
-  gender: {
-    label: 'Gender',
-    type: 'radio',
-    width: 'half',
-    options: [
-      { name: 'Male', value: 0 },
-      { name: 'Female', value: 1 },
-    ],
-  },
+  gender: maleOrFemale,
   tier: {
     label: 'Who is covered',
     type: 'choice',

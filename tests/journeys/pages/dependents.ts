@@ -1,7 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-
-/** The page without the copy of the step that pictures are drawn from. */
-export const main = (page: Page): Locator => page.locator('#main');
+import type { Page } from 'playwright-core';
+import { main } from './main.ts';
 
 /** Nobody has the number of another. */
 export const numbers = { Sam: '748519327', Lee: '748519328' };
