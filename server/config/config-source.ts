@@ -29,6 +29,7 @@ export interface ConfigSource {
 const fixedFiles = ['site.yaml', 'people.yaml', 'steps.yaml'] as const;
 const isCarrier = (name: string) => /^carriers\/[^/.][^/]*\.ya?ml$/.test(name);
 
+/** The files of a folder, read anew each time that they are asked for. */
 export function folderSource(folder: string): ConfigSource {
   return {
     carriers: carriersIn(folder),
@@ -40,6 +41,7 @@ export function folderSource(folder: string): ConfigSource {
   };
 }
 
+/** Files that stand nowhere yet, such as a draft. */
 export function textsSource(texts: ConfigTexts): ConfigSource {
   return {
     carriers: Object.keys(texts).filter(isCarrier).toSorted(),

@@ -40,6 +40,7 @@ export interface Forms {
   moduleOf(hash: string): Promise<string | undefined>;
 }
 
+/** The forms of a process. What it gives out is stored, so that any other process on the database can serve its validator. */
 export function createForms(store: Store): Forms {
   const forms = new Lru<ServerForm>(2000);
   const validators = new Lru<Validate>(500);

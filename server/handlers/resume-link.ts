@@ -25,6 +25,7 @@ export function readLinkToken(sealer: Sealer, token: string, now: Date, purpose:
   return expires > now.getTime() ? linkHash(sealer, token, purpose) : undefined;
 }
 
+/** What the database knows a token by: whoever reads it there cannot make the link of it. */
 export function linkHash(sealer: Sealer, token: string, purpose: string = resumePurpose): string {
   return sealer.fingerprint(`${purpose}/stored`, token);
 }

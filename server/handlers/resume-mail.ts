@@ -12,6 +12,7 @@ export interface ResumeMail {
   readonly until: string;
 }
 
+/** Subject and both bodies. The code is written in two halves, as people read it to each other. */
 export function resumeMail({ site }: Config, { code, link, page, until }: ResumeMail) {
   const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
   const intro = `An enrollment with ${site.site_name} was saved, and the way back to it was sent to this address.`;

@@ -28,6 +28,7 @@ export interface OutboxWorker {
   stop(): Promise<void>;
 }
 
+/** Starts a worker. Any number of processes may have one: each claims what it sends. */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;

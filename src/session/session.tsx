@@ -17,6 +17,7 @@ export interface Session {
 
 const SessionContext = createContext<Session>({ view: 'store', leave: () => undefined, retry: () => undefined });
 
+/** What this visitor is let see, and the ways to leave and to ask again. */
 export function useSession(): Session {
   return useContext(SessionContext);
 }

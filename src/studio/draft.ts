@@ -16,6 +16,7 @@ export interface Draft {
   readonly edited: EditedTexts;
 }
 
+/** The files of a configuration by name. */
 export function textsOf({ files }: Configuration): Texts {
   return Object.fromEntries(files.map(({ file, text }) => [file, text]));
 }
@@ -56,6 +57,7 @@ function withoutSame(edited: EditedTexts, stored: Texts): EditedTexts {
   return Object.fromEntries(Object.entries(edited).filter(([file, text]) => (stored[file] ?? null) !== text));
 }
 
+/** The edits as they are sent. */
 export function editsOf({ edited }: Draft): Edits {
   return Object.entries(edited).map(([file, text]) => ({ file, text }));
 }

@@ -26,8 +26,10 @@ export interface WizardParts {
   readonly saveLater?: (() => void) | undefined;
 }
 
+/** Hands the running wizard to its steps; undefined outside of one. */
 export const WizardContext = createContext<WizardParts | undefined>(undefined);
 
+/** The wizard around a step. Throws outside of one. */
 export function useWizard(): WizardParts {
   const parts = useContext(WizardContext);
   if (!parts) throw new Error('a step stands outside of the wizard');

@@ -11,6 +11,7 @@ const ways: Readonly<Record<string, { readonly way: WayOut; readonly label: stri
   enrollmentIdError: { way: 'quote', label: 'Start a new quote' },
 };
 
+/** What is offered to somebody who cannot buy a plan, by the reason. */
 export function wayOutOf(errorCode: string | undefined): { readonly way: WayOut; readonly label: string } {
   const fact = lateFactFor(errorCode);
   if (fact) return { way: fact, label: fact.ask };

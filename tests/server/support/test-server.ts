@@ -41,6 +41,7 @@ export interface ServerOptions extends Replacements {
 
 const demo = loadConfig('server/config/demo');
 
+/** Opens a server on a database, which stays when it is closed. Most tests name one by `serverForAll` or `serverForEach` instead. */
 export async function openTestServer(database: TestDatabase, options: ServerOptions = {}): Promise<InjectedServer> {
   const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   const settings: Settings = {
