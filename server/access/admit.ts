@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#schemas/calls/call.ts';
 import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/handlers/context.ts';
 import { Refused } from '#server/http/refusals.ts';
-import { findAccess, type Session } from '#server/store/access.ts';
+import { accessTables, findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
 import { endSession, findSession, replaceSession } from '#server/store/sessions.ts';
-import { CallContext } from './call-context.ts';
+import { CallContext, OwnersContext } from './call-context.ts';
 import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
@@ -33,12 +33,13 @@ export async function admit(
   reply: FastifyReply,
 ): Promise<Context> {
   if (rule.changes) refuseCrossSite(request.headers);
+  if (rule.access !== 'anyone') refuseStrangeClient(request.headers);
+  if (rule.access === 'enrollment') return admitOwner(services, rule, input, request, reply);
   const ctx = new CallContext(services, request);
   if (rule.access === 'anyone') return ctx;
-  refuseStrangeClient(request.headers);
   if (rule.access === 'staff-door') return admitToStaffDoor(ctx, request, reply);
   if (rule.access === 'analyst' || rule.access === 'carrier') return admitStaff(ctx, rule.access, request);
-  return rule.access === 'visitor' ? admitVisitor(ctx, rule, request, reply) : admitOwner(ctx, rule, input, request, reply);
+  return admitVisitor(ctx, rule, request, reply);
 }
 
 async function admitVisitor(ctx: Context, rule: AccessRule, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
@@ -56,54 +57,53 @@ async function visitorSession(ctx: Context, token: string | undefined): Promise<
   return { session: known };
 }
 
-function sessionChanges(ctx: Context, session: Session, reply: FastifyReply): Pick<VisitorContext, 'raiseSession' | 'endSession'> {
-  const { name, options } = sessionCookie(ctx.settings);
+type SessionChanges = Pick<VisitorContext, 'raiseSession' | 'endSession'>;
+
+function sessionChanges({ settings, store, clock }: Services, session: Session, reply: FastifyReply): SessionChanges {
+  const { name, options } = sessionCookie(settings);
   return {
-    raiseSession: raiser(ctx, session, reply),
+    // The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
+    raiseSession: async (identity, work) => {
+      const { token, session: raised } = renewedSession(session, identity, clock());
+      const result = await store.write(async (trx) => {
+        await replaceSession(trx, session.id_hash, raised);
+        return work(trx, raised);
+      });
+      reply.setCookie(name, token, options);
+      return result;
+    },
     endSession: async () => {
-      await ctx.store.write((trx) => endSession(trx, session.id_hash));
+      await store.write((trx) => endSession(trx, session.id_hash));
       reply.clearCookie(name, { ...options, maxAge: 0 });
     },
   };
 }
 
-// The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
-function raiser(ctx: Context, before: Session, reply: FastifyReply): VisitorContext['raiseSession'] {
-  return async (identity, work) => {
-    const { token, session } = renewedSession(before, identity, ctx.now);
-    const result = await ctx.store.write(async (trx) => {
-      await replaceSession(trx, before.id_hash, session);
-      return work(trx, session);
-    });
-    const { name, options } = sessionCookie(ctx.settings);
-    reply.setCookie(name, token, options);
-    return result;
-  };
-}
-
 async function admitOwner(
-  ctx: Context,
+  services: Services,
   rule: AccessRule,
   input: Input,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<EnrollmentContext> {
-  const token = tokenOf(ctx, request);
-  const found = token === undefined ? undefined : await access(ctx, sessionHash(token), String(input.enrollment_id ?? input.tempId));
-  if (!found || !isAlive(found.session, ctx.now)) throw new Refused('session-expired');
-  refuseOtherIdentity(request.headers, found.session, ctx.config);
+  const [now, config] = [services.clock(), services.configs.current()];
+  const token = tokenOf(services, request);
+  const found = token === undefined ? undefined : await access(services, sessionHash(token), String(input.enrollment_id ?? input.tempId));
+  if (!found || !isAlive(found.session, now)) throw new Refused('session-expired');
+  const { session, cart } = found;
+  refuseOtherIdentity(request.headers, session, config);
   if (!found.enrollment) throw new Refused('enrollment-unknown');
   if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
-  await keepAlive(ctx.store, found.session, ctx.now);
-  const enrollment = readEnrollment(ctx.sealer, found.enrollment, found.cart);
-  const plans = found.cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []);
-  return Object.assign(ctx, { session: found.session, ...sessionChanges(ctx, found.session, reply), enrollment, plans });
+  await keepAlive(services.store, session, now);
+  const enrollment = readEnrollment(services.sealer, found.enrollment, cart);
+  const changes = sessionChanges(services, session, reply);
+  return new OwnersContext(services, request, { session, enrollment, raiseSession: changes.raiseSession, endSession: changes.endSession });
 }
 
-function access({ store }: Context, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {
-  return store.remember(`access/${hash}/${enrollmentId}`, () => findAccess(store.db, hash, enrollmentId));
+function access({ store }: Services, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {
+  return store.remember(`access/${hash}/${enrollmentId}`, accessTables, () => findAccess(store.db, hash, enrollmentId));
 }
 
-function tokenOf({ settings }: Context, request: FastifyRequest): string | undefined {
+function tokenOf({ settings }: Services, request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookie(settings).name];
 }

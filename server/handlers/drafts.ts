@@ -29,7 +29,7 @@ export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): 
 /** The unfinished input of a step, as it was when it was saved for later. */
 export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, sealer, enrollment } = ctx;
-  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, () =>
+  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, ['step_draft'], () =>
     draftOf(store.db, sealer, enrollment.id, ...namesOfStep(ctx.config, tab)),
   );
   return draft && { ...draft, data: underTodaysNames(ctx, tab, draft.data) };

@@ -40,6 +40,8 @@ export interface Forms {
   moduleOf(hash: string): Promise<string | undefined>;
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 /** The forms of a process. What it gives out is stored, so that any other process on the database can serve its validator. */
 export function createForms(store: Store): Forms {
   const forms = new Lru<ServerForm>(2000);
@@ -50,7 +52,7 @@ export function createForms(store: Store): Forms {
 
   const form: Forms['form'] = (key, name, definitions) => forms.get(key, () => serverForm(name, definitions()));
   const keep: Forms['keep'] = async ({ schemaHash, built }, ctx) => {
-    const today = `${schemaHash}|${ctx.now.toISOString().slice(0, 10)}`;
+    const today = `${schemaHash}|${Math.floor(ctx.now.getTime() / dayMs)}`;
     if (!given.find(today)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());
     given.keep(today, true);
   };

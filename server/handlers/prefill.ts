@@ -80,7 +80,7 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
       schemaHash: saved?.schema_hash ?? null,
     };
   };
-  const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, read) : read());
+  const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, ['step_answer'], read) : read());
   return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers) };
 }
 

@@ -40,7 +40,7 @@ export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Pro
 /** Which steps are saved, and against what. Inside a transaction only what it sees itself counts. */
 export function hashesOf({ store, enrollment }: EnrollmentContext, db: Db): ReturnType<typeof savedHashes> {
   const read = () => savedHashes(db, enrollment.id);
-  return db === store.db ? store.remember(`hashes/${enrollment.id}`, read) : read();
+  return db === store.db ? store.remember(`hashes/${enrollment.id}`, ['step_answer'], read) : read();
 }
 
 /** The steps of an enrollment in the carrier's order. */

@@ -29,6 +29,9 @@ export async function findAccess(db: Db, sessionHash: string, enrollmentId: stri
   return { session: sessionOf(first, sessionHash), enrollment: enrollmentOf(first), cart: rows.flatMap(cartRow) };
 }
 
+/** The tables that it reads. */
+export const accessTables = ['session', 'enrollment_session', 'enrollment', 'cart_plan'] as const;
+
 type AccessRow = Awaited<ReturnType<typeof accessRows>>[number];
 
 function sessionOf(row: AccessRow, id_hash: string): Session {

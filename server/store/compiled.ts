@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 import type { Db } from './store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -36,6 +36,17 @@ export function compiledOnce<Named extends Values, Row>(
     const parameters = known.parameters.map((parameter) => (parameter instanceof Place ? values[parameter.name] : parameter));
     const run = atOnce.get(adapter);
     return run ? (run(known.sql, parameters, single) as Row[]) : (await db.executeQuery<Row>({ ...known, parameters })).rows;
+  };
+}
+
+/** A statement without values or rows, such as `commit`. */
+export function statement(sql: string): <Tables>(db: Kysely<Tables>) => Promise<void> {
+  const query = CompiledQuery.raw(sql);
+  return async (db) => {
+    const executor = db.getExecutor();
+    const run = atOnce.get(executor.adapter);
+    if (run) run(sql, [], false);
+    else await db.executeQuery(query);
   };
 }
 

@@ -1,11 +1,12 @@
-import Libsql from 'libsql';
+import { constants, DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import pg from 'pg';
 import { offerAtOnce } from './compiled.ts';
 import { groupCommit } from './group-commit.ts';
-import { rememberWhile } from './remember.ts';
+import { bookkeeping, rememberWhile } from './remember.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
+import { writeAheadLog } from './write-ahead-log.ts';
 
 /*
  * The two databases, and the only file where they differ.
@@ -15,31 +16,33 @@ interface Opened extends Store {
   readonly migrator: Kysely<unknown>;
 }
 
-/** The embedded database: one connection reads, one writes, and every commit reaches the disk. */
+/** The embedded database: one connection reads, one writes, and nothing is acknowledged before it has reached the disk. */
 export function openSqlite(file: string): Opened {
-  const reader = openFile(file);
-  const db = kyselyOn(reader);
-  const writer = kyselyOn(openFile(file));
-  // Counts what other connections have committed, in this process or another one.
-  const version = reader.prepare('pragma data_version').raw(true);
-  const memory = rememberWhile(() => String(version.get()));
+  const database = openFile(file);
+  // Counts what others than the writer have committed: other processes.
+  const version = keptStatements(database).prepare('pragma data_version');
+  const memory = rememberWhile(() => Number((version.get([]) as { data_version: number }).data_version));
+  const [writing, reading] = [keptStatements(database, memory.changed), keptStatements(openFile(file))];
+  const writer = kyselyOn(writing);
+  // After each commit the reader has its pages to read anew, where the writer still has them; but inside of a transaction it sees what may be taken back.
+  const reader = kyselyOn(reading, () => (database.isTransaction ? reading : writing));
+  const log = writeAheadLog(file);
   return {
     kind: 'sqlite',
-    db,
-    write: groupCommit(writer, memory.written),
+    db: reader,
+    write: groupCommit(writer, { committed: memory.committed, durable: log.flush }),
     remember: memory.remember,
     migrator: writer as Kysely<unknown>,
     close: async () => {
-      await Promise.all([db.destroy(), writer.destroy()]);
+      await Promise.all([reader.destroy(), writer.destroy(), log.close()]);
     },
   };
 }
 
-function kyselyOn(file: InstanceType<typeof Libsql>): Kysely<Tables> {
-  const database = withKeptStatements(file);
+function kyselyOn(database: KeptStatements, atOnceOn: () => KeptStatements = () => database): Kysely<Tables> {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
   offerAtOnce(db, (sql, parameters, single) => {
-    const statement = database.prepare(sql);
+    const statement = atOnceOn().prepare(sql);
     if (single && statement.reader) return [statement.get(parameters)].filter((row) => row !== undefined);
     if (statement.reader) return statement.all(parameters);
     statement.run(parameters);
@@ -50,7 +53,8 @@ function kyselyOn(file: InstanceType<typeof Libsql>): Kysely<Tables> {
 
 const pragmas = [
   'journal_mode = WAL',
-  'synchronous = FULL',
+  // Only writing the log's head and moving the log wait for the disk by themselves; whoever commits flushes the log.
+  'synchronous = NORMAL',
   'busy_timeout = 5000',
   'foreign_keys = ON',
   'cache_size = -32000',
@@ -58,9 +62,11 @@ const pragmas = [
   'wal_autocheckpoint = 4000',
 ];
 
-function openFile(file: string): InstanceType<typeof Libsql> {
-  const database = new Libsql(file);
-  for (const pragma of pragmas) database.pragma(pragma);
+type Database = InstanceType<typeof DatabaseSync>;
+
+function openFile(file: string): Database {
+  const database = new DatabaseSync(file);
+  for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   return database;
 }
 
@@ -73,19 +79,34 @@ interface KeptStatements extends SqliteDatabase {
 }
 
 // Preparing costs more than most queries, and Kysely prepares each time; asking a statement what it is costs too.
-function withKeptStatements(database: InstanceType<typeof Libsql>): KeptStatements {
+function keptStatements(database: Database, changed?: (tables: readonly string[]) => void): KeptStatements {
   const kept = new Map<string, KeptStatement>();
+  const changedBy = changed ? watchChanges(database) : () => [];
   return {
     prepare(sql) {
       const known = kept.get(sql);
       if (known) return known;
       const statement = database.prepare(sql);
+      const tables = changedBy();
+      const told = tables.length > 0 && changed ? () => changed(tables) : () => undefined;
       const lean: KeptStatement = {
-        reader: statement.reader,
-        get: (parameters) => statement.get(parameters),
-        all: (parameters) => statement.all(parameters),
-        run: (parameters) => statement.run(parameters),
-        iterate: (parameters) => statement.iterate(parameters),
+        reader: statement.columns().length > 0,
+        get: (parameters) => {
+          told();
+          return statement.get(...(parameters as Parameter[]));
+        },
+        all: (parameters) => {
+          told();
+          return statement.all(...(parameters as Parameter[]));
+        },
+        run: (parameters) => {
+          told();
+          return statement.run(...(parameters as Parameter[]));
+        },
+        iterate: (parameters) => {
+          told();
+          return statement.iterate(...(parameters as Parameter[]));
+        },
       };
       // A statement that defines tables makes those kept before it stale.
       if (kept.size >= 500 || /^\s*(create|alter|drop)/i.test(sql)) kept.clear();
@@ -96,6 +117,24 @@ function withKeptStatements(database: InstanceType<typeof Libsql>): KeptStatemen
       kept.clear();
       database.close();
     },
+  };
+}
+
+type Parameter = Parameters<ReturnType<Database['prepare']>['run']>[number];
+
+/** Answers which tables the statement changes that was prepared last, as SQLite itself says: those that it cascades to as well. */
+function watchChanges(database: Database): () => readonly string[] {
+  const tables = new Set<string>();
+  database.setAuthorizer((action, table, column) => {
+    const { SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE, SQLITE_OK } = constants;
+    const isUpdate = action === SQLITE_UPDATE && !bookkeeping.has(`${table}.${column}`);
+    if (isUpdate || action === SQLITE_INSERT || action === SQLITE_DELETE) tables.add(String(table));
+    return SQLITE_OK;
+  });
+  return () => {
+    const found = [...tables];
+    tables.clear();
+    return found;
   };
 }
 
@@ -119,7 +158,7 @@ export function openPostgres(databaseUrl: string): Opened {
     db,
     write: (work) => db.transaction().execute(work),
     // Another process may have written since, and asking whether costs as much as reading.
-    remember: (_key, read) => read(),
+    remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
     close: () => db.destroy(),
   };

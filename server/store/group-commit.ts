@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { statement } from './compiled.ts';
 
 /** Runs work in a transaction and answers once it is durable. */
 export type Write<Tables> = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
@@ -11,24 +12,30 @@ interface Waiting<Tables> {
 
 const largestGroup = 64;
 
+/** What is done after a COMMIT. */
+export interface AfterCommit {
+  /** Called at once, before anybody hears of it. */
+  readonly committed?: () => void;
+  /** Answers when what was committed has reached the disk; only then it is acknowledged. The next group does not wait for it. */
+  readonly durable?: () => Promise<void>;
+}
+
 /**
  * Transactions for a database with a single writer. A commit costs a flush to disk, so transactions
  * that are waiting run one after another inside one BEGIN … COMMIT, and all are acknowledged after the COMMIT.
  * Hardly ever does one fail. Then all is taken back, and they run again, now each in a savepoint of its own,
  * so that the one that fails takes back its own work and nothing else.
  *
- * `committed` is called after a COMMIT and before anybody hears of it.
- *
  * The work must do nothing but SQL on the handle it is given: whatever else it waits for, everybody waits for,
  * and it may run twice.
  */
-export function groupCommit<Tables>(writer: Kysely<Tables>, committed: () => void = () => undefined): Write<Tables> {
+export function groupCommit<Tables>(writer: Kysely<Tables>, after: AfterCommit = {}): Write<Tables> {
   const waiting: Waiting<Tables>[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      await commit(writer, waiting.splice(0, largestGroup), committed);
+      await commit(writer, waiting.splice(0, largestGroup), after);
       await nextTurn();
     }
     running = false;
@@ -44,27 +51,32 @@ export function groupCommit<Tables>(writer: Kysely<Tables>, committed: () => voi
     });
 }
 
-const statements = {
-  begin: CompiledQuery.raw('begin immediate'),
-  commitAll: CompiledQuery.raw('commit'),
-  rollback: CompiledQuery.raw('rollback'),
-  savepoint: CompiledQuery.raw('savepoint one'),
-  release: CompiledQuery.raw('release one'),
-  takeBack: CompiledQuery.raw('rollback to one'),
-};
+const begin = statement('begin immediate');
+const commitAll = statement('commit');
+const rollback = statement('rollback');
+const savepoint = statement('savepoint one');
+const release = statement('release one');
+const takeBack = statement('rollback to one');
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function commit<Tables>(writer: Kysely<Tables>, group: readonly Waiting<Tables>[], committed: () => void): Promise<void> {
+// Answers after the COMMIT, when the next group may begin; the members are answered once it is durable.
+async function commit<Tables>(writer: Kysely<Tables>, group: readonly Waiting<Tables>[], after: AfterCommit): Promise<void> {
+  const fail = (error: unknown) => group.forEach(({ reject }) => reject(error));
   try {
     const outcomes = await writer.connection().execute(async (connection) => {
       return (await allOrNone(connection, group)) ?? (await inTransaction(connection, group, inSavepoint));
     });
-    committed();
-    for (const acknowledge of outcomes) acknowledge();
+    after.committed?.();
+    void acknowledge(outcomes, after).catch(fail);
   } catch (error) {
-    for (const one of group) one.reject(error);
+    fail(error);
   }
+}
+
+async function acknowledge(outcomes: readonly Outcome[], { durable }: AfterCommit): Promise<void> {
+  await durable?.();
+  for (const outcome of outcomes) outcome();
 }
 
 type Outcome = () => void;
@@ -89,14 +101,14 @@ async function inTransaction<Tables>(
   run: Run<Tables>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
-  await connection.executeQuery(statements.begin);
+  await begin(connection);
   try {
     for (const one of group) outcomes.push(await run(connection, one));
-    await connection.executeQuery(statements.commitAll);
+    await commitAll(connection);
     return outcomes;
   } catch (error) {
     // A full disk takes the transaction back by itself; then there is none left to take back.
-    await connection.executeQuery(statements.rollback).catch(() => undefined);
+    await rollback(connection).catch(() => undefined);
     throw error;
   }
 }
@@ -111,14 +123,14 @@ async function unprotected<Tables>(connection: Kysely<Tables>, one: Waiting<Tabl
 }
 
 async function inSavepoint<Tables>(connection: Kysely<Tables>, one: Waiting<Tables>): Promise<Outcome> {
-  await connection.executeQuery(statements.savepoint);
+  await savepoint(connection);
   try {
     const result = await one.work(connection);
-    await connection.executeQuery(statements.release);
+    await release(connection);
     return () => one.resolve(result);
   } catch (error) {
-    await connection.executeQuery(statements.takeBack);
-    await connection.executeQuery(statements.release);
+    await takeBack(connection);
+    await release(connection);
     return () => one.reject(error);
   }
 }

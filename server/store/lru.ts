@@ -1,23 +1,26 @@
-/** A cache that forgets what was used longest ago. */
+/** A cache that forgets what was not used for long: at most as many values as its size are kept, and the half that was used last at least. */
 export class Lru<Value> {
-  readonly #kept = new Map<string, Value>();
-  readonly #size: number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+  readonly #half: number;
 
   constructor(size: number) {
-    this.#size = size;
+    this.#half = Math.ceil(size / 2);
   }
 
   find(key: string): Value | undefined {
-    const value = this.#kept.get(key);
-    if (value === undefined) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, value);
-    return value;
+    const value = this.#young.get(key);
+    if (value !== undefined) return value;
+    const aging = this.#old.get(key);
+    return aging === undefined ? undefined : this.keep(key, aging);
   }
 
   keep(key: string, value: Value): Value {
-    this.#kept.set(key, value);
-    if (this.#kept.size > this.#size) this.#kept.delete(this.#kept.keys().next().value ?? '');
+    if (this.#young.size >= this.#half && !this.#young.has(key)) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, value);
     return value;
   }
 

@@ -1,42 +1,65 @@
 import { Lru } from './lru.ts';
+import type { Tables } from './tables.ts';
 
-/** Answers what was read before under a key while nothing has been written since; reads it otherwise. What it answers is shared: nobody changes it. */
-export type Remember = <Result>(key: string, read: () => Promise<Result>) => Promise<Result>;
+type Table = keyof Tables;
+
+/**
+ * Answers what was read before under a key while nothing has been written to these tables since; reads it otherwise. It may read of no
+ * others, and none of the columns that {@link bookkeeping} names. What it answers is shared: nobody changes it.
+ */
+export type Remember = <Result>(key: string, tables: readonly Table[], read: () => Promise<Result>) => Promise<Result>;
+
+/** Columns that every change of an enrollment writes, and no remembered reading reads. */
+export const bookkeeping: ReadonlySet<string> = new Set(['enrollment.revision', 'enrollment.updated_at']);
 
 interface Remembered {
-  readonly version: string;
+  readonly foreign: number;
+  readonly writes: number;
   readonly result: unknown;
 }
 
-/** A memory of readings, and how it is told that this process has written. */
+/** A memory of readings, and how it is told what this process writes. */
 export interface Memory {
   readonly remember: Remember;
-  readonly written: () => void;
+  /** The transaction has written to these tables. */
+  readonly changed: (tables: readonly string[]) => void;
+  /** What it has written can be read from now on. */
+  readonly committed: () => void;
 }
 
 /**
- * Remembers readings for as long as the database says that it is the same. It is asked once in a turn of the
- * event loop, for all requests of that turn, and again after every write of this process.
+ * Remembers readings for as long as their tables are the same. What others have written is asked once in a turn of the
+ * event loop, for all requests of that turn: `foreignVersion` is another number whenever one of them has.
  */
-export function rememberWhile(versionNow: () => string): Memory {
+export function rememberWhile(foreignVersion: () => number): Memory {
   const known = new Lru<Remembered>(2000);
-  let version: string | undefined;
-  const written = () => {
-    version = undefined;
+  const written = new Set<string>();
+  const writes = new Map<string, number>();
+  let foreign: number | undefined;
+  const askAgain = () => {
+    foreign = undefined;
+  };
+  const foreignNow = () => {
+    if (foreign === undefined) {
+      foreign = foreignVersion();
+      setImmediate(askAgain);
+    }
+    return foreign;
   };
   return {
-    written,
-    async remember<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
-      if (version === undefined) {
-        version = versionNow();
-        setImmediate(written);
-      }
-      const readAt = version;
+    changed: (tables) => tables.forEach((table) => written.add(table)),
+    committed() {
+      for (const table of written) writes.set(table, (writes.get(table) ?? 0) + 1);
+      written.clear();
+    },
+    async remember<Result>(key: string, tables: readonly Table[], read: () => Promise<Result>): Promise<Result> {
+      // Each only ever grows, so their sum says whether any has.
+      const now = { foreign: foreignNow(), writes: tables.reduce((sum, table) => sum + (writes.get(table) ?? 0), 0) };
       const before = known.find(key);
-      if (before?.version === readAt) return before.result as Result;
-      // What is written while it reads carries another version, so the next one reads again.
+      if (before?.foreign === now.foreign && before.writes === now.writes) return before.result as Result;
+      // What is written while it reads is another version, so the next one reads again.
       const result = await read();
-      known.keep(key, { version: readAt, result });
+      known.keep(key, { ...now, result });
       return result;
     },
   };

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
+/** What `npm start` gives to Node. */
+const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
 const startWithin = 30_000;
 const stopWithin = 10_000;
 
@@ -49,7 +51,7 @@ export class TestServer {
   /** Starts it again on the same data and the same port; a running one is asked to stop first. */
   async restart(): Promise<void> {
     await this.#end('SIGTERM');
-    const child = spawn(process.execPath, ['--enable-source-maps', this.#entry], {
+    const child = spawn(process.execPath, [...flags, this.#entry], {
       // As a person starts it, and not as part of a test.
       env: { ...process.env, NODE_ENV: '', ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],

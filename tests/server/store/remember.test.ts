@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
+import { savedHashes } from '#server/store/step-answers.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'enrollkit-remember-'));
+  store = await openStore({ file: join(folder, 'store.db') });
+});
+afterEach(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const now = '2026-03-10T17:00:00.000Z';
+const draft = { enrollment_id: 'one', tab: 'contact_info', sealed_data: '', saved_at: now, based_on: null, schema_hash: null };
+const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO' } as const;
+
+async function withEnrollment(): Promise<void> {
+  const sealer = createSealer(Buffer.alloc(32, 7));
+  const session = { id_hash: 'session', created_at: now, seen_at: now, expires_at: now };
+  await store.write(async (trx) => {
+    await trx.insertInto('session').values(session).execute();
+    const enrollment = { id: 'one', eprocess: 'applicant', type: 'new-user', filter, config_hash: '' };
+    await addEnrollment(trx, sealer, enrollment, 'session', now);
+  });
+}
+
+/** How often the tables are really read when they are asked for. */
+function readings(tables: Parameters<Store['remember']>[1]) {
+  const counted = { times: 0, ask: () => store.remember(tables.join(), tables, read) };
+  const read = async () => (counted.times += 1);
+  return counted;
+}
+
+const addDraft = (to = store) => to.write((trx) => trx.insertInto('step_draft').values(draft).execute());
+
+test('what was read is read again when its table was written to, and not when another was', async () => {
+  await withEnrollment();
+  const [drafts, answers] = [readings(['step_draft']), readings(['enrollment', 'step_answer'])];
+  for (const each of [drafts, answers, drafts, answers]) await each.ask();
+  expect([drafts.times, answers.times]).toEqual([1, 1]);
+  await addDraft();
+  for (const each of [drafts, answers]) await each.ask();
+  expect([drafts.times, answers.times]).toEqual([2, 1]);
+});
+
+test('what goes along with what is deleted is read again', async () => {
+  await withEnrollment();
+  await addDraft();
+  const drafts = readings(['step_draft']);
+  await drafts.ask();
+  await store.write((trx) => trx.deleteFrom('enrollment').execute());
+  await drafts.ask();
+  expect(drafts.times).toBe(2);
+});
+
+test('a change of an enrollment that only counts it leaves what was read of it', async () => {
+  await withEnrollment();
+  const enrollments = readings(['enrollment']);
+  await enrollments.ask();
+  await store.write((trx) => lockEnrollment(trx, 'one', now));
+  await enrollments.ask();
+  expect(enrollments.times).toBe(1);
+  await store.write((trx) => trx.updateTable('enrollment').set({ effective_date: '04/01/2026' }).execute());
+  await enrollments.ask();
+  expect(enrollments.times).toBe(2);
+});
+
+test('what another process writes is read', async () => {
+  await withEnrollment();
+  const drafts = readings(['step_draft']);
+  await drafts.ask();
+  const other = await openStore({ file: join(folder, 'store.db') });
+  await addDraft(other);
+  await other.close();
+  await drafts.ask();
+  expect(drafts.times).toBe(2);
+});
+
+test('in the middle of a transaction nobody else sees what may be taken back', async () => {
+  await withEnrollment();
+  const answer = {
+    enrollment_id: 'one',
+    tab: 'contact_info',
+    sealed_answers: '',
+    sealed_secrets: null,
+    definitions_hash: '',
+    saved_at: now,
+  };
+  const saved = async () => (await savedHashes(store.db, 'one')).length;
+  const seen: number[] = [];
+  const failing = store.write(async (trx) => {
+    await trx
+      .insertInto('step_answer')
+      .values({ ...answer, schema_hash: null })
+      .execute();
+    seen.push((await savedHashes(trx, 'one')).length, await saved());
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(seen.slice(0, 2)).toEqual([1, 0]);
+  expect(await saved()).toBe(0);
+});
