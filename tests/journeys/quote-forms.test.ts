@@ -34,7 +34,7 @@ test.each([
     await page.goto('/new-landing');
     await main(page).getByLabel('Zip code').waitFor();
     await send(page);
-    await errorSummary(page).getByRole('link', { name: 'What are you looking for?: Please select a category.' }).waitFor();
+    await errorSummary(page).getByRole('link', { name: 'What are you looking for? Please select a category.' }).waitFor();
     await look('empty');
 
     await fillLanding(page, '75201');
@@ -94,7 +94,7 @@ test('Given a zip code in two states, when the quote is sent, then the state is 
   await send(page);
   const dialog = page.getByRole('dialog', { name: 'Zip code 42223 lies in two states' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('alert').getByText('Where do you live?: Field is required').waitFor();
+  await dialog.getByRole('alert').getByText('Where do you live? Field is required').waitFor();
   await expectAccessible(page, 'the question for the state');
   await dialog.getByRole('button', { name: 'Back' }).click();
   expect(await main(page).getByLabel('Zip code').inputValue()).toBe('42223');

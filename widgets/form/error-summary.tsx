@@ -31,9 +31,9 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
   const shown = store.shown();
   const { fields } = store.form;
   const asked = fields.filter(({ name }) => shown.has(name));
-  const labels = new Map(fields.map((field) => [field.name, distinctLabel(field, asked)]));
+  const leads = new Map(fields.map((field) => [field.name, leadOf(field, asked)]));
   // A fault that is met while one answers comes last, wherever its field stands.
-  const places = [...labels.keys()];
+  const places = [...leads.keys()];
   const entries = [...faults].toSorted(([one], [other]) => places.indexOf(one) - places.indexOf(other)).slice(0, most);
   return (
     <div
@@ -48,11 +48,11 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
           <li key={name}>
             {shown.has(name) ? (
               <FieldLink form={idPrefix} field={name} className="text-danger underline underline-offset-2">
-                {labels.get(name)}: {message}
+                {leads.get(name)} {message}
               </FieldLink>
             ) : (
               // Of a question that is not asked now, as of another way to pay, it is still said which one is meant.
-              <span className="text-ink">{labels.has(name) ? `${labels.get(name)}: ${message}` : message}</span>
+              <span className="text-ink">{leads.has(name) ? `${leads.get(name)} ${message}` : message}</span>
             )}
           </li>
         ))}
@@ -62,7 +62,12 @@ export function ErrorSummary({ store, idPrefix, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** A label that stands several times on the form, such as those of the details of health questions, is told with its section. */
-function distinctLabel({ label, section }: Field, asked: readonly Field[]): string {
-  return section && asked.filter((each) => each.label === label).length > 1 ? `${section}, ${label}` : label;
+/**
+ * The label before a fault, with a colon where it has no mark of its own. One that stands several times on
+ * the form, such as those of the details of health questions, is told with its section.
+ */
+function leadOf({ label, section }: Field, asked: readonly Field[]): string {
+  const isRepeated = asked.filter((each) => each.label === label).length > 1;
+  const name = section && isRepeated ? `${section}, ${label}` : label;
+  return /[?.!]$/.test(name) ? name : `${name}:`;
 }

@@ -67,7 +67,7 @@ test('a summary’s line leads to its field', async () => {
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('link', { name: 'City: Field is required' }));
   expect(screen.getByLabelText('City')).toHaveFocus();
-  await user.click(screen.getByRole('link', { name: 'Staying?: Field is required' }));
+  await user.click(screen.getByRole('link', { name: 'Staying? Field is required' }));
   expect(screen.getByRole('radio', { name: 'Yes' })).toHaveFocus();
 });
 
