@@ -65,11 +65,11 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
       />
       {isInstead && <Notice>The plan that you chose is sold to you as {detail.plan_name}.</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
-      {filter.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
+      {filter.error && !pricing.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns
         offer={
           pricing.error ? (
-            <CallProblem error={pricing.error} onRetry={pricing.reload} />
+            <CallProblem error={pricing.error} onRetry={() => changed()} />
           ) : (
             <PlanOffer
               pricing={pricing.data}

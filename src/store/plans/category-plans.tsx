@@ -23,6 +23,8 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export interface CategoryPlansProps {
   readonly enrollmentId: string;
   readonly category: NamedCategory;
+  /** What went wrong stands above already, with a way to try all of it again. */
+  readonly isToldAbove: boolean;
   /** Asks for another quote filter: one fact, or the basic info. */
   readonly onEdit: (fact?: LateFact) => void;
   /** Told which fields of the filter these plans hang on. */
@@ -32,7 +34,7 @@ export interface CategoryPlansProps {
 }
 
 /** The grids of a category. Its identity is its category: give it a `key`. */
-export function CategoryPlans({ enrollmentId, category, onEdit, onNeeds, onAdded }: CategoryPlansProps) {
+export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onAdded }: CategoryPlansProps) {
   const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
@@ -42,7 +44,7 @@ export function CategoryPlans({ enrollmentId, category, onEdit, onNeeds, onAdded
     if (data) onNeeds(data.needs);
   }, [data, onNeeds]);
 
-  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (error) return isToldAbove ? null : <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
   const tier = readTier(data.tier) ?? 'IO';

@@ -45,12 +45,13 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
     <PremierInCart value={premier}>
       <EnrollingFor enrollmentId={enrollmentId} />
       <FilterBar {...{ needs, premier, editing }} filter={filter.filter} onEditing={setEditing} onAsk={setAsked} onChanged={changed} />
-      {filter.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
+      {filter.error && <CallProblem error={filter.error} onRetry={changed} />}
       {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? [], category)} current={category.category} />}
       <CategoryPlans
         key={`${category.category} ${edits}`}
         enrollmentId={enrollmentId}
         category={category}
+        isToldAbove={filter.error !== undefined}
         onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
         onNeeds={setNeeds}
         onAdded={() => {

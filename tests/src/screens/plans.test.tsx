@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { pendingCalls } from '#src/api/pending-calls.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
+import { server } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -19,6 +22,22 @@ test('a category lists its plans with the price of this person', async () => {
   const plus = await screen.findByRole('article', { name: 'Bright Smile Plus' });
   for (const text of ['Best value', '$29.80']) expect(within(plus).getByText(text)).toBeVisible();
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toHaveLength(3);
+});
+
+test('without a connection it is told once, and one press tries all of it again', async () => {
+  const { user } = openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
+  const down = () => HttpResponse.error();
+  server.use(
+    http.get('*/api/v1/get-enrollment-temp-info', down, { once: true }),
+    http.get('*/api/v1/get-filtered-plans', down, { once: true }),
+  );
+  await screen.findByText('No connection to the server');
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  const [again, ...others] = screen.getAllByRole('button', { name: 'Try again' });
+  expect(others).toEqual([]);
+  await user.click(again!);
+  expect(await screen.findByRole('article', { name: 'Bright Smile Plus' })).toBeVisible();
+  expect(screen.queryByText('No connection to the server')).toBeNull();
 });
 
 test('a category without plans for this person says so and offers a way on', async () => {
