@@ -4,7 +4,6 @@ import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
 import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
-import { lockEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { namesOfStep } from '#server/rules/step-names.ts';
 import {
@@ -20,6 +19,7 @@ import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
+import { lockOpen } from './lock-open.ts';
 import { storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
@@ -84,8 +84,7 @@ export interface ToStore extends Split {
 /** Stores a step's answers in place of those that they were typed over, unless the enrollment was completed meanwhile. */
 export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
   const now = ctx.now.toISOString();
-  const { open } = await lockEnrollment(trx, ctx.enrollment.id, now);
-  if (!open) throw new Refused('enrollment-completed');
+  await lockOpen(trx, ctx);
   await refuseOverwriting(trx, ctx, step);
   await saveAnswers(trx, ctx.sealer, {
     enrollmentId: ctx.enrollment.id,

@@ -67,6 +67,9 @@ type Database = InstanceType<typeof DatabaseSync>;
 function openFile(file: string): Database {
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+  // A network's file system cannot have one, and without it a save would never be known to be on the disk.
+  if (database.prepare('pragma journal_mode').get()?.journal_mode !== 'wal')
+    throw new Error(`${file} can have no write-ahead log: it has to be on a disk of this machine`);
   return database;
 }
 
