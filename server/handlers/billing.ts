@@ -7,10 +7,9 @@ import { fieldRefused } from '#server/http/refusals.ts';
 import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { saveWithNumbers } from './kept-numbers.ts';
 import { existingBank, existingCard, paymentsOnFile } from './payments-on-file.ts';
 import { answersOf } from './prefill.ts';
-import type { StepRules } from './save-step.ts';
+import { saveStep, type StepRules } from './save-step.ts';
 import { showStep } from './show-step.ts';
 
 type BillingCall =
@@ -28,7 +27,7 @@ type BillingCall =
 export const billingHandlers: HandlersFor<BillingCall> = {
   'GET /get-form-fields-billing-info': (_input, ctx) => showStep(ctx, 'billing_info'),
 
-  'POST /save-billing-info': (input, ctx) => saveWithNumbers(ctx, 'billing_info', input, billingRules(ctx)),
+  'POST /save-billing-info': (input, ctx) => saveStep(ctx, 'billing_info', input, billingRules(ctx)),
 
   'POST /save-billing-info-existing': async (input, ctx) => {
     const { payment_method, bank_id, card_id } = input;
@@ -36,7 +35,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
     const onFile = (await paymentsOnFile(ctx)).find((each) => each.answers.payment_method === payment_method && each.id === chosen);
     if (!onFile) throw fieldRefused(payment_method === 'cc' ? 'card_id' : 'bank_id', fieldMessages.invalidChoice);
     const { bill_date = onFile.answers.bill_date } = input;
-    return saveWithNumbers(ctx, 'billing_info', { ...input, ...onFile.answers, bill_date }, { ...billingRules(ctx), onFile });
+    return saveStep(ctx, 'billing_info', { ...input, ...onFile.answers, bill_date }, { ...billingRules(ctx), onFile });
   },
   'GET /get-existing-bank-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingBank) }),
   'GET /get-existing-card-info': async (_input, ctx) => ({ result: (await paymentsOnFile(ctx)).flatMap(existingCard) }),

@@ -9,6 +9,7 @@ import { addressFaults } from './address-faults.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
+import { forgetNumbers, noteKeptNumbers } from './kept-numbers.ts';
 import { prefill } from './prefill.ts';
 import { storedAnswers, storedStep, underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
@@ -66,9 +67,15 @@ export async function saveStep(
   const earlier = previous ? {} : (rules.onFile?.secrets ?? (await earlierSecrets(ctx, tab, masked(split.shown))));
   const fresh = { ...earlier, ...split.fresh };
   await ctx.forms.keep(form, ctx);
-  await ctx.store.write(async (trx) => {
+  const save = async (trx: Db) => {
     await storeStep(trx, ctx, { tab, form, previous, masked, basedOn, shown: split.shown, fresh });
+    await noteKeptNumbers(trx, ctx, { tab, fields, answers, fresh: split.fresh, isOnFile: rules.onFile !== undefined });
     await rules.alongside?.(trx, answers);
+  };
+  await ctx.store.write(save).catch(async (error: unknown) => {
+    // Of any other error nobody knows whether the save was stored all the same.
+    if (error instanceof Refused) await forgetNumbers(ctx, split.fresh);
+    throw error;
   });
   return {};
 }

@@ -7,7 +7,6 @@ import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { skipEmployer } from './employer-skip.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
-import { saveWithNumbers } from './kept-numbers.ts';
 import { applicantsFaults } from './number-faults.ts';
 import { noteSeen } from './progress.ts';
 import { readPng } from './png.ts';
@@ -127,7 +126,7 @@ function savePersonal(ctx: EnrollmentContext, answers: Answers): Promise<Record<
 }
 
 function saveOwnStep(ctx: EnrollmentContext, answers: Answers, tab: string): Promise<Record<string, never>> {
-  return saveWithNumbers(ctx, ownStep(ctx, tab), answers);
+  return saveStep(ctx, ownStep(ctx, tab), answers);
 }
 
 function ownStep({ config }: EnrollmentContext, name: string): string {

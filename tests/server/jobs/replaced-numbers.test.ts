@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { agreement, answerSteps, bank, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -41,6 +42,30 @@ describe.each(databases)('on $name', ({ create }) => {
     await save({ ...bank, account_number: '********4321' });
     await round();
     expect(await kinds()).toEqual(['account_number']);
+  });
+
+  test('a number that a carrier asks for in another step than billing is forgotten as well when another takes its place', async () => {
+    const account: FieldDefinition = {
+      field_name: 'payroll_account',
+      label: 'Payroll account',
+      type: 'account_number',
+      required: true,
+      read_only: false,
+    };
+    server.configure((config) => ({
+      ...config,
+      hash: 'with a payroll account',
+      plans: new Map([...config.plans].map(([id, plan]) => [id, { ...plan, asks: { ...plan.asks, contact_info: [account] } }])),
+    }));
+    const saveContact = (payroll_account: string) => {
+      const answers = { enrollment_id, ...contact, payroll_account };
+      return client.call('POST /save-contact-info', answers);
+    };
+    await saveContact('111122223333');
+    await saveContact('444455556666');
+    expect(await kinds()).toHaveLength(3);
+    await round();
+    expect(await kinds()).toHaveLength(2);
   });
 
   test('a save that is refused leaves no number behind', async () => {
