@@ -3,7 +3,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { isMask } from '#schemas/rules/mask.ts';
 import { namesOfStep } from '#server/rules/step-names.ts';
 import { noteNumbers } from '#server/store/kept-numbers.ts';
-import type { Secrets } from '#server/store/step-answers.ts';
+import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 
@@ -37,7 +37,3 @@ export async function forgetNumbers({ outside }: EnrollmentContext, fresh: Secre
 }
 
 const isNumber = ({ kind }: Field) => kind === 'card_number' || kind === 'account_number';
-
-function tokensIn(secrets: Secrets): readonly { readonly field: string; readonly token: string }[] {
-  return Object.entries(secrets).flatMap(([field, secret]) => ('token' in secret ? [{ field, token: secret.token }] : []));
-}

@@ -25,6 +25,11 @@ export interface Vaulted {
 /** Sensitive answers by field name: the value, or what stands for it. */
 export type Secrets = Readonly<Record<string, { readonly value: unknown } | Vaulted>>;
 
+/** The numbers among secrets that the vault keeps, by field. */
+export function tokensIn(secrets: Secrets): readonly { readonly field: string; readonly token: string }[] {
+  return Object.entries(secrets).flatMap(([field, secret]) => ('token' in secret ? [{ field, token: secret.token }] : []));
+}
+
 /** What tells one save of a step from the next; a step that was never saved has a version too. */
 export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined): string {
   // Every sealing has a nonce of its own, so the same answers saved twice are two versions.

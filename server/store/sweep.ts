@@ -1,6 +1,6 @@
 import { endNumbers } from './kept-numbers.ts';
 import type { Sealer } from './seal.ts';
-import { openSecrets, type Vaulted } from './step-answers.ts';
+import { openSecrets, tokensIn } from './step-answers.ts';
 import type { Db } from './store.ts';
 
 /** Ends what has run out by itself: codes, links, quotes that were mailed, and counts of tries. */
@@ -70,8 +70,8 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
   await endNumbers(db, id, now);
   return steps
     .filter(({ type }) => !type.startsWith('existing-'))
-    .flatMap((step) => Object.values(openSecrets(sealer, id, step)))
-    .flatMap((secret) => ('token' in secret ? [(secret satisfies Vaulted).token] : []));
+    .flatMap((step) => tokensIn(openSecrets(sealer, id, step)))
+    .map(({ token }) => token);
 }
 
 /** Removes messages that were dealt with before an instant. */
