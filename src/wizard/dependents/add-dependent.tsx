@@ -21,7 +21,8 @@ interface AddDependentProps {
 export function AddDependent({ household, list, asksHealth, busy, locked, onAdd }: AddDependentProps) {
   const reason = useId();
   const limit = limitNotice(household, list);
-  const met = tierSatisfied(household, list);
+  // While a form is open there is no Next to be clicked.
+  const met = !locked && tierSatisfied(household, list);
   const mayAdd = canAddMore(household, list);
   return (
     <div className="space-y-3 print:hidden">

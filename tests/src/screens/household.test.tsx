@@ -49,8 +49,10 @@ test('a family opens with its dependents and may go on; an open form locks the r
     'Please submit the edited form first to delete',
   );
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  expect(screen.queryByText('You can proceed further clicking next button')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+  expect(screen.getByText('You can proceed further clicking next button')).toBeVisible();
 });
 
 test('a list of dependents that is refused gives way to what is kept of them for the time being', async () => {
