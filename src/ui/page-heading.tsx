@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
@@ -18,23 +18,29 @@ export interface PageHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly className?: string;
+  /** What a page is known by that is on the screen before its address; the address unless told otherwise. */
+  readonly place?: string;
 }
 
 /**
  * The page's `h1`. It takes the focus when a person comes here from another page of the app, so that
- * a screen reader says where they are and the keyboard starts at the top.
+ * a screen reader says where they are and the keyboard starts at the top. That is before the page is painted: a moment
+ * later it would take the focus from somebody who types already.
  */
-export function PageHeading({ title, children, className }: PageHeadingProps) {
+export function PageHeading({ title, children, className, place }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
-  const arrived = useRef('');
+  const arrived = useRef<string>(undefined);
+  const here = place ?? pathname;
   usePageTitle(title);
 
-  useEffect(() => {
-    const isFirstPage = key === 'default';
-    if (!isFirstPage && arrived.current !== pathname) heading.current?.focus({ preventScroll: true });
-    arrived.current = pathname;
-  }, [pathname, key]);
+  useLayoutEffect(() => {
+    const isFirstPage = key === 'default' && arrived.current === undefined;
+    // A heading that was built anew before its address was there has not taken what the button before it lost.
+    const isLost = place !== undefined && document.activeElement === document.body;
+    if (!isFirstPage && (arrived.current !== here || isLost)) heading.current?.focus({ preventScroll: true });
+    arrived.current = here;
+  }, [here, place, key]);
 
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames('text-2xl font-bold tracking-tight sm:text-3xl', className)}>

@@ -39,7 +39,7 @@ export function WizardLayout() {
           <CartSummary />
         </div>
         <div className="min-w-0 lg:order-1">
-          <PageHeading title={tab.title} className="mb-6" />
+          <PageHeading title={tab.title} place={tab.tab_name} className="mb-6" />
           <Suspense fallback={<FormSkeleton />}>
             <Screen key={`${tab.tab_name} ${openings}`} />
           </Suspense>

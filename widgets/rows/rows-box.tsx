@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ControlProps } from '../control.ts';
 import { type FormParts, useFormParts } from '../form/form-context.ts';
 
@@ -13,14 +13,20 @@ export function RowsBox({ field, id, value, row, locked }: ControlProps) {
   const count = Math.max(least, Number(value) || least);
   const most = typeof field.max === 'number' ? field.max : count;
   const one = field.placeholder ?? 'row';
+  const leadTo = useRef<() => HTMLElement | null | undefined>(undefined);
+  useLayoutEffect(() => {
+    leadTo.current?.()?.focus();
+    leadTo.current = undefined;
+  }, [count]);
   const add = () => {
+    // What is added is on the screen with the next rendering.
+    leadTo.current = () => document.getElementById(`${id}_${count}_${fieldsOf(parts, field.name)[0]}`);
     row.answer(count + 1);
-    focusLater(() => document.getElementById(`${id}_${count}_${fieldsOf(parts, field.name)[0]}`));
   };
   const remove = (at: number) => {
+    leadTo.current = () => box.current?.querySelector('button');
     takeOut(parts, field.name, at, count);
     row.answer(count - 1);
-    focusLater(() => box.current?.querySelector('button'));
   };
   if (locked) return null;
   return (
@@ -57,9 +63,4 @@ function takeOut({ store, answer }: FormParts, name: string, from: number, count
 function fieldsOf({ store }: Pick<FormParts, 'store'>, name: string): readonly string[] {
   const first = `${name}_0_`;
   return store.form.fields.filter((field) => field.name.startsWith(first)).map((field) => field.name.slice(first.length));
-}
-
-// The row is on the screen after the next rendering.
-function focusLater(find: () => HTMLElement | null | undefined): void {
-  setTimeout(() => find()?.focus());
 }

@@ -45,9 +45,11 @@ test('the list of medications begins with one row, grows, and loses the row that
   await user.type(screen.getByLabelText('Medication'), 'Aspirin');
   await user.type(screen.getByLabelText('Medical condition'), 'Pain');
   await user.click(screen.getByRole('button', { name: 'Add another medication' }));
-  await user.type(screen.getAllByLabelText('Medication')[1]!, 'Statin');
+  expect(screen.getAllByLabelText('Medication')[1]).toHaveFocus();
+  await user.keyboard('Statin');
   await user.type(screen.getAllByLabelText('Medical condition')[1]!, 'Cholesterol');
   await user.click(screen.getByRole('button', { name: 'Remove medication 1' }));
+  expect(screen.getByRole('button', { name: 'Add another medication' })).toHaveFocus();
   expect(screen.getByLabelText('Medication')).toHaveValue('Statin');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(onSubmit).toHaveBeenCalledWith({

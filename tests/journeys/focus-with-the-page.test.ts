@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { atStep, fillContact, fillPersonal, next, steps } from './pages/wizard.ts';
+import { openStage } from './support/stage.ts';
+
+/*
+ * Whoever is quick, or has a slow machine, types as soon as there is something to type into. A focus that is moved later
+ * takes the keyboard from them, so it is asked for at the very moment that the page changes.
+ */
+
+const stage = openStage();
+const basicDental = 201;
+
+test('Given a step that is saved, when the next one comes, then its heading has the focus before anybody can type', async () => {
+  const { page } = await stage.visit();
+  await openEnrollmentFor(page, basicDental);
+  await atStep(page, steps.personal);
+  const arrivals = await followHeading(page);
+  await fillPersonal(page);
+  await next(page);
+  await atStep(page, steps.contact);
+  await fillContact(page);
+  await next(page);
+  await atStep(page, steps.agreement);
+  expect(await arrivals()).toEqual([steps.contact, steps.agreement]);
+});
+
+/** Follows the heading of the page, and answers what it became while it had the focus. */
+async function followHeading(page: Page): Promise<() => Promise<readonly string[]>> {
+  const followed = await page.evaluateHandle(() => {
+    const textNow = () => document.querySelector('h1')?.textContent ?? '';
+    const focused: string[] = [];
+    let before = textNow();
+    new MutationObserver(() => {
+      const now = textNow();
+      if (now !== before && document.activeElement === document.querySelector('h1')) focused.push(now);
+      before = now;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return focused;
+  });
+  return () => followed.evaluate((focused) => focused);
+}
