@@ -37,10 +37,8 @@ test.each([
     await answer(page, 4, 'Yes');
     await answer(page, 5, 'Yes');
     await answer(page, 7, 'Yes');
-    expect(await page.getByRole('heading', { name: /^Details for question/ }).allInnerTexts()).toEqual([
-      'Details for question 1',
-      'Details for question 5',
-    ]);
+    const opened = page.getByRole('heading', { name: /^Details for question/ });
+    await expect.poll(() => opened.allInnerTexts()).toEqual(['Details for question 1', 'Details for question 5']);
     await page.getByLabel('Condition', { exact: true }).first().fill('Angina');
     await page.getByRole('textbox', { name: 'Date of onset' }).fill('1/2/2999');
     await page.getByLabel('Are you being treated?').selectOption('Yes');
@@ -52,7 +50,7 @@ test.each([
     await page.getByRole('button', { name: 'Add another medication' }).click();
     await page.getByLabel('Medication', { exact: true }).nth(1).fill('Statin');
     await page.getByRole('button', { name: 'Remove medication 1' }).click();
-    expect(await page.getByLabel('Medication', { exact: true }).inputValue()).toBe('Statin');
+    await expect.poll(() => page.getByLabel('Medication', { exact: true }).inputValue()).toBe('Statin');
     await page.getByLabel('Medical condition').fill('Cholesterol');
     await next(page);
     await errorSummary(page).getByRole('link', { name: 'Date of onset: Date cannot be in the future' }).waitFor();

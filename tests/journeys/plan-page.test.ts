@@ -200,6 +200,7 @@ test('Given the same plan on two pages, when both add it, then the second is tol
   await addToCart(page);
   await offer(second).getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = second.getByRole('dialog', { name: 'You have this plan' });
+  await dialog.waitFor();
   expect(await dialog.getByRole('link').count()).toBe(0);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await offer(second).getByRole('link', { name: 'View Cart' }).click();

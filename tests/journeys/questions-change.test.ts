@@ -38,6 +38,7 @@ test('Given an enrollment with its contact saved, when the carrier renames a que
   configure([badge, shift], { withTravel: true });
   const { page } = await stage.visit({ viewport: phone });
   await startEnrollment(page, basicPlan);
+  await inForce(page, 'badge');
   await walkTo(page, steps.contact);
   await fillContact(page);
   await page.getByLabel('Badge').fill('NQ-4417');
@@ -78,6 +79,7 @@ test('Given a step that is being filled in, when the carrier changes its questio
   configure([badge]);
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
+  await inForce(page, 'badge', 'locker');
   await walkTo(page, steps.contact);
   await fillContact(page);
   await page.getByLabel('Badge').fill('NQ-4417');
@@ -100,6 +102,7 @@ test('Given a step on the screen that the carrier takes away, when it is left, t
   configure([], { withTravel: true });
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
+  await inForce(page, 'state', 'locker');
   await walkTo(page, 'Travel');
   await page.getByLabel('Where do you travel?').fill('Patagonia');
   configure([locker]);
@@ -149,5 +152,5 @@ async function inForce(page: Page, asked: string, gone = 'nothing'): Promise<voi
     const names = new Set(result.map(({ field_name }) => field_name));
     return names.has(asked) && !names.has(gone);
   };
-  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isAsked).toBe(true);
 }

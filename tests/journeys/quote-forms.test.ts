@@ -123,7 +123,7 @@ test('Given the listing, when the basic info is edited, then Back leaves it as i
   await summary(page).getByLabel('Who is covered').selectOption('IF');
   await summary(page).getByRole('button', { name: 'Update prices' }).click();
   await main(page).getByText('prices for Family').waitFor();
-  expect(await price()).not.toBe(before);
+  await expect.poll(price).not.toBe(before);
 });
 
 test('Given a family, when its spouse and children are named in the summary, then they are kept and can be changed', async () => {

@@ -40,7 +40,7 @@ test('Given an existing user with a doubted e-mail, when it is proved by a code 
   await dialog.getByRole('button', { name: 'Verify' }).click();
   await dialog.getByText('robin@example.com is confirmed.').waitFor();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByText('Verified', { exact: true }).isVisible()).toBe(true);
+  await page.getByText('Verified', { exact: true }).waitFor();
   await expectAccessible(page, 'verified');
   await page.getByRole('checkbox', { name: 'Skip validation' }).check();
   await next(page);

@@ -136,7 +136,7 @@ const fillStep: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 export async function leaveStep(page: Page, title: string): Promise<void> {
   await next(page);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.innerText(), { timeout: 10_000, message: `${title} was saved` }).not.toBe(title);
+  await expect.poll(() => heading.innerText(), { message: `${title} was saved` }).not.toBe(title);
 }
 
 /** Answers every step from where the enrollment stands until the given one is open; tells which ones it answered. */
