@@ -80,9 +80,11 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
       schemaHash: saved?.schema_hash ?? null,
     };
   };
-  const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, ['step_answer'], read) : read());
+  const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, answerTables, read) : read());
   return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers) };
 }
+
+const answerTables = ['step_answer'] as const;
 
 interface AnswersWithVersion {
   readonly answers: Answers;

@@ -10,7 +10,7 @@ import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { type NeededStep, neededSteps } from '#server/rules/steps.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { savedHashes } from '#server/store/step-answers.ts';
+import { hashColumns, savedHashes } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
@@ -26,21 +26,34 @@ export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
  */
 export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<readonly EnrollmentTab[]> {
   const stored = await hashesOf(ctx, db);
-  // What stands under a name of today counts before what stands under an earlier one.
-  const moved = stored.map(({ tab, definitions_hash }) => [nameToday(ctx.config, tab), definitions_hash] as const);
-  const saved = new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
+  const steps = stepsOf(ctx);
+  const before = known.get(stored);
+  if (before?.steps === steps) return before.tabs;
+  const saved = underNamesOfToday(ctx, stored);
   const tabs: EnrollmentTab[] = [];
-  for (const step of stepsOf(ctx)) {
-    const complete = step.required && (await isComplete(ctx, db, step.tab_name, saved.get(step.tab_name)));
-    tabs.push({ complete, ...step });
+  let hasRead = false;
+  for (const step of steps) {
+    const complete = step.required && isComplete(ctx, db, step.tab_name, saved.get(step.tab_name));
+    hasRead ||= complete instanceof Promise;
+    tabs.push({ complete: await complete, ...step });
   }
+  if (!hasRead) known.set(stored, { steps, tabs });
   return tabs;
+}
+
+// What nothing had to be read for is the same for as long as its steps are, and what is stored of them.
+const known = new WeakMap<object, { readonly steps: readonly NeededStep[]; readonly tabs: readonly EnrollmentTab[] }>();
+
+// What stands under a name of today counts before what stands under an earlier one.
+function underNamesOfToday({ config }: EnrollmentContext, stored: Awaited<ReturnType<typeof savedHashes>>): ReadonlyMap<string, string> {
+  const moved = stored.map(({ tab, definitions_hash }) => [nameToday(config, tab), definitions_hash] as const);
+  return new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
 }
 
 /** Which steps are saved, and against what. Inside a transaction only what it sees itself counts. */
 export function hashesOf({ store, enrollment }: EnrollmentContext, db: Db): ReturnType<typeof savedHashes> {
   const read = () => savedHashes(db, enrollment.id);
-  return db === store.db ? store.remember(`hashes/${enrollment.id}`, ['step_answer'], read) : read();
+  return db === store.db ? store.remember(`hashes/${enrollment.id}`, hashColumns, read) : read();
 }
 
 /** The steps of an enrollment in the carrier's order. */

@@ -1,5 +1,5 @@
 import type { Session } from './access.ts';
-import { compiledOnce } from './compiled.ts';
+import { changeOnce } from './compiled.ts';
 import type { CodeKey } from './one-time-codes.ts';
 import type { Db } from './store.ts';
 
@@ -47,7 +47,7 @@ export async function noteContact(db: Db, use: CodeKey): Promise<void> {
 }
 
 // A contact that is noted already writes nothing.
-const note = compiledOnce((db, { enrollment_id, type, contact_hash }: { [Column in keyof CodeKey]: CodeKey[Column] }) =>
+const note = changeOnce((db, { enrollment_id, type, contact_hash }: { [Column in keyof CodeKey]: CodeKey[Column] }) =>
   db
     .insertInto('contact_use')
     .values({ enrollment_id, type, contact_hash })

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, type Sqlit
 import pg from 'pg';
 import { offerAtOnce } from './compiled.ts';
 import { groupCommit } from './group-commit.ts';
-import { bookkeeping, rememberWhile } from './remember.ts';
+import { rememberWhile } from './remember.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writeAheadLog } from './write-ahead-log.ts';
@@ -41,12 +41,12 @@ export function openSqlite(file: string): Opened {
 
 function kyselyOn(database: KeptStatements, atOnceOn: () => KeptStatements = () => database): Kysely<Tables> {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-  offerAtOnce(db, (sql, parameters, single) => {
-    const statement = atOnceOn().prepare(sql);
-    if (single && statement.reader) return [statement.get(parameters)].filter((row) => row !== undefined);
-    if (statement.reader) return statement.all(parameters);
-    statement.run(parameters);
-    return [];
+  offerAtOnce(db, {
+    rows: (sql, parameters, single) => {
+      const statement = atOnceOn().prepare(sql);
+      return single ? [statement.get(parameters)].filter((row) => row !== undefined) : statement.all(parameters);
+    },
+    change: (sql, parameters) => Number(atOnceOn().prepare(sql).run(parameters).changes),
   });
   return db;
 }
@@ -82,7 +82,7 @@ interface KeptStatements extends SqliteDatabase {
 }
 
 // Preparing costs more than most queries, and Kysely prepares each time; asking a statement what it is costs too.
-function keptStatements(database: Database, changed?: (tables: readonly string[]) => void): KeptStatements {
+function keptStatements(database: Database, changed?: (places: readonly string[]) => void): KeptStatements {
   const kept = new Map<string, KeptStatement>();
   const changedBy = changed ? watchChanges(database) : () => [];
   return {
@@ -90,8 +90,8 @@ function keptStatements(database: Database, changed?: (tables: readonly string[]
       const known = kept.get(sql);
       if (known) return known;
       const statement = database.prepare(sql);
-      const tables = changedBy();
-      const told = tables.length > 0 && changed ? () => changed(tables) : () => undefined;
+      const changes = changedBy();
+      const told = changes.length > 0 && changed ? () => changed(changes) : () => undefined;
       const lean: KeptStatement = {
         reader: statement.columns().length > 0,
         get: (parameters) => {
@@ -103,8 +103,10 @@ function keptStatements(database: Database, changed?: (tables: readonly string[]
           return statement.all(...(parameters as Parameter[]));
         },
         run: (parameters) => {
-          told();
-          return statement.run(...(parameters as Parameter[]));
+          const done = statement.run(...(parameters as Parameter[]));
+          // One that finds nothing to change leaves everything as it was read.
+          if (done.changes > 0) told();
+          return done;
         },
         iterate: (parameters) => {
           told();
@@ -125,18 +127,18 @@ function keptStatements(database: Database, changed?: (tables: readonly string[]
 
 type Parameter = Parameters<ReturnType<Database['prepare']>['run']>[number];
 
-/** Answers which tables the statement changes that was prepared last, as SQLite itself says: those that it cascades to as well. */
+/** Answers what the statement changes that was prepared last, as SQLite itself says: also what it cascades to. */
 function watchChanges(database: Database): () => readonly string[] {
-  const tables = new Set<string>();
+  const places = new Set<string>();
   database.setAuthorizer((action, table, column) => {
     const { SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE, SQLITE_OK } = constants;
-    const isUpdate = action === SQLITE_UPDATE && !bookkeeping.has(`${table}.${column}`);
-    if (isUpdate || action === SQLITE_INSERT || action === SQLITE_DELETE) tables.add(String(table));
+    if (action === SQLITE_INSERT || action === SQLITE_DELETE) places.add(String(table));
+    if (action === SQLITE_UPDATE) places.add(`${table}.${column}`);
     return SQLITE_OK;
   });
   return () => {
-    const found = [...tables];
-    tables.clear();
+    const found = [...places];
+    places.clear();
     return found;
   };
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '#server/rules/facts.ts';
 import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
-import { compiledOnce } from './compiled.ts';
+import { changeOnce, compiledOnce } from './compiled.ts';
 import { keepProfile } from './enrollment-profiles.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -116,9 +116,22 @@ export async function grantEnrollment(db: Db, enrollment_id: string, session_has
 }
 
 /**
- * The first statement of every change: it makes concurrent changes of one enrollment wait for each other,
- * and answers whether the enrollment may still be changed.
+ * The first statement of every change: it makes concurrent changes of one enrollment wait for each other.
+ * Answers whether the enrollment may still be changed; a completed one, and one that is gone, is not locked.
  */
+export async function lockIfOpen(db: Db, id: string, now: string): Promise<boolean> {
+  return (await lockedOpen(db, { id, now })) === 1;
+}
+
+const lockedOpen = changeOnce((db, { id, now }: { id: string; now: string }) =>
+  db
+    .updateTable('enrollment')
+    .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('completed_at', 'is', null),
+);
+
+/** … for a change that goes on with what it finds there, or with one that is completed. */
 export async function lockEnrollment(db: Db, id: string, now: string): Promise<{ readonly open: boolean; readonly row: EnrollmentRow }> {
   const [row] = await locked(db, { id, now });
   if (!row) throw new Error('an enrollment is gone');

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { compiledOnce } from './compiled.ts';
+import { changeOnce, compiledOnce } from './compiled.ts';
 import { sha256 } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -60,6 +60,9 @@ export function savedHashes(db: Db, enrollmentId: string): Promise<Pick<SavedSte
   return hashes(db, { enrollmentId });
 }
 
+/** The columns that it reads. */
+export const hashColumns = ['step_answer.tab', 'step_answer.definitions_hash'] as const;
+
 const hashes = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
   db.selectFrom('step_answer').select(['tab', 'definitions_hash']).where('enrollment_id', '=', enrollmentId),
 );
@@ -96,7 +99,7 @@ export interface StepToSave {
 /** Stores a step's answers in place of those before. */
 export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Promise<void> {
   const { enrollmentId, tab } = step;
-  await upsert(db, {
+  const row = {
     enrollment_id: enrollmentId,
     tab,
     sealed_answers: sealer.seal(answersPlace(enrollmentId, tab), JSON.stringify(step.answers)),
@@ -104,7 +107,9 @@ export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Pro
     definitions_hash: step.definitionsHash,
     schema_hash: step.schemaHash ?? null,
     saved_at: step.now,
-  });
+  };
+  // Saved again to the same questions, as most are that are saved again, which steps are complete stays as everybody has read it.
+  if ((await saveAgain(db, row)) === 0) await upsert(db, row);
 }
 
 /** Deletes what is saved of a step. */
@@ -112,23 +117,22 @@ export async function dropAnswers(db: Db, enrollmentId: string, tab: string): Pr
   await db.deleteFrom('step_answer').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab).execute();
 }
 
-const upsert = compiledOnce(
-  (
-    db,
-    {
-      enrollment_id,
-      tab,
-      sealed_answers,
-      sealed_secrets,
-      definitions_hash,
-      schema_hash,
-      saved_at,
-    }: { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] },
-  ) =>
-    db
-      .insertInto('step_answer')
-      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at })
-      .onConflict((conflict) =>
-        conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }),
-      ),
+type Row = { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] };
+
+const saveAgain = changeOnce((db, { enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }: Row) =>
+  db
+    .updateTable('step_answer')
+    .set({ sealed_answers, sealed_secrets, schema_hash, saved_at })
+    .where('enrollment_id', '=', enrollment_id)
+    .where('tab', '=', tab)
+    .where('definitions_hash', '=', definitions_hash),
+);
+
+const upsert = changeOnce((db, { enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }: Row) =>
+  db
+    .insertInto('step_answer')
+    .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at })
+    .onConflict((conflict) =>
+      conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }),
+    ),
 );

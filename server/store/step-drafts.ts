@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { compiledOnce } from './compiled.ts';
+import { changeOnce, compiledOnce } from './compiled.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
@@ -58,7 +58,7 @@ export async function dropDraft(db: Db, enrollmentId: string, tab: string): Prom
   await drop(db, { enrollmentId, tab });
 }
 
-const drop = compiledOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+const drop = changeOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
   db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
 );
 

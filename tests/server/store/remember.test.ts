@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
-import { savedHashes } from '#server/store/step-answers.ts';
+import type { Place } from '#server/store/remember.ts';
+import { dropAnswers, hashColumns, saveAnswers, savedHashes } from '#server/store/step-answers.ts';
+import { dropDraft } from '#server/store/step-drafts.ts';
 import { createSealer } from '#server/store/seal.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 
@@ -32,9 +34,9 @@ async function withEnrollment(): Promise<void> {
   });
 }
 
-/** How often the tables are really read when they are asked for. */
-function readings(tables: Parameters<Store['remember']>[1]) {
-  const counted = { times: 0, ask: () => store.remember(tables.join(), tables, read) };
+/** How often the places are really read when they are asked for. */
+function readings(places: readonly Place[]) {
+  const counted = { times: 0, ask: () => store.remember(places.join(), places, read) };
   const read = async () => (counted.times += 1);
   return counted;
 }
@@ -59,6 +61,35 @@ test('what goes along with what is deleted is read again', async () => {
   await store.write((trx) => trx.deleteFrom('enrollment').execute());
   await drafts.ask();
   expect(drafts.times).toBe(2);
+});
+
+test('a step that is saved again to the same questions leaves which steps are saved as it was read, and not what was answered', async () => {
+  await withEnrollment();
+  const sealer = createSealer(Buffer.alloc(32, 7));
+  const step = { enrollmentId: 'one', tab: 'contact_info', answers: {}, sealedSecrets: null, definitionsHash: 'asked', now };
+  const save = (definitionsHash = 'asked') => store.write((trx) => saveAnswers(trx, sealer, { ...step, definitionsHash }));
+  await save();
+  const [saved, answers] = [readings(hashColumns), readings(['step_answer'])];
+  const times = async () => {
+    for (const each of [saved, answers]) await each.ask();
+    return [saved.times, answers.times];
+  };
+  expect(await times()).toEqual([1, 1]);
+  await save();
+  expect(await times()).toEqual([1, 2]);
+  await save('asked otherwise');
+  expect(await times()).toEqual([2, 3]);
+  await store.write((trx) => dropAnswers(trx, 'one', 'contact_info'));
+  expect(await times()).toEqual([3, 4]);
+});
+
+test('a statement that finds nothing to change leaves what was read', async () => {
+  await withEnrollment();
+  const drafts = readings(['step_draft']);
+  await drafts.ask();
+  await store.write((trx) => dropDraft(trx, 'one', 'contact_info'));
+  await drafts.ask();
+  expect(drafts.times).toBe(1);
 });
 
 test('a change of an enrollment that only counts it leaves what was read of it', async () => {
