@@ -7,7 +7,7 @@ import { addAudit } from '#server/store/evidence.ts';
 import type { EnrollmentContext } from './context.ts';
 import { memberIdOf } from './earlier-answers.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
-import type { OnFile } from './save-step.ts';
+import type { OnFile } from './behind-masks.ts';
 
 /** A way in which a member paid before. */
 export interface PaymentOnFile extends OnFile {

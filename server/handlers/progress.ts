@@ -5,6 +5,7 @@ import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { storedCarriers } from '#server/store/progress.ts';
 import type { Context, EnrollmentContext } from './context.ts';
+import { oncePerEnrollment } from './once-per-enrollment.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -60,15 +61,16 @@ export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonl
   for (const field of new Set(stoppedBy)) note(ctx, tab, 'refused', field);
 }
 
-function note({ progress, config, enrollment, plans, today, now }: EnrollmentContext, name: string, happening: string, field = ''): void {
+function note(ctx: EnrollmentContext, name: string, happening: string, field = ''): void {
+  const { progress, config, enrollment, now } = ctx;
   const tab = nameToday(config, name);
   // Completing twice is completing once.
   if (happening === 'completed' && enrollment.completed) return;
-  const { year, month, day } = today;
+  const { day, carriers } = countedAs(ctx);
   progress.note({
     enrollment_id: enrollment.id,
-    day: [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
-    carriers: storedCarriers(plans.map(({ carrier }) => carrier.id)),
+    day,
+    carriers,
     process: enrollment.eprocess,
     tab: happening === 'completed' ? completedTab : tab,
     happening,
@@ -77,6 +79,11 @@ function note({ progress, config, enrollment, plans, today, now }: EnrollmentCon
     at: now.toISOString(),
   });
 }
+
+const countedAs = oncePerEnrollment(({ plans, today: { year, month, day } }) => ({
+  day: [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+  carriers: storedCarriers(plans.map(({ carrier }) => carrier.id)),
+}));
 
 // Its order may be a fraction; how many come before it is always whole.
 function placeAmong(steps: readonly Step[], tab: string): number {

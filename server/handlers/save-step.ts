@@ -3,15 +3,14 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/rules/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import type { Secrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
+import { behindMasks, type OnFile } from './behind-masks.ts';
 import type { EnrollmentContext } from './context.ts';
-import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
 import { forgetNumbers, noteKeptNumbers } from './kept-numbers.ts';
 import { prefill } from './prefill.ts';
-import { storedAnswers, storedStep, underTodaysNames } from './renamed-step.ts';
+import { underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
 import { refuseOtherQuestions } from './step-news.ts';
@@ -32,12 +31,6 @@ export interface StepRules {
   readonly alongside?: (db: Db, answers: Answers) => Promise<void>;
 }
 
-/** Answers on file, masked, with the secrets behind their masks. */
-export interface OnFile {
-  readonly answers: Answers;
-  readonly secrets: Secrets;
-}
-
 /** Checks a step's answers and stores them: the step must be needed and reached, and its answers valid. */
 export async function saveStep(
   ctx: EnrollmentContext,
@@ -50,25 +43,22 @@ export async function saveStep(
   const form = ctx.forms.step(ctx, tab);
   const { fields } = form.built;
   const basedOn = versionIn(submitted);
-  const cleaned = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), await prefill(ctx, tab)));
+  const known = fields.some(({ readOnly }) => readOnly) ? await prefill(ctx, tab) : {};
+  const cleaned = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), known));
   const completed = (await rules.complete?.(cleaned)) ?? cleaned;
-  // Only where a mask came back does it matter what was stored before.
-  const asksStored = rules.onFile === undefined && maskedFields(fields, completed).length > 0;
-  const previous = asksStored ? await storedStep(ctx, tab) : undefined;
-  const stored = previous ? storedAnswers(ctx, previous) : (rules.onFile?.answers ?? (await earlierAnswers(ctx, tab)));
-  const answers = isOver(previous, basedOn) ? withStoredMasks(fields, completed, stored) : completed;
-  const faults = inOrder(form, await faultsOf(ctx, form, answers, stored, rules));
+  const before = await behindMasks(ctx, tab, { masked: maskedFields(fields, completed), onFile: rules.onFile });
+  const answers = isOver(before.previous, basedOn) ? withStoredMasks(fields, completed, before.answers) : completed;
+  const faults = inOrder(form, await faultsOf(ctx, form, answers, before.answers, rules));
   // Faults of answers that were typed over others may be the others' doing: that is told first.
   if (faults.length > 0) await refuseOverwriting(ctx.store.db, ctx, { tab, form, basedOn, shown: shownAnswers(fields, answers) });
   await refuseOtherQuestions(ctx, { tab, form, basedOn, answers, faults });
   refuseFaults(faults);
   const split = await splitSecrets(ctx, fields, answers);
   const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);
-  const earlier = previous ? {} : (rules.onFile?.secrets ?? (await earlierSecrets(ctx, tab, masked(split.shown))));
-  const fresh = { ...earlier, ...split.fresh };
+  const fresh = { ...(await before.secrets(masked(split.shown))), ...split.fresh };
   await ctx.forms.keep(form, ctx);
   const save = async (trx: Db) => {
-    await storeStep(trx, ctx, { tab, form, previous, masked, basedOn, shown: split.shown, fresh });
+    await storeStep(trx, ctx, { tab, form, previous: before.previous, masked, basedOn, shown: split.shown, fresh });
     await noteKeptNumbers(trx, ctx, { tab, fields, answers, fresh: split.fresh, isOnFile: rules.onFile !== undefined });
     await rules.alongside?.(trx, answers);
   };
@@ -115,6 +105,7 @@ async function faultsOf(
 
 // One fault a field, in the order of the form.
 function inOrder({ built }: ServerForm, faults: readonly FieldFault[]): readonly FieldFault[] {
+  if (faults.length === 0) return faults;
   const first = new Map(faults.toReversed().map((fault) => [fault.target_element, fault]));
   const known = built.fields.flatMap((field) => first.get(field.name) ?? []);
   return [...known, ...[...first.values()].filter((fault) => !known.includes(fault))];
