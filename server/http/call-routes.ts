@@ -40,13 +40,17 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
     config: { access: rule.access },
+    // Nobody sends compressed requests, and the answer to a change is short.
+    decompress: false,
+    ...(rule.changes ? { compress: false } : {}),
     ...(large.includes(name) ? { bodyLimit: largeLimit } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
       const ctx = await admit(services, rule, input, request, reply);
       reply.header('cache-control', 'no-store');
       const data = await noted(name, input, ctx, () => handle(input, ctx));
-      await endOfTurn();
+      // Answers to changes leave together already, as they were committed together.
+      if (!rule.changes) await endOfTurn();
       return success(data);
     },
   });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, openSync, closeSync, fsyncSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -34,13 +34,15 @@ function freshNonce(): Buffer {
 
 /** A sealer by AES-256-GCM with a key of 32 bytes. */
 export function createSealer(key: Buffer): Sealer {
-  const hashKey = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'fingerprint', 32));
+  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'fingerprint', 32)));
   return {
     fingerprint: (place, text) => createHmac('sha256', hashKey).update(`${place}\n${text}`).digest('base64url'),
     seal(place, text) {
       const nonce = freshNonce();
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${version}:${place}`));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const body = cipher.update(text, 'utf8');
+      // Of this cipher it is empty: what is sealed is as long as the text.
+      cipher.final();
       return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
     open(place, sealed) {
