@@ -99,6 +99,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audit.map(({ detail }) => detail).join()).toContain('to take over ssn');
   });
 
+  test('a number that is typed anew opens none that is on file', async () => {
+    const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO' });
+    await checkOut(rosa, enrollment_id);
+    await rosa.call('POST /save-personal-info', { enrollment_id, ...personal });
+    const audit = await server.services.store.db.selectFrom('audit').select('action').where('enrollment_id', '=', enrollment_id).execute();
+    expect(audit.map(({ action }) => action)).not.toContain('open-secrets');
+  });
+
   test('a mask that is not the one on file is refused', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO' });
     await checkOut(rosa, enrollment_id);
