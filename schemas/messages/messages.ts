@@ -113,6 +113,7 @@ export const messages = {
   enrollingMember: ' | Member: {name}',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
 
+  contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',
   questionsChanged: 'The questions of this step have changed since you opened it. Please look at what is new.',
   newSince: 'New since you were here: ',
   answerAgain: 'Please answer again: ',

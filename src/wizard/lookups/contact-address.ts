@@ -1,13 +1,18 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call } from '#src/api/call.ts';
 
+const box = 'is_physical_address';
 const parts = ['address1', 'address2', 'city', 'state', 'zip'];
 
-const isTicked = (form: FormHandle) => String(form.answers().is_physical_address) === '1';
+const isTicked = (form: FormHandle) => String(form.answers()[box]) === '1';
 
-/** The billing address while "same as my contact address" is ticked: filled and locked; what must be answered and the contact step lacks stays open. */
+/**
+ * The billing address while "same as my contact address" is ticked: filled and locked; what must be answered and the
+ * contact step lacks stays open. Where the contact step cannot be asked, the box is unticked and says so.
+ */
 export class ContactAddress {
   readonly #enrollmentId: string;
   #required: ReadonlySet<string> = new Set();
@@ -32,8 +37,11 @@ export class ContactAddress {
   }
 
   async #take(form: FormHandle): Promise<void> {
-    const { result } = await call('GET /get-enrollment-temp-info', { enrollment_id: this.#enrollmentId, column: 'contact_info' });
+    const request = { enrollment_id: this.#enrollmentId, column: 'contact_info' } as const;
+    const reply = await call('GET /get-enrollment-temp-info', request).catch(() => undefined);
     if (!isTicked(form)) return;
+    if (!reply) return giveUp(form);
+    const { result } = reply;
     const contact = (result ?? {}) as Readonly<Record<string, unknown>>;
     const taken = parts.filter((name) => isFilled(contact[name]) || !this.#required.has(name));
     for (const name of taken) {
@@ -42,4 +50,10 @@ export class ContactAddress {
     }
     form.lock(taken, true);
   }
+}
+
+// Ticked, it would be saved with the address of the contact step, whatever is typed in its place.
+function giveUp(form: FormHandle): void {
+  form.set(box, undefined);
+  form.setFault(box, messages.contactAddressUnknown);
 }

@@ -4,8 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { answers, server } from '#tests/src/support/fake-server.ts';
+import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 
 onRecordedServer();
@@ -173,6 +174,31 @@ test('an address that is the contact step’s is that also when the step is open
   expect(secondLine()).toHaveValue('Unit 9');
   expect(secondLine()).not.toHaveAttribute('readonly');
   await tickSameAddress(user);
+  expect(address()).not.toHaveAttribute('readonly');
+});
+
+test('a contact address that cannot be loaded is told at the box, which is open for another try or for an address of its own', async () => {
+  const { user } = openBillingAddress({});
+  refuses('GET /get-enrollment-temp-info', 500, 'internal');
+  await tickSameAddress(user);
+  const box = screen.getByLabelText(/Same as my contact address/);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(messages.contactAddressUnknown));
+  expect(box).not.toBeChecked();
+  await user.type(address(), '9 Oak Lane');
+  expect(address()).toHaveValue('9 Oak Lane');
+
+  answers('GET /get-enrollment-temp-info', { result: { address1: '12 Elm Street' }, step_version: 'saved' });
+  await tickSameAddress(user);
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(screen.queryByText(messages.contactAddressUnknown)).toBeNull();
+});
+
+test('… and a step that opens with it ticked keeps the address that was saved', async () => {
+  openBillingAddress({ ticked: true });
+  refuses('GET /get-enrollment-temp-info', 500, 'internal');
+  expect(await screen.findByText(messages.contactAddressUnknown)).toBeVisible();
+  expect(screen.getByLabelText(/Same as my contact address/)).not.toBeChecked();
+  expect(address()).toHaveValue('1 Old Road');
   expect(address()).not.toHaveAttribute('readonly');
 });
 
