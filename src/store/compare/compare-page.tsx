@@ -18,7 +18,7 @@ import { ComparisonWithoutCosts, PricedComparison } from './comparison.tsx';
 
 /** Up to four plans side by side. The address says which, and for which tier: it can be shared, reloaded and gone back from. */
 export function ComparePage() {
-  const { ids, asked, tier, show } = useAddress();
+  const { ids, asked, ...shown } = useAddress();
   return (
     <div className="page space-y-5 pt-4 pb-10">
       <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Compare' }]} />
@@ -30,16 +30,21 @@ export function ComparePage() {
       ) : (
         <>
           {asked > mostCompared && <Notice kind="info">Four plans fit side by side. The first four are shown.</Notice>}
-          <Compared ids={ids} tier={tier} show={show} />
+          <Compared ids={ids} {...shown} />
         </>
       )}
     </div>
   );
 }
 
-type Show = (next: { readonly ids?: readonly number[]; readonly tier?: Tier }) => void;
+interface ComparedProps {
+  readonly ids: readonly number[];
+  readonly tier: Tier | undefined;
+  readonly onTier: (tier: Tier) => void;
+  readonly onRemove: (planId: number) => void;
+}
 
-function Compared({ ids, tier, show }: { readonly ids: readonly number[]; readonly tier: Tier | undefined; readonly show: Show }) {
+function Compared({ ids, ...shown }: ComparedProps) {
   const tempId = useStored('tempId');
   const { data, error, reload } = useCall('GET /get-plan-comparison', { plan_list: ids.join(',') });
   if (error) return <CallProblem error={error} onRetry={reload} />;
@@ -47,25 +52,17 @@ function Compared({ ids, tier, show }: { readonly ids: readonly number[]; readon
   const plans = data?.result.filter((plan) => ids.includes(plan.plan_id));
   if (!plans) return <PageSkeleton />;
   const gone = ids.length - plans.length;
-  const remove = (planId: number) => show({ ids: ids.filter((id) => id !== planId) });
   return (
     <>
       {data && gone > 0 && data.result.length < ids.length && (
         <Notice kind="warn">{gone === 1 ? 'One of these plans is' : `${gone} of these plans are`} no longer sold.</Notice>
       )}
       {tempId ? (
-        <PricedComparison
-          key={tempId}
-          enrollmentId={tempId}
-          plans={plans}
-          tier={tier}
-          onTier={(next) => show({ tier: next })}
-          onRemove={remove}
-        />
+        <PricedComparison key={tempId} enrollmentId={tempId} plans={plans} {...shown} />
       ) : (
         <>
           <StartQuote>Answer a few questions to see what these plans cost for you.</StartQuote>
-          <ComparisonWithoutCosts plans={plans} onRemove={remove} />
+          <ComparisonWithoutCosts plans={plans} onRemove={shown.onRemove} />
         </>
       )}
     </>
@@ -75,20 +72,32 @@ function Compared({ ids, tier, show }: { readonly ids: readonly number[]; readon
 function useAddress() {
   const [query, setQuery] = useSearchParams();
   const list = query.get('plans') ?? '';
-  const tier = readTier(query.get('tier') ?? '');
+  const { tier } = readAddress(query);
   const ids = useMemo(() => readPlanIds(list), [list]);
   // The listing marks what is compared here.
   useEffect(() => {
     if (ids.length > 0) keepChosen(ids);
   }, [ids]);
-  const show: Show = useCallback(
-    (next) => {
-      const shown = next.ids ?? ids;
+  const show = useCallback(
+    (change: (now: Address) => Partial<Address>) => {
+      // The address is ahead of the page, which follows it when there is time.
+      const now = readAddress(new URLSearchParams(window.location.search));
+      const { ids: shown, tier: said } = { ...now, ...change(now) };
       if (shown.length === 0) keepChosen([]);
-      const said = next.tier ?? tier;
       setQuery(new URLSearchParams([...(shown.length > 0 ? [['plans', shown.join(',')]] : []), ...(said ? [['tier', said]] : [])]));
     },
-    [ids, tier, setQuery],
+    [setQuery],
   );
-  return { ids, asked: new Set(list.split(',').filter(Boolean)).size, tier, show };
+  const onTier = useCallback((next: Tier) => show(() => ({ tier: next })), [show]);
+  const onRemove = useCallback((planId: number) => show((now) => ({ ids: now.ids.filter((id) => id !== planId) })), [show]);
+  return { ids, asked: new Set(list.split(',').filter(Boolean)).size, tier, onTier, onRemove };
+}
+
+interface Address {
+  readonly ids: readonly number[];
+  readonly tier: Tier | undefined;
+}
+
+function readAddress(query: URLSearchParams): Address {
+  return { ids: readPlanIds(query.get('plans') ?? ''), tier: readTier(query.get('tier') ?? '') };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { stored } from '#src/session/stored.ts';
 import { onRecordedServer, openStore, openWithEnrollment } from '#tests/src/support/recorded-store.tsx';
@@ -43,6 +43,17 @@ test('without a quote plans are compared all the same, and the questions for the
   expect(await line(/^Fillings/)).toBeVisible();
   expect(screen.queryByRole('rowheader', { name: /^First month/ })).toBeNull();
   expect(await screen.findByLabelText('Zip code')).toBeVisible();
+});
+
+test('of two plans that are taken out in one breath, neither comes back', async () => {
+  openWithEnrollment('/compare?plans=201,202', ...twoPlans);
+  await line(/^First month/);
+  act(() => {
+    for (const button of screen.getAllByRole('button', { name: /^Take .* out of the comparison$/ })) button.click();
+  });
+  expect(await screen.findByText('No plans to compare yet')).toBeVisible();
+  expect(window.location.search).toBe('');
+  expect(stored.get('comparePlans')).toBeUndefined();
 });
 
 test.each(['/compare', '/compare?plans=', '/compare?plans=none,-1'])(
