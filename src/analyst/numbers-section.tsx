@@ -4,7 +4,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { Labelled } from '#src/ui/labelled.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import type { Carriers } from './cart-choice.tsx';
+import { type Carriers, processNames } from './cart-choice.tsx';
 import { processes } from './choice.ts';
 import type { Numbers, NumbersFilter } from './use-numbers.ts';
 
@@ -67,7 +67,7 @@ function Filter({ carriers, filter, onChange }: FilterProps) {
       <ChooseOne
         label="Process of the enrollments"
         value={process ?? all}
-        options={[{ value: all, name: 'All processes' }, ...processes.map((value) => ({ value, name: value }))]}
+        options={[{ value: all, name: 'All processes' }, ...processes.map((value) => ({ value, name: processNames[value] }))]}
         onChange={(value) => onChange({ ...period, ...(carrier_id ? { carrier_id } : {}), ...(value ? { process: value } : {}) })}
       />
     </div>
