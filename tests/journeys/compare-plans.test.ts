@@ -136,6 +136,11 @@ test('Given what others chose, when somebody like them looks at plans, then it i
   await strip.getByRole('link', { name: 'Bright Smile Complete' }).waitFor();
   await expectAccessible(page, 'the recommendations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  const arrow = strip.getByRole('button', { name: 'On in “Others like you chose”' });
+  await arrow.waitFor();
+  await page.setViewportSize(desk);
+  await arrow.waitFor({ state: 'hidden' });
+  await saveScreen(page, 'recommended-1280');
   await page.goto('/recommend-list');
   await main(page).getByRole('link', { name: plusPlan }).click();
   await page.waitForURL(`**/plan/202/**`);

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { planPath } from '#src/app/paths.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
@@ -14,13 +15,16 @@ export interface RecommendedStripProps {
 // One, two, three and five of them fit at these widths; what does not fit is scrolled to.
 const item =
   'shrink-0 snap-start basis-full min-[767px]:basis-[calc((100%-1rem)/2)] min-[1100px]:basis-[calc((100%-2rem)/3)] min-[1300px]:basis-[calc((100%-4rem)/5)]';
+// So many of them fit where the arrows are hidden.
+const arrowsHidden = ['', 'hidden', 'min-[767px]:hidden', 'min-[1100px]:hidden', 'min-[1300px]:hidden', 'min-[1300px]:hidden'];
 const arrow = 'grid size-11 place-items-center rounded-full border border-line bg-surface hover:border-brand';
 
 /** Plans that others chose, in a row. Without any there is no row. */
 export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
-  if (plans.length === 0) return null;
+  const shown = plans.slice(0, stripLength);
+  if (shown.length === 0) return null;
   const scroll = (by: 1 | -1) => row.current?.scrollBy({ left: by * row.current.clientWidth, behavior: 'smooth' });
   return (
     <section aria-labelledby={titleId} className="pt-4 print:hidden">
@@ -28,22 +32,20 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
         <h2 id={titleId} className="text-xl font-bold tracking-tight">
           {title}
         </h2>
-        {plans.length > 1 && (
-          <div className="flex gap-2 min-[1300px]:hidden">
-            <button type="button" className={arrow} onClick={() => scroll(-1)}>
-              <Icon name="arrow-left" />
-              <span className="sr-only">Back in “{title}”</span>
-            </button>
-            <button type="button" className={arrow} onClick={() => scroll(1)}>
-              <Icon name="arrow-right" />
-              <span className="sr-only">On in “{title}”</span>
-            </button>
-          </div>
-        )}
+        <div className={classNames('flex gap-2', arrowsHidden[shown.length])}>
+          <button type="button" className={arrow} onClick={() => scroll(-1)}>
+            <Icon name="arrow-left" />
+            <span className="sr-only">Back in “{title}”</span>
+          </button>
+          <button type="button" className={arrow} onClick={() => scroll(1)}>
+            <Icon name="arrow-right" />
+            <span className="sr-only">On in “{title}”</span>
+          </button>
+        </div>
       </div>
       {/* What only screen readers hear is placed by it too, and would widen the page otherwise. */}
       <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1">
-        {plans.slice(0, stripLength).map((plan) => (
+        {shown.map((plan) => (
           <li key={plan.plan_id} className={item}>
             <RecommendedCard plan={plan} />
           </li>
