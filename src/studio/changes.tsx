@@ -1,8 +1,11 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
 import type { Checking } from './use-checked.ts';
 
 type Change = CallData<'GET /get-configuration-versions'>['result'][number]['changes'][number];
+
+type TouchingChange = CallData<'POST /check-configuration'>['changes'][number];
 
 const changeWords: Readonly<Record<Change['kind'], string>> = {
   'field-new': 'New field',
@@ -38,35 +41,58 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
             ? 'Nothing that enrollers would meet.'
             : `${changes.length === 1 ? '1 change' : `${changes.length} changes`}, met by ${enrollments(touched)} in progress.`}
       </p>
-      {changes.length > 0 ? (
-        <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="studio-changes">
-          <table className="w-full text-left text-sm">
-            <thead className="text-ink-muted">
-              <tr>
-                <th className="py-2 pr-4 font-medium">Change</th>
-                <th className="py-2 pr-4 font-medium">Of what</th>
-                <th className="py-2 pr-4 font-medium">Where</th>
-                <th className="py-2 pr-4 font-medium">Was, and will be</th>
-                <th className="py-2 font-medium">In progress</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={JSON.stringify(change)} className="border-t border-line align-top">
-                  <th scope="row" className="py-2 pr-4 font-medium">
-                    {changeWords[change.kind]}
-                  </th>
-                  <td className="py-2 pr-4">{change.what}</td>
-                  <td className="py-2 pr-4">{change.where}</td>
-                  <td className="py-2 pr-4">{wasAndNow(change)}</td>
-                  <td className="py-2 whitespace-nowrap">{enrollments(change.touched)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      ) : null}
+      {changes.length > 0 ? <ChangesTable changes={changes} /> : null}
     </Card>
+  );
+}
+
+const columns: readonly { readonly title: string; readonly text: (change: TouchingChange) => string }[] = [
+  { title: 'Of what', text: ({ what }) => what },
+  { title: 'Where', text: ({ where }) => where },
+  { title: 'Was, and will be', text: wasAndNow },
+  { title: 'In progress', text: ({ touched }) => enrollments(touched) },
+];
+
+/** A line for each change; on a phone its cells stand below each other. Its roles are said in words, for blocks lose those of a table. */
+function ChangesTable({ changes }: { readonly changes: readonly TouchingChange[] }) {
+  return (
+    <div className="relative mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="studio-changes">
+      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
+      <table role="table" className="block w-full text-left text-sm sm:table">
+        <thead role="rowgroup" className="text-ink-muted max-sm:sr-only">
+          <tr role="row">
+            {['Change', ...columns.map(({ title }) => title)].map((title) => (
+              <th key={title} role="columnheader" scope="col" className="py-2 pr-4 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block sm:table-row-group">
+          {changes.map((change) => (
+            <tr key={JSON.stringify(change)} role="row" className="block border-t border-line py-2 align-top sm:table-row">
+              <th role="rowheader" scope="row" className="block py-1 font-medium sm:table-cell sm:py-2 sm:pr-4">
+                {changeWords[change.kind]}
+              </th>
+              {columns.map(({ title, text }) => (
+                <ChangeCell key={title} title={title} text={text(change)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ChangeCell({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <td role="cell" className={classNames('gap-3 sm:table-cell sm:py-2 sm:pr-4', text ? 'flex' : 'hidden')}>
+      <span aria-hidden="true" className="w-32 shrink-0 text-ink-muted sm:hidden">
+        {title}
+      </span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </td>
   );
 }
 

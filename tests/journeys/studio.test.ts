@@ -185,6 +185,10 @@ test('Given a phone, when the studio is opened, then everything is within its wi
   const { page, problems } = await stage.visit({ viewport: phone });
   await signIn(page);
   await main(page).getByRole('region', { name: 'As enrollers will see it' }).getByRole('button', { name: 'Check the answers' }).waitFor();
+  await write(page, grown(await storedText(page, 'steps.yaml')));
+  const changes = main(page).getByRole('region', { name: 'What this changes' }).last();
+  await changes.getByRole('row', { name: /New step Travel/ }).waitFor();
+  expect(await changes.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
   await expectAccessible(page, 'the studio on a phone');
   await saveScreen(page, `studio-${phone.width}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
