@@ -5,7 +5,10 @@ import { Button } from '#src/ui/button.tsx';
 
 const declined = 'location-declined';
 
-/** Asks whether this device may be remembered with the zip it is in. A no holds for the session, and sends nothing. */
+/**
+ * Asks whether this device may be remembered with the zip it is in. A no holds for the session, and sends nothing. It comes with
+ * the first page: coming after it, it would move what is being pressed, and the click would be lost.
+ */
 export function LocationBanner() {
   const device = useStored('deviceId');
   const tempId = useStored('tempId');

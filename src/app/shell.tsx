@@ -5,6 +5,7 @@ import { useSession } from '#src/session/session.tsx';
 import { useIsBare } from './bare-page.ts';
 import { Header } from './header.tsx';
 import { LoaderBar } from './loader-bar.tsx';
+import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 import { paths } from './paths.ts';
@@ -12,10 +13,6 @@ import { useLead } from './use-lead.ts';
 
 // Below everything else, so it comes after everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
-const banner = import('./location-banner.tsx');
-const LocationBanner = optionalPart(async () => (await banner).LocationBanner);
-// Asked for at once, so that it comes with the page and moves nothing.
-banner.catch(() => undefined);
 
 /** Pages that stand alone, for people who come from outside and are to go on from there. */
 const bareAddresses: readonly string[] = [paths.declineReminder, paths.accessPage, paths.notFound, paths.error];
@@ -47,11 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {bare ? null : (
         <>
           <Header />
-          {asksZip && view === 'store' && (
-            <Suspense>
-              <LocationBanner />
-            </Suspense>
-          )}
+          {asksZip && view === 'store' && <LocationBanner />}
         </>
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

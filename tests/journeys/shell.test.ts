@@ -34,6 +34,20 @@ test('Given a device that may be remembered, when its visitor comes again, then 
   expect(asked.filter((url) => url.includes('lead-information'))).toEqual([]);
 });
 
+test('Given a new visitor, when the front door opens, then the question about their device comes with it, and moves nothing under their finger', async () => {
+  const { page } = await stage.visit();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#main h1')) return;
+      observer.disconnect();
+      document.documentElement.dataset.cameWith = document.querySelector('#main')?.previousElementSibling?.getAttribute('aria-label') ?? '';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await page.getByLabel('Zip code').waitFor();
+  expect(await page.locator('html').getAttribute('data-came-with')).toBe('Your location');
+});
+
 test('Given a keyboard, when the apps menu and About are used, then both open and close by it and give the focus back', async () => {
   const { page } = await stage.visit();
   await page.goto('/');
