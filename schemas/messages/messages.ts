@@ -9,6 +9,7 @@ export const messages = {
   ...fieldMessages,
   ...shellMessages,
 
+  // Of an older quote in two fields, which no page shows any more.
   fillBothFields: 'Please fill the both fields',
   childrenMostFamily: 'The number of children of a family can be 8 at the most',
   repCodeInvalid: 'Invalid Rep Access Code',
