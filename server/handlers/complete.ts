@@ -18,6 +18,7 @@ import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { refuseUnavailable } from './cart.ts';
 import type { EnrollmentContext } from './context.ts';
+import { noteContacts } from './contact-opinion.ts';
 import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
@@ -49,6 +50,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await addPolicy(trx, policy);
   await dropUncovered(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
+  await noteContacts(trx, ctx);
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
   await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);

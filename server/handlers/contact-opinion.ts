@@ -1,8 +1,10 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { type ContactType, readContact } from '#schemas/rules/contact.ts';
+import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
-import { isUsedByOthers, membersOfSession } from '#server/store/contacts.ts';
-import type { Context, VisitorContext } from './context.ts';
+import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/contacts.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Context, EnrollmentContext, VisitorContext } from './context.ts';
+import { answersOf } from './prefill.ts';
 
 /** What the database knows a contact by. */
 export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
@@ -16,6 +18,15 @@ export async function isTaken(ctx: VisitorContext, type: ContactType, contact: s
   const others = config.people.members.filter(({ id }) => !own.includes(id));
   const onFile = others.some((member) => readContact(type, type === 'email' ? member.email : member.phone) === contact);
   return onFile || isUsedByOthers(store.db, session.id_hash, own, contactKey(ctx, type, contact));
+}
+
+/** Notes what the person of an enrollment is reached by that is being completed: from then on it is taken. */
+export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const answers = await answersOf(ctx, 'contact_info', trx);
+  for (const type of contactTypes) {
+    const contact = readContact(type, String(answers[contactFieldNames[type]] ?? ''));
+    if (contact !== undefined) await noteContact(trx, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });
+  }
 }
 
 /** What is said of a contact that somebody else has. */

@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { isProved, noteContact } from '#server/store/contacts.ts';
+import { isProved } from '#server/store/contacts.ts';
 import type { Db } from '#server/store/store.ts';
 import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
 import type { EnrollmentContext } from './context.ts';
@@ -14,10 +14,7 @@ export async function saveContact(ctx: EnrollmentContext, sent: Answers): Promis
   const rules = {
     addressAsTyped: isZero(sent.with_validation),
     check: (answers: Answers) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
-    alongside: async (trx: Db, answers: Answers) => {
-      await noteContacts(trx, ctx, answers);
-      await noteInsisted(trx, ctx, 'contact_info', sent);
-    },
+    alongside: (trx: Db) => noteInsisted(trx, ctx, 'contact_info', sent),
   };
   return saveStep(ctx, 'contact_info', sent, rules).catch((error: unknown) => {
     throw error instanceof Refused ? byContact(error) : error;
@@ -61,13 +58,6 @@ function byContact(refused: Refused): Refused {
 // A malformed answer is no matter of proof: clients would offer one for it.
 function isOfChecks(type: ContactType, { error_message, is_valid }: FieldFault): boolean {
   return is_valid === false || error_message === takenMessages[type];
-}
-
-async function noteContacts(trx: Db, ctx: EnrollmentContext, answers: Answers): Promise<void> {
-  for (const type of contactTypes) {
-    const contact = readContact(type, String(answers[contactFieldNames[type]] ?? ''));
-    if (contact !== undefined) await noteContact(trx, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });
-  }
 }
 
 // What somebody insisted on against the checks is kept, in case it is asked later.

@@ -1,5 +1,4 @@
 import type { Session } from './access.ts';
-import { changeOnce } from './compiled.ts';
 import type { CodeKey } from './one-time-codes.ts';
 import type { Db } from './store.ts';
 
@@ -43,18 +42,12 @@ export async function isProvedInSession(
 
 /** Notes what an enrollment's person is reached by, in place of what was noted before. */
 export async function noteContact(db: Db, use: CodeKey): Promise<void> {
-  await note(db, use);
-}
-
-// A contact that is noted already writes nothing.
-const note = changeOnce((db, { enrollment_id, type, contact_hash }: { [Column in keyof CodeKey]: CodeKey[Column] }) =>
-  db
+  await db
     .insertInto('contact_use')
-    .values({ enrollment_id, type, contact_hash })
-    .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'type']).doUpdateSet({ contact_hash }).where('contact_use.contact_hash', '!=', contact_hash),
-    ),
-);
+    .values(use)
+    .onConflict((conflict) => conflict.columns(['enrollment_id', 'type']).doUpdateSet({ contact_hash: use.contact_hash }))
+    .execute();
+}
 
 /** The members for whom a session enrolls, or is. */
 export async function membersOfSession(db: Db, { id_hash, user_id }: Pick<Session, 'id_hash' | 'user_id'>): Promise<readonly string[]> {

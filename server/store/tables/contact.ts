@@ -18,7 +18,7 @@ export interface ContactProofTable {
   proved_at: string;
 }
 
-/** What the person of an enrollment is reached by, to find who else is. */
+/** What the person of a completed enrollment is reached by, to find who else is. */
 export interface ContactUseTable {
   enrollment_id: string;
   type: string;
