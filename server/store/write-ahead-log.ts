@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** The write-ahead log of an embedded database, in which a commit is durable once the log is on the disk. */
 export interface WriteAheadLog {
@@ -15,8 +16,8 @@ export interface WriteAheadLog {
 export function writeAheadLog(databaseFile: string): WriteAheadLog {
   let opened: Promise<FileHandle> | undefined;
   return {
-    // The right to write is asked for because Windows flushes no other files.
-    flush: async () => (await (opened ??= open(`${databaseFile}-wal`, 'r+'))).datasync(),
+    // The right to write is asked for because Windows flushes no other files. A slow disk would otherwise hold all threads that Node has for files.
+    flush: oneAtATime(async () => (await (opened ??= open(`${databaseFile}-wal`, 'r+'))).datasync()),
     close: async () => (await opened)?.close(),
   };
 }
