@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
 /** What `npm start` gives to Node. */
-const flags = ['--enable-source-maps', '--max-semi-space-size=32'];
+const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
 const startWithin = 30_000;
 const stopWithin = 10_000;
 
