@@ -29,11 +29,13 @@ export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): 
 /** The unfinished input of a step, as it was when it was saved for later. */
 export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, sealer, enrollment } = ctx;
-  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, ['step_draft'], () =>
+  const draft = await store.remember(`draft/${enrollment.id}/${tab}`, draftTables, () =>
     draftOf(store.db, sealer, enrollment.id, ...namesOfStep(ctx.config, tab)),
   );
   return draft && { ...draft, data: underTodaysNames(ctx, tab, draft.data) };
 }
+
+const draftTables = ['step_draft'] as const;
 
 /** The version of a step that what is shown of it was typed over: that of its unfinished input, else of what is stored. */
 export async function versionShown(ctx: EnrollmentContext, tab: string): Promise<string> {

@@ -21,7 +21,7 @@ import { storedAnswers, storedStep } from './renamed-step.ts';
 export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
 
 /**
- * The steps of an enrollment. Whether one is complete is worked out, never remembered: answers are
+ * The steps of an enrollment. Whether one is complete is worked out, never stored: answers are
  * complete while they are valid against what the cart asks now.
  */
 export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<readonly EnrollmentTab[]> {
