@@ -13,6 +13,7 @@ import { addDevOutbox } from './http/dev-outbox.ts';
 import { refusalOf } from './http/envelope.ts';
 import { addFormValidators } from './http/form-validators.ts';
 import { addHealth } from './http/health.ts';
+import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -40,6 +41,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   // One logger for all: every line names its request itself.
   app.setChildLoggerFactory((parent) => parent);
   app.removeContentTypeParser('text/plain');
+  addJsonReader(app);
   requireAccessRules(app);
   answerErrors(app);
   logAnswers(app);

@@ -27,22 +27,27 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
   if (!isFilled(value)) return undefined;
   switch (fieldKind(field.kind).answer) {
     case 'choice':
-      return optionOf(field, value) ?? value;
+      return isTyped(value) || typeof value === 'boolean' ? (optionOf(field, value) ?? value) : value;
     case 'tick':
-      return value === true || String(value) === '1' ? 1 : undefined;
+      return value === true || isOne(value) ? 1 : undefined;
     case 'flags':
       return cleanFlags(field, value);
     case 'number':
-      return cleanNumber(field.kind, value);
+      return isTyped(value) ? cleanNumber(field.kind, value) : value;
     case 'none':
       return undefined;
     case 'text':
-      return typeof value === 'string' || typeof value === 'number' ? cleanText(field.kind, String(value)) : value;
+      return isTyped(value) ? cleanText(field.kind, String(value)) : value;
   }
 }
 
+// What else was sent is no answer, and need not even have a text: `{ "toString": 1 }` has none.
+const isTyped = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
+
+const isOne = (value: unknown) => isTyped(value) && String(value) === '1';
+
 // Most answers are an option's value letter by letter, and a form may offer hundreds.
-function optionOf({ options }: Field, value: unknown): Option['value'] | undefined {
+function optionOf({ options }: Field, value: string | number | boolean): Option['value'] | undefined {
   const typed = String(value).trim().toUpperCase();
   const option = options.find((each) => each.value === value) ?? options.find((each) => String(each.value).toUpperCase() === typed);
   return option?.value;
@@ -51,11 +56,11 @@ function optionOf({ options }: Field, value: unknown): Option['value'] | undefin
 function cleanFlags(field: Field, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const flags = value as Readonly<Record<string, unknown>>;
-  const cleaned = field.options.map((option) => [option.value, String(flags[option.value]) === '1' ? 1 : 0] as const);
+  const cleaned = field.options.map((option) => [option.value, isOne(flags[option.value]) ? 1 : 0] as const);
   return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;
 }
 
-function cleanNumber(kind: FieldKindName, value: unknown): unknown {
+function cleanNumber(kind: FieldKindName, value: string | number): unknown {
   const digits = String(value).replace(/[\s,$]/g, '');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return value;
   return kind === 'money' ? Math.round(Number(digits)) : Number(digits);

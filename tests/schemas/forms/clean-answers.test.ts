@@ -54,3 +54,15 @@ test('an answer to a question that is no longer shown is dropped, and so is what
 test('an answer that was not asked for is dropped', () => {
   expect(cleanAnswers(coverage, { had_cover: 0, is_admin: 1 })).toEqual({ had_cover: 0 });
 });
+
+test.each<Partial<FieldDefinition>>([
+  { type: 'text' },
+  { type: 'money' },
+  { type: 'number' },
+  { type: 'date' },
+  { type: 'checkbox' },
+  { type: 'radio', options: [{ name: 'Yes', value: 1 }] },
+])('to a $type field, what has no text is no answer that can be read', (definition) => {
+  const sent = { toString: 1, valueOf: 1 };
+  expect([undefined, sent]).toContain(cleanAnswers([field('asked', definition)], { asked: sent }).asked);
+});

@@ -38,6 +38,21 @@ describe('an answer is refused at its field', () => {
   });
 });
 
+test.each([
+  ['as it is', '{"toString":1,"valueOf":1}'],
+  ['escaped', '{"\\u0074oString":1,"value\\u004ff":1}'],
+  ['deep inside', '[{"a":[{"toString":{}}]}]'],
+])('an object that says itself what its text is, %s, is refused as unreadable', async (_how, sent) => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/save-personal-info',
+    headers: { ...client.headers, cookie: client.cookie, 'content-type': 'application/json' },
+    payload: `{"enrollment_id":"${enrollment_id}","first_name":${sent},"marital_status":${sent}}`,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ status: 'error', errorCode: 'unreadable-request' });
+});
+
 describe('once the earlier steps are answered', () => {
   beforeAll(async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });

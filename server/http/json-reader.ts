@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { Refused } from './refusals.ts';
+
+/**
+ * Reads JSON as Fastify does, and refuses objects that say themselves what their text is: whoever asks such an object for its
+ * text, and answers are asked for it in many places, gets an error instead.
+ */
+export function addJsonReader(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (mayNameText.test(text) && namesText(text)) done(new Refused('unreadable-request'));
+    else void parse(request, text, done);
+  });
+}
+
+const names: ReadonlySet<string> = new Set(['toString', 'valueOf']);
+// An escape may hide a name.
+const mayNameText = /toString|valueOf|\\u/;
+
+function namesText(text: string): boolean {
+  let found = false;
+  try {
+    JSON.parse(text, (name, value: unknown) => {
+      found ||= names.has(name);
+      return value;
+    });
+  } catch {
+    // What cannot be read is refused by whoever reads it.
+    return false;
+  }
+  return found;
+}
