@@ -15,8 +15,8 @@ export function holds(condition: Condition, facts: Facts): boolean {
   if ('in' in condition) return values.some((each) => condition.in.some((wanted) => same(each, wanted)));
   if ('filled' in condition) return isFilled(value) === condition.filled;
   if ('masked' in condition) return isMask(value) === condition.masked;
-  if ('from' in condition) return values.some((each) => isFilled(each) && Number(each) >= condition.from);
-  return values.some((each) => isFilled(each) && Number(each) <= condition.to);
+  if ('from' in condition) return values.some((each) => isFilled(each) && isWord(each) && Number(each) >= condition.from);
+  return values.some((each) => isFilled(each) && isWord(each) && Number(each) <= condition.to);
 }
 
 /** The names that a condition asks about. */
@@ -35,7 +35,10 @@ export function isFilled(value: unknown): boolean {
   return true;
 }
 
+// An object, which nobody can answer, need not even have a text.
+const isWord = (value: unknown) => typeof value !== 'object';
+
 // Answers travel as text or number depending on who sends them: 0 and "0" are the same choice.
 function same(a: unknown, b: unknown): boolean {
-  return a !== undefined && a !== null && String(a) === String(b);
+  return a !== undefined && isWord(a) && String(a) === String(b);
 }

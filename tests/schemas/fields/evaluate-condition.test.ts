@@ -63,3 +63,12 @@ test('the names of a condition are those it asks about, at any depth', () => {
     }),
   ).toEqual(['a', 'b', 'c']);
 });
+
+test.each<Condition>([
+  { field: 'sent', equals: 1 },
+  { field: 'sent', in: [1] },
+  { field: 'sent', from: 0 },
+  { field: 'sent', to: 9 },
+])('of what has no text, as nobody answers it, %j does not hold', (condition) => {
+  for (const sent of [{ toString: 1, valueOf: 1 }, [{ toString: 1, valueOf: 1 }]]) expect(holds(condition, { sent })).toBe(false);
+});
