@@ -21,7 +21,7 @@ import { refuseUnneeded, showStep } from './show-step.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
 import { refuseOtherQuestions } from './step-news.ts';
 import { versionOf } from './step-version.ts';
-import { staleMasks, storeStep } from './store-step.ts';
+import { staleMasks, storeValidStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
 type BeneficiaryCall =
@@ -126,20 +126,9 @@ async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], 
   refuseFaults(faults);
   const masked = (shown: Answers) => maskedPeople(fields, listed(beneficiariesIn(shown)));
   const split = await splitPeople(ctx, fields, listed(list));
-  const kept = masked({ beneficiaries: list });
-  const earlier = previous ? {} : await earlierSecrets(ctx, tab, kept);
-  await ctx.forms.keep(form, ctx);
-  await ctx.store.write((trx) =>
-    storeStep(trx, ctx, {
-      tab,
-      form,
-      basedOn,
-      previous,
-      masked,
-      shown: { beneficiaries: split.shown },
-      fresh: { ...earlier, ...split.fresh },
-    }),
-  );
+  const taken = previous ? {} : await earlierSecrets(ctx, tab, masked({ beneficiaries: list }));
+  const shown = { beneficiaries: split.shown };
+  await storeValidStep(ctx, { tab, form, basedOn, previous, masked, shown, taken, fresh: split.fresh });
   return {};
 }
 

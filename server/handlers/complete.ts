@@ -12,7 +12,6 @@ import { post } from '#server/store/outbox.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
-import { dropAnswers } from '#server/store/step-answers.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
@@ -23,6 +22,7 @@ import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
 import { awaitsSignature } from './signature.ts';
+import { dropStep } from './store-step.ts';
 import { stepsOf, storedFaults } from './tabs.ts';
 
 /** What is said with Complete Enrollment. */
@@ -112,8 +112,8 @@ async function expired(ctx: EnrollmentContext, trx: Db): Promise<readonly FieldF
 }
 
 // Dependents who were named under another tier do not go with a member who enrolls alone.
-async function dropUncovered(trx: Db, { enrollment }: EnrollmentContext): Promise<void> {
-  if (enrollment.filter.tier === 'IO') await dropAnswers(trx, enrollment.id, 'dependent_info');
+async function dropUncovered(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, 'dependent_info');
 }
 
 function newPolicy(

@@ -22,7 +22,7 @@ import {
 import { factsOf } from '#server/rules/facts.ts';
 import { questionsOfDependents } from '#server/rules/step-definitions.ts';
 import { randomId } from '#server/store/ids.ts';
-import { dropAnswers, savedStep } from '#server/store/step-answers.ts';
+import { savedStep } from '#server/store/step-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
@@ -35,7 +35,7 @@ import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting } from './step-conflict.ts';
 import { newsOf, refuseOtherQuestions } from './step-news.ts';
 import { versionOf } from './step-version.ts';
-import { staleMasks, storeStep } from './store-step.ts';
+import { dropStep, staleMasks, storeValidStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
 type DependentCall =
@@ -108,7 +108,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept: the tier covers them.' };
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
-      await dropAnswers(trx, ctx.enrollment.id, tab);
+      await dropStep(trx, ctx, tab);
     });
     return { message: 'Dependents are deleted.' };
   },
@@ -174,11 +174,8 @@ async function saveDependents(
   const masked = (shown: Answers) => maskedPeople(fields, listed([...dependentsIn(shown), ...asList(removedSpouseIn(shown))]));
   const split = await splitPeople(ctx, fields, listed(people));
   const shown = { dependents: split.shown.slice(0, list.length), ...(removed ? { removed_spouse: split.shown.at(-1) } : {}) };
-  const earlier = previous ? {} : await earlierSecrets(ctx, tab, masked(shown));
-  await ctx.forms.keep(form, ctx);
-  await ctx.store.write((trx) =>
-    storeStep(trx, ctx, { tab, form, basedOn, previous, masked, shown, fresh: { ...earlier, ...split.fresh } }),
-  );
+  const taken = previous ? {} : await earlierSecrets(ctx, tab, masked(shown));
+  await storeValidStep(ctx, { tab, form, basedOn, previous, masked, shown, taken, fresh: split.fresh });
   return {};
 }
 

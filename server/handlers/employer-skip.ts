@@ -10,10 +10,11 @@ import { lockOpen } from './lock-open.ts';
 import { versionIn } from './save-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
+import { dropStep } from './store-step.ts';
 import { tabsOf } from './tabs.ts';
 
 const tab = 'employer_info';
-// No definitions have this hash, so that whether the skip still stands is asked anew each time.
+// No definitions have this hash, so that whether the skip still stands is asked again each time.
 const skipped = 'skipped';
 
 /** Stores that the employer was skipped, when that is what was sent and may be. Otherwise there is an employer to be saved. */
@@ -26,6 +27,7 @@ export async function skipEmployer(ctx: EnrollmentContext, submitted: Answers): 
     const now = ctx.now.toISOString();
     await lockOpen(trx, ctx);
     await refuseOverwriting(trx, ctx, { tab, form: ctx.forms.step(ctx, tab), shown: {}, basedOn: versionIn(submitted) });
+    await dropStep(trx, ctx, tab);
     await saveAnswers(trx, ctx.sealer, {
       enrollmentId: ctx.enrollment.id,
       tab,

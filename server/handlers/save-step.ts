@@ -8,13 +8,12 @@ import { addressFaults } from './address-faults.ts';
 import { behindMasks, type OnFile } from './behind-masks.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
-import { forgetNumbers, noteKeptNumbers } from './kept-numbers.ts';
 import { prefill } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { isOver, refuseOverwriting, withStoredMasks } from './step-conflict.ts';
 import { refuseOtherQuestions } from './step-news.ts';
-import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeStep } from './store-step.ts';
+import { maskedFields, shownAnswers, splitSecrets, staleMasks, storeValidStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
 /** What one step does beside what all do. */
@@ -55,18 +54,10 @@ export async function saveStep(
   refuseFaults(faults);
   const split = await splitSecrets(ctx, fields, answers);
   const masked = (shown: Answers) => maskedFields(fields, shown).map((field) => field.name);
-  const fresh = { ...(await before.secrets(masked(split.shown))), ...split.fresh };
-  await ctx.forms.keep(form, ctx);
-  const save = async (trx: Db) => {
-    await storeStep(trx, ctx, { tab, form, previous: before.previous, masked, basedOn, shown: split.shown, fresh });
-    await noteKeptNumbers(trx, ctx, { tab, fields, answers, fresh: split.fresh, isOnFile: rules.onFile !== undefined });
-    await rules.alongside?.(trx, answers);
-  };
-  await ctx.store.write(save).catch(async (error: unknown) => {
-    // Of any other error nobody knows whether the save was stored all the same.
-    if (error instanceof Refused) await forgetNumbers(ctx, split.fresh);
-    throw error;
-  });
+  const taken = await before.secrets(masked(split.shown));
+  const { alongside } = rules;
+  const step = { tab, form, previous: before.previous, masked, basedOn, taken, ...split };
+  await storeValidStep(ctx, step, alongside && ((trx) => alongside(trx, answers)));
   return {};
 }
 

@@ -80,7 +80,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
   'POST /save-contact-info': (input, ctx) => saveContact(ctx, input),
 
   'GET /get-form-fields-employer-info': (_input, ctx) => showStep(ctx, 'employer_info'),
-  'POST /save-employer-info': async (input, ctx) => ((await skipEmployer(ctx, input)) ? {} : saveEmployer(ctx, input)),
+  'POST /save-employer-info': (input, ctx) => saveEmployerOrSkip(ctx, input),
 
   'GET /get-group-info': async (_input, { config, session }) => {
     const wanted = session.group_id ?? config.site.default_group;
@@ -92,8 +92,11 @@ export const stepHandlers: HandlersFor<StepCall> = {
   },
 
   'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(ctx, tab_name)),
-  'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) =>
-    (savers[tab_name] ?? saveOwnStep)(ctx, { ...answers, step_version }, tab_name),
+  'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) => {
+    const tab = ownStep(ctx, tab_name);
+    const sent = { ...answers, step_version };
+    return savers.get(tab)?.(ctx, sent) ?? saveStep(ctx, tab, sent);
+  },
 };
 
 // Whoever lists the steps opens the enrollment: from now on it is asked by the configuration in force.
@@ -111,26 +114,33 @@ async function moveToCurrent({ store, config, enrollment, session, now }: Enroll
   });
 }
 
-// Steps with rules of their own are saved by their own calls, which keep those rules.
-const withRules = ['beneficiary_info', 'primary_health_info', 'dependent_info', 'agreement_info', 'billing_info', 'review_info'];
+// Steps whose answers are lists, questions or a signature travel in calls of their own.
+const withCallsOfTheirOwn: ReadonlySet<string> = new Set([
+  'beneficiary_info',
+  'primary_health_info',
+  'dependent_info',
+  'agreement_info',
+  'billing_info',
+  'review_info',
+]);
 
-// The same rules hold by whichever call a step is saved.
-const savers: Readonly<Record<string, typeof saveOwnStep>> = {
-  primary_info: savePersonal,
-  contact_info: saveContact,
-  employer_info: saveEmployer,
-};
+/** Steps of the product that are forms: their rules hold whichever call brings the answers. */
+const savers: ReadonlyMap<string, (ctx: EnrollmentContext, answers: Answers) => Promise<Record<string, never>>> = new Map([
+  ['primary_info', savePersonal],
+  ['contact_info', saveContact],
+  ['employer_info', saveEmployerOrSkip],
+]);
+
+async function saveEmployerOrSkip(ctx: EnrollmentContext, answers: Answers): Promise<Record<string, never>> {
+  return (await skipEmployer(ctx, answers)) ? {} : saveEmployer(ctx, answers);
+}
 
 function savePersonal(ctx: EnrollmentContext, answers: Answers): Promise<Record<string, never>> {
   return saveStep(ctx, 'primary_info', answers, { check: (cleaned) => applicantsFaults(ctx, cleaned) });
 }
 
-function saveOwnStep(ctx: EnrollmentContext, answers: Answers, tab: string): Promise<Record<string, never>> {
-  return saveStep(ctx, ownStep(ctx, tab), answers);
-}
-
 function ownStep({ config }: EnrollmentContext, name: string): string {
   const tab = nameToday(config, name);
-  if (withRules.includes(tab)) throw new Refused('form-unknown');
+  if (withCallsOfTheirOwn.has(tab)) throw new Refused('form-unknown');
   return tab;
 }

@@ -15,10 +15,12 @@ import {
   type Secrets,
   type Vaulted,
 } from '#server/store/step-answers.ts';
+import { noteNumbers } from '#server/store/kept-numbers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
+import { forgetNumbers, noteKeptNumbers } from './kept-numbers.ts';
 import { lockOpen } from './lock-open.ts';
 import { storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
@@ -73,6 +75,8 @@ async function keptInVault({ outside }: EnrollmentContext, kind: VaultKind, numb
 /** A step that was found valid. */
 export interface ToStore extends Split {
   readonly tab: string;
+  /** Secrets of another enrollment, or on file, that masks in these answers stand for. */
+  readonly taken: Secrets;
   readonly form: ServerForm;
   /** The version that the answers were typed over, where the client says. */
   readonly basedOn: string | undefined;
@@ -81,8 +85,24 @@ export interface ToStore extends Split {
   readonly masked: (shown: Answers) => readonly string[];
 }
 
-/** Stores a step's answers in place of those that they were typed over, unless the enrollment was completed meanwhile. */
-export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
+/**
+ * Stores a step that was found valid, with what belongs to it, in one transaction. A refusal takes the numbers that it
+ * gave to the vault back; after any other error the save may have been stored all the same, so they stay.
+ */
+export async function storeValidStep(ctx: EnrollmentContext, step: ToStore, alongside?: (trx: Db) => Promise<void>): Promise<void> {
+  await ctx.forms.keep(step.form, ctx);
+  const save = async (trx: Db) => {
+    await storeStep(trx, ctx, step);
+    await alongside?.(trx);
+  };
+  await ctx.store.write(save).catch(async (error: unknown) => {
+    if (error instanceof Refused) await forgetNumbers(ctx, step.fresh);
+    throw error;
+  });
+}
+
+// In place of the answers that these were typed over, unless the enrollment was completed meanwhile.
+async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
   const now = ctx.now.toISOString();
   await lockOpen(trx, ctx);
   await refuseOverwriting(trx, ctx, step);
@@ -95,13 +115,23 @@ export async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore):
     schemaHash: step.form.schemaHash,
     now,
   });
+  await noteKeptNumbers(trx, ctx, step);
   const [, ...earlier] = namesOfStep(ctx.config, step.tab);
   for (const name of earlier) await dropAnswers(trx, ctx.enrollment.id, name);
   for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);
 }
 
+/** Deletes what is saved of a step, under every name that it ever had; the numbers that the vault keeps for it are to go. */
+export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
+  const tabs = namesOfStep(ctx.config, tab);
+  for (const name of tabs) await dropAnswers(trx, ctx.enrollment.id, name);
+  await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
+}
+
 // Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.
-async function sealedSecrets(trx: Db, ctx: EnrollmentContext, { tab, previous, masked, shown, fresh }: ToStore): Promise<string | null> {
+async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<string | null> {
+  const { tab, previous, masked, shown } = step;
+  const fresh = { ...step.taken, ...step.fresh };
   const kept = masked(shown).filter((name) => !Object.hasOwn(fresh, name));
   if (kept.length === 0) return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, fresh);
   const current = await storedStep(ctx, tab, trx);

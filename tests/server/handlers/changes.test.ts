@@ -5,6 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
@@ -60,6 +61,27 @@ test('a step that a carrier adds is asked, checked and stored like any other', a
   await client.call('POST /save-step-info', { enrollment_id, tab_name: 'travel_info', answers: { country: 'Portugal', unknown: 'x' } });
   const shown = await client.call('GET /get-form-fields-step-info', { enrollment_id, tab_name: 'travel_info' });
   expect(shown.result).toMatchObject([{ field_name: 'country', value: 'Portugal' }]);
+});
+
+test('the call that saves any step keeps the rules of the steps of the product, and knows no names of the language', async () => {
+  const generic = (tab_name: string, answers: object) =>
+    client.refused('POST /save-step-info', { enrollment_id, tab_name, answers: answers as never });
+  expect((await generic('contact_info', { ...contact, address1: '' })).data).toMatchObject([{ target_element: 'address1' }]);
+  for (const tab of ['agreement_info', 'billing_info', 'beneficiary_info', 'dependent_info', 'primary_health_info', 'review_info']) {
+    expect((await generic(tab, {})).errorCode, tab).toBe('form-unknown');
+  }
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    expect(['step-not-required', 'invalid-request'], name).toContain((await generic(name, {})).errorCode);
+  }
+});
+
+test('a skipped employer may be saved by either call', async () => {
+  server.configure((config) =>
+    withPlan(config, (plan) => ({ ...plan, kind: 'iha', asks: { ...plan.asks, employer_info: [requiredText('employer')] } })),
+  );
+  expect(await openTabs()).toContain('employer_info');
+  await client.call('POST /save-step-info', { enrollment_id, tab_name: 'employer_info', answers: {} });
+  expect(await openTabs()).not.toContain('employer_info');
 });
 
 test('a price that changed is shown before anything is completed with it', async () => {

@@ -1,8 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
+import type { Step } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { agreement, answerSteps, bank, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import {
+  agreement,
+  answerSteps,
+  bank,
+  card,
+  cardNumber,
+  contact,
+  personal,
+  quote,
+  startEnrollment,
+} from '#tests/server/support/example-answers.ts';
+import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -66,6 +78,89 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await kinds()).toHaveLength(3);
     await round();
     expect(await kinds()).toHaveLength(2);
+  });
+
+  describe('of people in a list', () => {
+    const account: FieldDefinition = {
+      field_name: 'payout_account',
+      label: 'Account to pay into',
+      type: 'account_number',
+      required: true,
+      read_only: false,
+    };
+    const beneficiaries: Step = {
+      tab: 'beneficiary_info',
+      title: 'Beneficiaries',
+      order: 10,
+      kind: 'list',
+      required: 'always',
+      fields: [requiredText('first_name'), requiredText('beneficiary_percentage', { type: 'number' }), account],
+    };
+    const ada = {
+      beneficiary_id: 'ada',
+      is_contigent: false,
+      first_name: 'Ada',
+      beneficiary_percentage: 50,
+      payout_account: '111122223333',
+    };
+    const bea = { ...ada, beneficiary_id: 'bea', first_name: 'Bea', payout_account: '444455556666' };
+    const savePeople = (...people: object[]) =>
+      client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: people as never });
+    // The account that pays for the plan is kept too.
+    const ofPeople = async () => (await kinds()).length - 1;
+    beforeEach(() =>
+      server.configure((config) => ({
+        ...config,
+        hash: 'with accounts of beneficiaries',
+        steps: [...config.steps.filter(({ tab }) => tab !== beneficiaries.tab), beneficiaries],
+      })),
+    );
+
+    test('a number that another takes the place of is forgotten; those whose masks came back are kept', async () => {
+      await savePeople(ada, bea);
+      await savePeople({ ...ada, payout_account: '********3333' }, { ...bea, payout_account: '777788889999' });
+      expect(await ofPeople()).toBe(3);
+      await round();
+      expect(await ofPeople()).toBe(2);
+    });
+
+    test("a person's number is forgotten when the person leaves the list", async () => {
+      await savePeople(ada, bea);
+      await savePeople({ ...ada, beneficiary_percentage: 100, payout_account: '********3333' });
+      await round();
+      expect(await ofPeople()).toBe(1);
+    });
+
+    test('numbers of a save that is refused are forgotten at once', async () => {
+      await savePeople(ada, bea);
+      const { step_version } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });
+      const meanwhile = { ...ada, first_name: 'Ida', payout_account: '********3333' };
+      await savePeople(meanwhile, { ...bea, payout_account: '********6666' });
+      const late = { ...bea, payout_account: '777788889999' };
+      const refusal = await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada, late], step_version });
+      expect(refusal.errorCode).toBe('changed-meanwhile');
+      expect(await ofPeople()).toBe(2);
+    });
+  });
+
+  test('numbers of dependents are forgotten when the dependents are deleted', async () => {
+    const card: FieldDefinition = { field_name: 'card', label: 'Card', type: 'card_number', required: false, read_only: false };
+    server.configure((config) => ({
+      ...config,
+      hash: 'with cards of dependents',
+      steps: config.steps.map((step) =>
+        step.tab === 'dependent_info' ? { ...step, required: 'always', fields: [...step.fields, card] } : step,
+      ),
+    }));
+    const primary_info = { first_name: 'Lee', last_name: 'Example', birthdate: '06/01/2015', gender: 0, ssn: '219-09-5555' };
+    const lee = { dependent_id: 'lee', primary_info: { ...primary_info, relationship: 'child', employed: 0, card: cardNumber } };
+    await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IC' });
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [lee] as never });
+    expect((await kinds()).toSorted()).toEqual(['account_number', 'card_number']);
+    await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IO' });
+    await client.call('POST /delete-dependent-in-IO', { enrollment_id });
+    await round();
+    expect(await kinds()).toEqual(['account_number']);
   });
 
   test('a save that is refused leaves no number behind', async () => {
