@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from './refusals.ts';
 
+const day = 86_400;
 const year = 31_536_000;
 
-/** The built browser app: hashed files for ever, the page itself never from a cache, and any address of the app answers the page. */
+/** The built browser app: hashed files for ever, icons for a day, the page itself never from a cache, and any address of the app answers the page. */
 export async function addAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
@@ -14,8 +15,7 @@ export async function addAppFiles(app: FastifyInstance, folder: string): Promise
       root: folder,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(folder, 'assets'));
-        reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+        reply.header('cache-control', cachingOf(relative(folder, path)));
       },
     });
   }
@@ -23,6 +23,12 @@ export async function addAppFiles(app: FastifyInstance, folder: string): Promise
     if (!isPage(request)) throw new Refused('not-found');
     return built ? sendPage(reply) : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
   });
+}
+
+// Browsers ask for icons on every page, and their names never change.
+function cachingOf(file: string): string {
+  if (file.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
+  return /\.(ico|png|svg|webmanifest)$/.test(file) ? `public, max-age=${day}` : 'no-cache';
 }
 
 function sendPage(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type ChromiumProgram, npmChromium } from './npm-chromium.ts';
+import { type ChromiumProgram, npmBringsOne, npmChromium } from './npm-chromium.ts';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -10,9 +10,9 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to test in: the one that CHROMIUM_PATH names, else one of the system that starts, else the one that npm brought. */
+/** The Chromium to test in: the one that CHROMIUM_PATH names, else the one that npm brought, else, where npm brings none, one of the system that starts. */
 export function findChromium(): ChromiumProgram {
-  const path = process.env.CHROMIUM_PATH ?? systemBrowsers.find(starts);
+  const path = process.env.CHROMIUM_PATH || (npmBringsOne() ? undefined : systemBrowsers.find(starts));
   return path ? { path, environment: {} } : npmChromium();
 }
 

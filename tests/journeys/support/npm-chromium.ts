@@ -14,12 +14,17 @@ export interface ChromiumProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Whether npm brings a Chromium for this machine. */
+export function npmBringsOne(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
 /**
  * The Chromium that npm brought, unpacked to the temporary folder with the libraries and the font that
  * a bare system lacks. The package's own unpacking is made for cloud functions and adds neither elsewhere.
  */
 export function npmChromium(): ChromiumProgram {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!npmBringsOne()) {
     throw new Error(`No Chromium found, and npm brings none for ${process.platform} ${process.arch}: set CHROMIUM_PATH to one`);
   }
   const folder = join(tmpdir(), `enrollkit-chromium-${version}`);

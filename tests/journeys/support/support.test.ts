@@ -8,6 +8,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { violationsOf } from './axe.ts';
 import { launchBrowser, openPage } from './browser.ts';
+import { findChromium } from './chromium.ts';
+import { npmBringsOne, npmChromium } from './npm-chromium.ts';
 import { saveScreen } from './screens.ts';
 import { TestServer } from './server.ts';
 
@@ -17,6 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 afterEach(() => vi.unstubAllEnvs());
+
+test.runIf(npmBringsOne())('the browser is the one that npm brings, whatever the system has', () => {
+  vi.stubEnv('CHROMIUM_PATH', '');
+  expect(findChromium()).toEqual(npmChromium());
+});
+
+test('CHROMIUM_PATH names another browser', () => {
+  vi.stubEnv('CHROMIUM_PATH', '/opt/chromium');
+  expect(findChromium()).toEqual({ path: '/opt/chromium', environment: {} });
+});
 
 test('what goes wrong on a page is collected: errors, exceptions, refused scripts', async () => {
   const { page, problems } = await openPage(browser);
