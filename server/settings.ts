@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything the environment may say, read once at start. */
 export interface Settings {
@@ -34,8 +35,8 @@ export interface Settings {
   readonly keepAuditDays: number;
   /** Days after which a device that came back no more is forgotten; 0 for never. */
   readonly keepLeadsDays: number;
-  /** Whether a proxy in front of the server says who is calling. */
-  readonly trustProxy: boolean;
+  /** The proxies in front that are believed about who is calling. */
+  readonly trustProxy: TrustedProxies;
 }
 
 /** What is wrong with the environment, all of it at once. */
@@ -70,7 +71,7 @@ export function readSettings(environment: Environment): Settings {
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
-    trustProxy: read.oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
@@ -112,6 +113,13 @@ function reader(environment: Environment, faults: string[]) {
         faults.push(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
       }
       return text;
+    },
+    proxies(name: string): TrustedProxies {
+      const trusted = readTrustedProxies(environment[name]?.trim() || '0');
+      if (trusted === undefined) {
+        faults.push(`${name} must be a number of proxies from 0 to 10, or a list of addresses and networks such as 10.0.0.0/8, loopback`);
+      }
+      return trusted ?? false;
     },
     key(name: string): Buffer | undefined {
       const text = environment[name];
