@@ -31,7 +31,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
     await ctx.forms.keep(form, ctx);
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
-      await refuseFlood(trx, ctx, to);
+      await refuseFlood(trx, ctx, to, 'way-back');
       if (Object.keys(draft).length > 0) {
         const of = {
           enrollmentId: ctx.enrollment.id,
