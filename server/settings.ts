@@ -7,6 +7,8 @@ export interface Settings {
   /** The address to listen on. This machine only, unless the environment says otherwise. */
   readonly host: string;
   readonly production: boolean;
+  /** Whether production may run with codes and people of the demo, which are public. */
+  readonly allowDemo: boolean;
   readonly dataDir: string;
   /** The folder of a carrier's configuration; the demo's when left out. */
   readonly configDir?: string;
@@ -63,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
     port: read.integer('PORT', 3000, 0, 65_535),
     host: environment.HOST || 'localhost',
     production,
+    allowDemo: read.oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1',
     dataDir: resolve(environment.DATA_DIR || './data'),
     mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
@@ -81,8 +84,18 @@ export function readSettings(environment: Environment): Settings {
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
     ...given('dataKey', read.key('DATA_KEY')),
   };
+  if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
+    faults.push('PUBLIC_URL must start with https:// in production: browsers send the cookie of a session over HTTPS alone');
+  }
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+// Browsers take this machine's own address for secure.
+function isSecure(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function given<Name extends keyof Settings>(name: Name, value: Settings[Name] | '' | undefined): Partial<Settings> {
