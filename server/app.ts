@@ -49,7 +49,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   logAnswers(app);
   addMetrics(app);
   await addPlugins(app, services);
-  await addApiDocs(app);
+  await addApiDocs(app, services.settings);
   addCallRoutes(app, services);
   addFormValidators(app, services.forms);
   addHealth(app, services);
