@@ -81,6 +81,9 @@ export const planDetailCalls = {
       portals: Type.Array(Type.Object({ platform_group_id: Type.String(), platform_name: Type.String() }), {
         description: 'Where the plan is sold, if not everywhere.',
       }),
+      sold_with: Type.Array(Type.Object({ plan_id: Type.Integer(), plan_name: Type.String() }), {
+        description: 'The plans that this one comes along with; it is not sold by itself then.',
+      }),
       errorCode: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),
     }),

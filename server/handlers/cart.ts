@@ -12,7 +12,7 @@ import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { lockOpen } from './lock-open.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
-import { isAnswered } from './plan-questions.ts';
+import { questionsBefore } from './plan-questions.ts';
 import { isSigned } from './signature.ts';
 
 type CartCall =
@@ -58,7 +58,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
   'POST /cart-checkout': async ({ effective_date }, ctx) => {
     if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
     refuseUnavailable(ctx);
-    if ((await unansweredOf(ctx)).length > 0) throw new Refused('plan-unavailable', { message: messages.pricingQuestions });
+    await refuseOpenQuestions(ctx);
     if (!effectiveDates(ctx.plans, ctx.today).includes(effective_date)) {
       throw fieldRefused(
         'effective_date',
@@ -79,6 +79,12 @@ const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => p
 export function refuseUnavailable({ config, plans, enrollment, today }: EnrollmentContext): void {
   const gone = plans.length < enrollment.cart.length;
   if (gone || priceCart(config, plans, enrollment.filter, today).unavailable.length > 0) throw new Refused('plan-unavailable');
+}
+
+/** Refuses a cart with a plan whose own questions are open, or by whose answers its carrier declines. */
+export async function refuseOpenQuestions(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<void> {
+  const [first] = (await questionsIn(ctx, db)).values();
+  if (first) throw new Refused('plan-unavailable', first.errorCode === 'declined' ? first : { message: first.message });
 }
 
 /** Changes the cart in one transaction and answers what it comes to. */
@@ -104,16 +110,23 @@ function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
   return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };
 }
 
-// A cart that came by a link holds plans whose questions its new owner has not answered.
+// A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
-  const open = await unansweredOf(ctx);
-  const unavailable = { errorCode: 'newQuestionsError', message: messages.pricingQuestions } as const;
-  return lines.map((line) => (line.removable === 1 && !line.unavailable && open.includes(line.plan_id) ? { ...line, unavailable } : line));
+  const open = await questionsIn(ctx);
+  return lines.map((line) => {
+    const unavailable = line.removable === 1 && !line.unavailable ? open.get(line.plan_id) : undefined;
+    return unavailable ? { ...line, unavailable } : line;
+  });
 }
 
-async function unansweredOf(ctx: EnrollmentContext): Promise<readonly number[]> {
-  const answered = await Promise.all(ctx.plans.map((plan) => isAnswered(ctx, plan)));
-  return ctx.plans.filter((_, at) => !answered[at]).map((plan) => plan.id);
+/** What stands against plans of the cart by their own questions. */
+async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
+  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof questionsBefore>>>>();
+  for (const plan of ctx.plans) {
+    const hindrance = await questionsBefore(ctx, plan, db);
+    if (hindrance) found.set(plan.id, hindrance);
+  }
+  return found;
 }
 
 // A plan that the carrier has taken away stays to be seen and removed; its name went with it.

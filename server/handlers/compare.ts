@@ -1,10 +1,10 @@
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
+import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
-import { isCompanion } from './plans.ts';
 import { needsMembership } from './purchase.ts';
 
 type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';

@@ -15,7 +15,7 @@ import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { refuseUnavailable } from './cart.ts';
+import { refuseOpenQuestions, refuseUnavailable } from './cart.ts';
 import type { EnrollmentContext } from './context.ts';
 import { noteContacts } from './contact-opinion.ts';
 import { sealedCopy } from './electronic-copy.ts';
@@ -44,6 +44,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
   if (await awaitsSignature(ctx, trx)) throw new Refused('signature-missing');
+  await refuseOpenQuestions(ctx, trx);
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };

@@ -1,12 +1,13 @@
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
+import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { planOf } from './plan-of.ts';
-import { isAnswered } from './plan-questions.ts';
+import { questionsBefore } from './plan-questions.ts';
 import { cardOf, related } from './plans.ts';
-import { hindranceOf, needsMembership, partnerOf } from './purchase.ts';
+import { hindranceOf, isInCart, needsMembership, partnerOf } from './purchase.ts';
 
 type DetailCall =
   | 'GET /get-plan-detail'
@@ -77,6 +78,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
       is_in_cart: isInCart(ctx, plan),
       needs_membership: needsMembership(ctx, plan, ctx.plans),
       portals: portalsOf(ctx, plan),
+      sold_with: soldWith(ctx.config, plan).map(({ id, name }) => ({ plan_id: id, plan_name: name })),
       ...hindrance,
     };
   },
@@ -87,7 +89,9 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
 
   'GET /check-prudential-plan': async ({ plan_id }, ctx) => paired(ctx, plan_id),
   'GET /check-prudential-plan/{hash}': async ({ plan_id }, ctx) => paired(ctx, plan_id),
-  'GET /check-already-answered': async ({ plan_id }, ctx) => ({ status: await isAnswered(ctx, planOf(ctx.config, plan_id)) }),
+  'GET /check-already-answered': async ({ plan_id }, ctx) => ({
+    status: (await questionsBefore(ctx, planOf(ctx.config, plan_id))) === undefined,
+  }),
   'GET /check-disability-plan': async ({ plan_id }, { config }) => ({ status: planOf(config, plan_id).category === 'di' }),
   'POST /check-already-in-cart': async ({ plan_id }, ctx) => ({ status: isInCart(ctx, planOf(ctx.config, plan_id)) }),
 };
@@ -99,10 +103,6 @@ function offersOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) 
     if (isRefusal(price)) return [];
     return [{ pid: plan.id, ppid: pricingId(plan, tier), tier, price: price.cents / 100, selected_plan: tier === person.tier }];
   });
-}
-
-function isInCart({ enrollment }: EnrollmentContext, plan: Plan): boolean {
-  return enrollment.cart.some((row) => row.plan_id === plan.id);
 }
 
 function portalsOf({ config }: EnrollmentContext, { portals = [] }: Plan) {

@@ -4,6 +4,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import { categories as everyCategory } from '#server/config/files/categories.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
+import { isCompanion } from '#server/rules/companions.ts';
 import { lowestPrice } from '#server/rules/lowest-price.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
@@ -117,11 +118,6 @@ const lateFacts: readonly (readonly [field: string, asks: (limits: NonNullable<P
 
 function lateFactsOf(plans: readonly Plan[]): readonly string[] {
   return lateFacts.filter(([, asks]) => plans.some(({ limits = {} }) => asks(limits))).map(([field]) => field);
-}
-
-/** Whether a plan is bought with another and not by itself. */
-export function isCompanion({ plans }: Pick<Config, 'plans'>, plan: Plan): boolean {
-  return plan.membership === true || [...plans.values()].some((each) => each.paired_with === plan.id);
 }
 
 function tierPrices({ config, enrollment, today }: EnrollmentContext, plan: Plan): PlanCard['tier_price'] {

@@ -3,11 +3,12 @@ import { messages } from '#schemas/messages/messages.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
+import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
 import type { EnrollmentContext } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
-import { isAnswered } from './plan-questions.ts';
+import { questionsBefore } from './plan-questions.ts';
 
 /** Why a plan cannot be bought as things are, by the name that clients know the reason by. */
 export interface Hindrance {
@@ -22,7 +23,11 @@ export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<H
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
   const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
   if (refused) return refused;
-  return (await isAnswered(ctx, plan)) ? undefined : { errorCode: 'newQuestionsError', message: messages.pricingQuestions };
+  return isCompanion(ctx.config, plan) && !isInCart(ctx, plan) ? companionRefusal(ctx.config, plan) : questionsBefore(ctx, plan);
+}
+
+export function isInCart({ enrollment }: EnrollmentContext, plan: Plan): boolean {
+  return enrollment.cart.some((row) => row.plan_id === plan.id);
 }
 
 /** The plan that is bought along with this one, if any. */

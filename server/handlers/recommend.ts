@@ -1,6 +1,7 @@
 import { readTier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { lowestPrice } from '#server/rules/lowest-price.ts';
+import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { decadeOf } from '#server/store/enrollment-profiles.ts';
 import { newestEnrollment } from '#server/store/newest-enrollment.ts';
@@ -9,7 +10,6 @@ import { plansOf } from './compare.ts';
 import type { Context, HandlersFor, VisitorContext } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
-import { isCompanion } from './plans.ts';
 
 type RecommendCall =
   | 'GET /recommendation/popularity'

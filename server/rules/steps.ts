@@ -1,5 +1,6 @@
 import type { Config, Plan, Step } from '#server/config/config.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
+import { pricesPeople } from './priced-people.ts';
 import { earlierNames } from './step-names.ts';
 import type { EnrollmentFacts } from './facts.ts';
 
@@ -25,9 +26,19 @@ function tabOf(step: Step): Omit<NeededStep, 'required'> {
   return { tab_name: tab, title, order, kind, ...(before.length > 0 ? { renamed_from: [...before] } : {}) };
 }
 
+/** Steps that a plan asks for by what it is, besides those that it names. */
+const askedByNature: ReadonlyMap<string, (plan: Plan, facts: EnrollmentFacts) => boolean> = new Map([
+  // Nobody pays for people whose names nobody asks for.
+  ['dependent_info', (plan, { tier }) => pricesPeople(plan, tier)],
+]);
+
+function asksFor(plan: Plan, tab: string, facts: EnrollmentFacts): boolean {
+  return Object.hasOwn(plan.asks, tab) || askedByNature.get(tab)?.(plan, facts) === true;
+}
+
 // A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.
 function isNeeded(step: Step, facts: EnrollmentFacts, plans: readonly Plan[]): boolean {
   if (step.required === 'never') return false;
-  if (step.required === 'when_a_plan_asks' && !plans.some((plan) => Object.hasOwn(plan.asks, step.tab))) return false;
+  if (step.required === 'when_a_plan_asks' && !plans.some((plan) => asksFor(plan, step.tab, facts))) return false;
   return !step.required_when || holds(step.required_when, facts);
 }

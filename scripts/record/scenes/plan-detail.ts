@@ -20,6 +20,7 @@ async function recordReasons(dana: Browser, enrollment_id: string): Promise<void
   await priced('another-portal', '405');
   await priced('needs-a-membership', '408');
   await priced('questions-are-open', '308');
+  await priced('not-sold-alone', '306');
   await dana.recordRefusal('POST /add-plan-to-cart', 'closed-at-present', { enrollment_id, plan_id: 409, plan_pricing_id: '409-IO' });
   const { temp_enrollment_id: older } = await dana.call('POST /add-filter-for-new-user', { ...quote, dob: '05/14/1950', tier: 'IC' });
   await dana.record('GET /get-plan-pricing-detail', 'sold-as-another-plan', { enrollment_id: older, pid: '302' });
@@ -45,6 +46,7 @@ async function recordQuestions(dana: Browser, enrollment_id: string): Promise<vo
   await dana.record('GET /check-already-answered', 'not-yet', of);
   await dana.recordRefusal('POST /save-question-answers', 'answers-are-missing', { ...of, answers: answers('no') });
   await dana.recordRefusal('POST /save-question-answers', 'declined', { ...of, answers: answers('yes', 'no', 'yes') });
+  await dana.record('GET /get-plan-pricing-detail', 'declined', { enrollment_id, pid: '308' });
   await dana.record('POST /save-question-answers', 'saved', { ...of, answers: answers('yes', 'no', 'no') });
   await dana.recordRefusal('POST /save-aflac-questions', 'not-confirmed', { ...of, aflac_data: [{ qid: 11, true_condition: false }] });
   await dana.record('POST /save-aflac-questions', 'saved', { ...of, aflac_data: [11, 12].map((qid) => ({ qid, true_condition: true })) });

@@ -1,7 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths, planPath } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
@@ -38,7 +38,9 @@ export function PlanOffer({ pricing, busy, problem, onAdd, onWayOut }: PlanOffer
   return (
     <Card as="section" aria-label="Price" className="space-y-4 lg:sticky lg:top-20">
       {chosen && <Price offer={chosen} />}
-      {isHindered ? (
+      {pricing.errorCode === 'companionError' ? (
+        <Companion pricing={pricing} />
+      ) : isHindered ? (
         <Hindrance pricing={pricing} onWayOut={onWayOut} />
       ) : pricing.is_in_cart ? (
         <InCart />
@@ -69,6 +71,20 @@ function Price({ offer }: { readonly offer: Offer }) {
       <Money amount={offer.price} per="month" className="text-3xl font-bold" />
       <span className="block text-ink-muted">{tier ? tierName(tier) : offer.tier}</span>
     </p>
+  );
+}
+
+// The way to it leads over the plans that it comes along with.
+function Companion({ pricing }: { readonly pricing: Pricing }) {
+  return (
+    <>
+      <Notice live={false}>{pricing.message}</Notice>
+      {pricing.sold_with.map((plan) => (
+        <ButtonLink key={plan.plan_id} wide variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
+          See {plan.plan_name}
+        </ButtonLink>
+      ))}
+    </>
   );
 }
 

@@ -32,8 +32,10 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
   if (way === 'questions') {
     return (
       <QuestionsDialog
-        {...{ enrollmentId, onClose }}
+        enrollmentId={enrollmentId}
         planId={detail.plan_id}
+        // An answer counts as soon as it was given, also one by which the carrier declines.
+        onClose={() => onChanged()}
         onAnswered={() => onChanged('Thank you. The plan can be added to your cart now.')}
       />
     );

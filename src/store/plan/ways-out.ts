@@ -8,6 +8,7 @@ const ways: Readonly<Record<string, { readonly way: WayOut; readonly label: stri
   tierError: { way: 'tier', label: 'Choose another tier' },
   portalError: { way: 'portal', label: 'Choose a portal' },
   newQuestionsError: { way: 'questions', label: 'Answer the questions' },
+  declined: { way: 'questions', label: 'Look at my answers' },
   enrollmentIdError: { way: 'quote', label: 'Start a new quote' },
 };
 

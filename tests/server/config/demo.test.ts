@@ -43,14 +43,18 @@ test('a person of any adult age, in Dallas or in Chicago, finds plans that need 
   }
 });
 
-test('dental, vision and accident plans need no list of people and no health questions', () => {
+test('dental, vision and accident plans need no health questions, and a list of people where they price them', () => {
   const plain = plans.filter((plan) => ['dental', 'vision', 'accident'].includes(plan.category));
-  for (const tier of ['IO', 'IF'] as const) {
+  for (const [tier, people] of [
+    ['IO', []],
+    ['IF', ['dependent_info']],
+  ] as const) {
     const tabs = neededSteps(config, someFacts({ tier }), plain).filter((step) => step.required);
     expect(tabs.map((step) => step.tab_name)).toEqual([
       'primary_info',
       'contact_info',
       'employer_info',
+      ...people,
       'agreement_info',
       'billing_info',
       'review_info',

@@ -89,65 +89,6 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await change({ plan_id: 201 })).toEqual({ plan_id: 201 });
   });
 
-  describe("a plan's own questions", () => {
-    const answers = (...given: string[]) => given.map((answer, at) => ({ question_id: at + 1, answer }));
-    const confirm = (...qids: number[]) => qids.map((qid) => ({ qid, true_condition: true }));
-    const of = {
-      get enrollment_id() {
-        return enrollment_id;
-      },
-      plan_id: 308,
-    };
-
-    test('stand before the cart, and answered open it', async () => {
-      expect(await priceOf(308)).toMatchObject({ errorCode: 'newQuestionsError' });
-      expect(await refusedAdd(308)).toMatchObject({ errorCode: 'newQuestionsError' });
-      await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
-      expect(await client.call('GET /check-already-answered', of)).toEqual({ status: false });
-      await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
-      expect(await client.call('GET /check-already-answered', of)).toEqual({ status: true });
-      expect((await client.call('GET /get-questions', { ...of, type: 'save' })).result.map(({ answer }) => answer)).toEqual([
-        'yes',
-        'no',
-        'no',
-      ]);
-      await add(308);
-    });
-
-    test('name what is missing, each at its place', async () => {
-      const refused = (...given: string[]) => client.refused('POST /save-question-answers', { ...of, answers: answers(...given) });
-      expect(await refused('no', 'maybe')).toMatchObject({
-        message: 'Please answer yes in order to continue',
-        data: [
-          { target_element: 'question_1', error_message: '*Answer should be Yes to continue' },
-          { target_element: 'question_2', error_message: '*Answer should be Yes/No to continue' },
-          { target_element: 'question_3', error_message: 'Please answer all questions' },
-        ],
-      });
-      expect((await refused('yes', 'yes')).message).toBe('Please answer all questions');
-      const half = await client.refused('POST /save-aflac-questions', { ...of, aflac_data: confirm(11) });
-      expect(half.data.map((fault) => fault.target_element)).toEqual(['question_12']);
-    });
-
-    test('may decline, in the words of the carrier, and keep the plan out', async () => {
-      const declined = await client.refused('POST /save-question-answers', { ...of, answers: answers('yes', 'yes', 'yes') });
-      expect(declined).toMatchObject({ errorCode: 'declined', message: expect.stringMatching(/cannot offer Cancer Companion 30K/) });
-      expect(await refusedAdd(308)).toMatchObject({ errorCode: 'newQuestionsError' });
-    });
-
-    test('are asked again when the carrier adds one', async () => {
-      await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
-      await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
-      await add(308);
-      server.configure(withPlan(308, { plan_questions: [{ id: 9, text: 'One more?' }] }));
-      expect(await priceOf(308)).toMatchObject({ errorCode: 'newQuestionsError' });
-      expect((await cart()).result[0]?.unavailable?.errorCode).toBe('newQuestionsError');
-      const dates = await client.call('GET /get-cart-effective-dates', { enrollment_id });
-      const tooEarly = await client.refused('POST /cart-checkout', { enrollment_id, effective_date: dates.result[0] });
-      expect(tooEarly.errorCode).toBe('plan-unavailable');
-    });
-  });
-
   describe('plans that go together', () => {
     test('are priced apart, added at once and removed at once', async () => {
       expect(await client.call('GET /check-prudential-plan', { enrollment_id, plan_id: 305 })).toEqual({ status: true, depdob: '' });
@@ -168,6 +109,22 @@ describe.each(databases)('on $name', ({ create }) => {
       expect((await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 306, plan_pricing_id: '306-IO' })).cart_count).toBe(
         0,
       );
+    });
+
+    test('are not sold alone where they only come along, by no call, and the refusal names what they come with', async () => {
+      const alone = { errorCode: 'companionError', message: 'Legacy Membership is sold together with Legacy Builder, not by itself.' };
+      expect(await priceOf(306)).toMatchObject({ ...alone, sold_with: [{ plan_id: 305, plan_name: 'Legacy Builder' }] });
+      expect(await refusedAdd(306)).toMatchObject(alone);
+      const paired = { enrollment_id, plan_id: 306, plan_pricing_id: '306-IO' };
+      expect(await client.refused('POST /add-plan-to-cart-prudentials', paired)).toMatchObject(alone);
+      expect(await refusedAdd(406)).toMatchObject({
+        errorCode: 'companionError',
+        message: 'Guild Wellness Membership is sold together with Guild Accident Shield, not by itself.',
+      });
+      expect((await cart()).result).toEqual([]);
+      await add(305);
+      expect(await priceOf(306)).toMatchObject({ is_in_cart: true });
+      expect(await priceOf(306)).not.toHaveProperty('errorCode');
     });
 
     test('cannot be paired at will, nor at a price of one’s own', async () => {

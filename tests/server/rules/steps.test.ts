@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '#server/rules/facts.ts';
 import { neededSteps } from '#server/rules/steps.ts';
-import { aFilter, demoConfig, plansOf, someFacts, today } from './examples.ts';
+import { aFilter, aPlan, demoConfig, plansOf, someFacts, today } from './examples.ts';
 
 const config = demoConfig();
 const needed = (ids: readonly number[], facts = someFacts()) =>
@@ -22,6 +22,23 @@ test('a step is needed as soon as one plan asks for it', () => {
 test('dependents are asked for only when somebody beside the member is covered', () => {
   expect(needed([101], someFacts({ tier: 'IO' }))).not.toContain('dependent_info');
   for (const tier of ['IS', 'IC', 'IF'] as const) expect(needed([101], someFacts({ tier }))).toContain('dependent_info');
+});
+
+test('dependents are asked for wherever a tier is priced by the people it covers, also where no plan asks for their step', () => {
+  // Steady Heart Critical and Bright Smile cost more for a family; a pet and a membership cost the same for everybody.
+  for (const id of [109, 201]) expect(needed([id], someFacts({ tier: 'IF' })), String(id)).toContain('dependent_info');
+  expect(needed([109], someFacts({ tier: 'IO' }))).not.toContain('dependent_info');
+  expect(needed([209], someFacts({ tier: 'IF' }))).not.toContain('dependent_info');
+  // Telehealth costs more for a family alone.
+  expect(needed([404], someFacts({ tier: 'IS' }))).not.toContain('dependent_info');
+  expect(needed([404], someFacts({ tier: 'IF' }))).toContain('dependent_info');
+});
+
+test('a fee that is larger with a tier prices people too', () => {
+  const dues = { monthly_fees: [{ name: 'Dues', prices: { IO: 2, IS: 4 } }], rates: [{ prices: { IO: 20, IS: 20 } }] };
+  const asks = (tier: 'IO' | 'IS') =>
+    neededSteps(config, someFacts({ tier }), [aPlan(dues)]).find((step) => step.tab_name === 'dependent_info')?.required;
+  expect([asks('IO'), asks('IS')]).toEqual([false, true]);
 });
 
 test('every step is listed, needed or not, in the order of the configuration', () => {

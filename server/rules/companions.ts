@@ -1,0 +1,22 @@
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+
+type Plans = Pick<Config, 'plans'>;
+
+/** Whether a plan is bought with another and not by itself. */
+export function isCompanion(config: Plans, plan: Plan): boolean {
+  return plan.membership === true || soldWith(config, plan).length > 0;
+}
+
+/** The plans that a companion comes along with: its partners, or those that need a membership. */
+export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
+  return [...plans.values()].filter((each) => each.paired_with === plan.id || (plan.membership === true && each.needs_membership === true));
+}
+
+/** Why a companion cannot be bought by itself, and with what it can. */
+export function companionRefusal(config: Plans, plan: Plan) {
+  const names = soldWith(config, plan).map(({ name }) => name);
+  const message = names.length > 0 ? messages.companionOf : messages.companionOnly;
+  return { errorCode: 'companionError', message: fill(message, { name: plan.name, plans: names.join(' or ') }) } as const;
+}
