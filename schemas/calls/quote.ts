@@ -70,7 +70,12 @@ export const quoteCalls = {
     summary: 'One column of what an enrollment holds; sensitive answers masked',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, column: Type.Enum([...tempInfoColumns]) }),
-    data: Type.Object({ result: Type.Unknown(), step_version: stepVersion }),
+    data: Type.Object({
+      result: Type.Unknown({
+        description: 'Of a step: its saved answers, and beside them under `unfinished` what was typed and not saved, if anything was.',
+      }),
+      step_version: stepVersion,
+    }),
   }),
   'POST /store-temp-dependent-info': call({
     summary: 'Who is covered beside the member, as far as the tier covers anybody',

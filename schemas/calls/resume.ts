@@ -17,6 +17,24 @@ const Resumed = Type.Object({
 
 /** Saving an enrollment for later, and coming back to it. */
 export const resumeCalls = {
+  'POST /save-draft': call({
+    summary: 'Keeps the unfinished input of a step apart from its answers, while it is typed; without data forgets it',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      tab_name: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' }),
+      step_version: stepVersion,
+      data: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), {
+          description: 'What the step’s own save would send, unchecked. Card and account numbers, the signature and consent are not kept.',
+        }),
+      ),
+    }),
+    data: Type.Object({
+      saved_at: Type.String({ description: 'The instant, in ISO 8601.' }),
+      kept: Type.Boolean({ description: 'False where it says nothing else than what is saved: then there is no draft.' }),
+    }),
+  }),
   'POST /save-enrollment': call({
     summary:
       'Keeps the unfinished input of a step apart from its answers, and mails a way back; of the tab cart_info, mails the cart as a quote',

@@ -116,6 +116,17 @@ export const messages = {
   enrollingMember: ' | Member: {name}',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
 
+  draftSaving: 'Saving…',
+  draftSaved: 'Saved {at}',
+  draftFailed: 'Could not save. We keep trying.',
+  draftStopped: 'Not saved: your session has ended.',
+  draftBegun: 'Your answers are saved as you go.',
+  draftMended: 'Your answers are saved again.',
+  draftNotKept: 'Kept only when you press Next: {labels}.',
+  draftConsent: 'the boxes you tick',
+  savedWithoutMail:
+    'Your answers are saved. We have sent several e-mails already: please use the newest code in your inbox, or ask for another one in an hour.',
+
   contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',
   questionsChanged: 'The questions of this step have changed since you opened it. Please look at what is new.',
   newSince: 'New since you were here: ',

@@ -55,8 +55,7 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
 }
 
 // Apart from the session of a visitor: the same browser may be both, and one right never comes with the other.
-/** The cookie of the staff, beside the visitor's own. */
-export function staffCookie({ settings }: Pick<Context, 'settings'>) {
+function staffCookie({ settings }: Context) {
   const { name, options } = sessionCookie(settings);
   return {
     name: name.replace('ek_session', 'ek_staff'),

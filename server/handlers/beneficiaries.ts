@@ -10,7 +10,7 @@ import { Refused, refuseFaults } from '#server/http/refusals.ts';
 import { askedOf, beneficiariesIn, beneficiaryFaults } from '#server/rules/beneficiary-faults.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedStep } from '#server/store/step-answers.ts';
-import { unfinishedInput } from './drafts.ts';
+import { withDraftedSecrets } from './draft-secrets.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import type { ServerForm } from './forms.ts';
@@ -54,7 +54,8 @@ export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
   'POST /validate-single-beneficiary': async ({ enrollment_id: _, beside = [], ...sent }, ctx) => {
     refuseUnneeded(ctx, tab);
     const form = ctx.forms.step(ctx, tab);
-    const person = readBeneficiary(form.built, sent);
+    const read = readBeneficiary(form.built, sent);
+    const [person = read] = await withDraftedSecrets(ctx, tab, [read]);
     const known = await knownBeneficiaries(ctx);
     refuseFaults(faultsOfOne(ctx, form, known)(askedOf(form.built, person), person));
     const others = known.filter(({ beneficiary_id }) => beside.includes(beneficiary_id));
@@ -70,22 +71,6 @@ function readBeneficiary(form: BuiltForm, sent: Sent): Beneficiary {
   const { is_contigent, beneficiary_id = randomId() } = sent;
   const answers = cleanAnswers(askedOf(form, { is_contigent }).fields, renamedAnswers(renamesOf(form.fields), sent));
   return { ...answers, ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
-}
-
-/** The step as it is stored, beside what was typed later and saved for later only: there numbers stand as they are stored, if they are. */
-export async function savedBeneficiaries(ctx: EnrollmentContext): Promise<Answers> {
-  const [saved, unfinished] = await Promise.all([answersOf(ctx, tab), unfinishedInput(ctx, tab)]);
-  if (!unfinished) return saved;
-  const known = await knownBeneficiaries(ctx);
-  const sensitive = ctx.forms
-    .step(ctx, tab)
-    .built.fields.filter((field) => field.sensitive)
-    .map((field) => field.name);
-  const list = beneficiariesIn(unfinished.data).map((each) => {
-    const stored: Answers = known.find((other) => other.beneficiary_id === each.beneficiary_id) ?? {};
-    return { ...Object.fromEntries(sensitive.flatMap((name) => (stored[name] === undefined ? [] : [[name, stored[name]]]))), ...each };
-  });
-  return { ...saved, unfinished: { ...unfinished.data, beneficiaries: list } };
 }
 
 /** Beneficiaries whose masks may come back: those of this enrollment, else those that the member named before. */
@@ -115,7 +100,11 @@ async function saveBeneficiaries(ctx: EnrollmentContext, sent: readonly Sent[], 
   const form = ctx.forms.step(ctx, tab);
   const [known, previous] = await Promise.all([knownBeneficiaries(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
   const { fields } = form.built;
-  const asked = sent.map((each) => readBeneficiary(form.built, each));
+  const asked = await withDraftedSecrets(
+    ctx,
+    tab,
+    sent.map((each) => readBeneficiary(form.built, each)),
+  );
   if (new Set(asked.map((each) => each.beneficiary_id)).size < asked.length) throw new Refused('invalid-request');
   const list = isOver(previous, basedOn) ? peopleWithStoredMasks(fields, asked, (each) => byId(known, each)) : asked;
   const found = beneficiaryFaults(form.built, { beneficiaries: list }, faultsOfOne(ctx, form, known));

@@ -24,6 +24,7 @@ import { questionsOfDependents } from '#server/rules/step-definitions.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedStep } from '#server/store/step-answers.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { withDraftedSecrets } from './draft-secrets.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { lockOpen } from './lock-open.ts';
@@ -92,7 +93,8 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
     refuseUnneeded(ctx, tab);
     const { list, removed } = await knownDependents(ctx);
     const check = checkOne(ctx, removed ? [...list, removed] : list);
-    const person = readDependent(ctx, sent);
+    const read = readDependent(ctx, sent);
+    const [person = read] = await withDraftedSecrets(ctx, tab, [read]);
     const found = faultsOfDependent(household(ctx), ctx.today, ctx.forms.step(ctx, tab).built, person, check);
     const others = keptByTier(ctx.enrollment.filter.tier, list).filter((each) => each.dependent_id !== person.dependent_id);
     const faults = [...found, ...(await numberFaultOf(ctx, tab, person, listed(others)))];
@@ -158,7 +160,8 @@ async function saveDependents(
   const form = ctx.forms.step(ctx, tab);
   const [known, previous] = await Promise.all([knownDependents(ctx), savedStep(ctx.store.db, ctx.enrollment.id, tab)]);
   const { fields } = form.built;
-  const asked = [...sent, ...asList(removed)].map((each) => readDependent(ctx, each));
+  const read = [...sent, ...asList(removed)].map((each) => readDependent(ctx, each));
+  const asked = await withDraftedSecrets(ctx, tab, read);
   const everybody = [...known.list, ...asList(known.removed)];
   const people = isOver(previous, basedOn) ? peopleWithStoredMasks(fields, asked, (each) => byId(everybody, each)) : asked;
   const [list, aside] = [people.slice(0, sent.length), people.slice(sent.length)];

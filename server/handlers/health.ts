@@ -53,13 +53,13 @@ export const healthHandlers: HandlersFor<HealthCall> = {
   }),
 };
 
-/** The health answers as they travel: what is stored, and over it what was left unfinished; nothing before either. */
+/** The saved health answers as they travel; none before they are saved. */
 export async function savedHealth(ctx: EnrollmentContext): Promise<HealthInfo> {
-  const [stored, unfinished] = await Promise.all([answersOf(ctx, healthTab), unfinishedInput(ctx, healthTab)]);
-  return healthOf(ctx, { ...stored, ...unfinished?.data });
+  return healthOf(ctx, await answersOf(ctx, healthTab));
 }
 
-function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
+/** Health answers as they travel. */
+export function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
   return Object.keys(answers).length > 0 ? gatherHealth(askedQuestions(ctx.plans, healthTab), answers) : {};
 }
 

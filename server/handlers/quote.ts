@@ -1,3 +1,4 @@
+import type { Answers } from '#schemas/forms/answers.ts';
 import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
@@ -5,11 +6,10 @@ import type { Filter } from '#server/rules/facts.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
-import { savedBeneficiaries } from './beneficiaries.ts';
 import { changeFilter } from './change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
-import { savedHealth } from './health.ts';
-import { versionShown } from './drafts.ts';
+import { unfinishedInput, versionShown } from './drafts.ts';
+import { healthOf, healthTab, savedHealth } from './health.ts';
 import { answersOf } from './prefill.ts';
 import { personOf } from '#server/rules/person.ts';
 import { readFilter, type SentFilter } from './quote-filter.ts';
@@ -44,8 +44,10 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'GET /get-enrollment-temp-info': async ({ column }, ctx) => {
     const tab = tabOfSaved(column);
     const isStep = stepsOf(ctx).some((step) => step.tab_name === tab);
-    const [result, step_version] = await Promise.all([columns[column](ctx), isStep ? versionShown(ctx, tab) : undefined]);
-    return { result, ...(step_version === undefined ? {} : { step_version }) };
+    if (!isStep) return { result: await columns[column](ctx) };
+    const [result, step_version, draft] = await Promise.all([columns[column](ctx), versionShown(ctx, tab), unfinishedInput(ctx, tab)]);
+    const unfinished = draft && (tab === healthTab ? healthOf(ctx, draft.data) : draft.data);
+    return { result: { ...(result as Answers), ...(unfinished ? { unfinished } : {}) }, step_version };
   },
 };
 
@@ -58,7 +60,7 @@ const columns: Record<string, (ctx: EnrollmentContext) => unknown> & Record<Colu
   primary_info: (ctx) => answersOf(ctx, 'primary_info'),
   contact_info: (ctx) => answersOf(ctx, 'contact_info'),
   employer_info: (ctx) => answersOf(ctx, 'employer_info'),
-  benificiary_info: savedBeneficiaries,
+  benificiary_info: (ctx) => answersOf(ctx, 'beneficiary_info'),
   health_info: savedHealth,
   dependent_info: (ctx) => answersOf(ctx, 'dependent_info'),
   payment_info: (ctx) => answersOf(ctx, 'billing_info'),

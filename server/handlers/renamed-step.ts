@@ -20,20 +20,29 @@ export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, enrollmen
   return underTodaysNames(ctx, nameToday(ctx.config, step.tab), openAnswers(ctx.sealer, enrollmentId, step));
 }
 
-/** The sensitive answers of a stored step in the clear, under the names of today. Whoever calls this writes it into the audit log. */
+/** The sensitive answers of a stored step in the clear, under the names of today. The caller writes that into the audit log. */
 export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Secrets {
-  const { renames } = ctx.forms.step(ctx, nameToday(ctx.config, step.tab));
-  const stored = openSecrets(ctx.sealer, enrollmentId, step);
+  return secretsUnderTodaysNames(ctx, nameToday(ctx.config, step.tab), openSecrets(ctx.sealer, enrollmentId, step));
+}
+
+/** What is kept by the names of sensitive answers, under the names of today. */
+export function secretsUnderTodaysNames<Secret>(
+  ctx: EnrollmentContext,
+  tab: string,
+  stored: Readonly<Record<string, Secret>>,
+): Readonly<Record<string, Secret>> {
+  const { renames } = ctx.forms.step(ctx, tab);
+  if (renames.size === 0) return stored;
   // Of somebody in a list: their id, a point, the field.
   const fieldToday = (name: string) => {
     const at = name.lastIndexOf('.') + 1;
     return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
   };
   const renamed = Object.entries(stored).map(([name, secret]) => [fieldToday(name), secret] as const);
-  return renames.size === 0 ? stored : { ...Object.fromEntries(renamed), ...withoutEarlier(stored, fieldToday) };
+  return { ...Object.fromEntries(renamed), ...withoutEarlier(stored, fieldToday) };
 }
 
 // What stands under a name of today counts before what stands under an earlier one.
-function withoutEarlier(stored: Secrets, fieldToday: (name: string) => string): Secrets {
+function withoutEarlier<Secret>(stored: Readonly<Record<string, Secret>>, fieldToday: (name: string) => string): Record<string, Secret> {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => fieldToday(name) === name));
 }

@@ -1,46 +1,43 @@
 import type { Answers } from '#schemas/forms/answers.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
-import { saveDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import type { Context, EnrollmentContext, HandlersFor } from './context.ts';
-import { draftable } from './drafts.ts';
+import { forgetDraft, keepDraft } from './keep-draft.ts';
 import { lockOpen } from './lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 import { saveQuote } from './saved-quote.ts';
-import { filledOver } from './step-version.ts';
 import { refuseUnneeded } from './show-step.ts';
 
-/** Save & Continue Later, and Save Cart. */
-export const saveLaterHandlers: HandlersFor<'POST /save-enrollment'> = {
+/** What is typed keeps itself; Save & Continue Later; Save Cart. */
+export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enrollment'> = {
+  'POST /save-draft': async ({ tab_name, data, step_version: basedOn }, ctx) => {
+    const tab = nameToday(ctx.config, tab_name);
+    refuseUnneeded(ctx, tab);
+    const kept = data ? await keepDraft(ctx, { tab, typed: data, basedOn }) : await forgetDraft(ctx, tab).then(() => false);
+    return { saved_at: ctx.now.toISOString(), kept };
+  },
+
   'POST /save-enrollment': async ({ email, name, message, tab, data, step_version: basedOn }, ctx) => {
     const step = nameToday(ctx.config, tabOfSaved(tab));
     if (step === savedCart) return { result: await saveQuote(ctx, { email, name, message }) };
     const to = readEmail(ctx, 'save-later', { email });
     refuseUnneeded(ctx, step);
-    const draft = draftable(ctx, step, data ?? {});
-    const form = ctx.forms.step(ctx, step);
-    await ctx.forms.keep(form, ctx);
+    // What was typed is kept in any case; only mails are limited.
+    if (data && Object.keys(data).length > 0) await keepDraft(ctx, { tab: step, typed: data, basedOn });
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
-      await refuseFlood(trx, ctx, to, 'way-back');
-      if (Object.keys(draft).length > 0) {
-        const of = {
-          enrollmentId: ctx.enrollment.id,
-          tab: step,
-          schemaHash: (basedOn && filledOver(basedOn).asked) || form.schemaHash,
-          now: ctx.now.toISOString(),
-        };
-        await saveDraft(trx, ctx.sealer, { ...of, data: draft, basedOn });
-      }
+      await refuseFlood(trx, ctx, to).catch(tellThatItIsSaved);
       await sendWayBack(trx, ctx, to, savedTabOf(step));
     });
     ctx.wakeOutbox();
@@ -56,6 +53,10 @@ export function readEmail(ctx: Context, formName: string, answers: Answers): str
 /** What a code is found by: it opens nothing without the address it was sent to. */
 export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
   return sealer.fingerprint('resume-code', `${email}\n${code}`);
+}
+
+function tellThatItIsSaved(refusal: unknown): never {
+  throw refusal instanceof Refused ? new Refused('too-many-mails', { message: messages.savedWithoutMail }) : refusal;
 }
 
 async function sendWayBack(trx: Db, ctx: EnrollmentContext, email: string, saved_tab: string): Promise<void> {

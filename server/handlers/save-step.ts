@@ -7,6 +7,7 @@ import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';
 import { behindMasks, type OnFile } from './behind-masks.ts';
 import type { EnrollmentContext } from './context.ts';
+import { withDraftedSecrets } from './draft-secrets.ts';
 import type { ServerForm } from './forms.ts';
 import { prefill } from './prefill.ts';
 import { underTodaysNames } from './renamed-step.ts';
@@ -43,7 +44,8 @@ export async function saveStep(
   const { fields } = form.built;
   const basedOn = versionIn(submitted);
   const known = fields.some(({ readOnly }) => readOnly) ? await prefill(ctx, tab) : {};
-  const cleaned = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), known));
+  const sent = cleanAnswers(fields, answersFor(form, underTodaysNames(ctx, tab, submitted), known));
+  const [cleaned = sent] = await withDraftedSecrets(ctx, tab, [sent]);
   const completed = (await rules.complete?.(cleaned)) ?? cleaned;
   const before = await behindMasks(ctx, tab, { masked: maskedFields(fields, completed), onFile: rules.onFile });
   const answers = isOver(before.previous, basedOn) ? withStoredMasks(fields, completed, before.answers) : completed;

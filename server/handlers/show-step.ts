@@ -1,9 +1,11 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { EnrollmentContext } from './context.ts';
-import { mayBeDrafted, unfinishedInput } from './drafts.ts';
+import { unfinishedInput } from './drafts.ts';
 import { answersWithVersion, prefill } from './prefill.ts';
 import { newsOf } from './step-news.ts';
 import { filledOver, versionOf } from './step-version.ts';
@@ -19,7 +21,9 @@ export async function showStep(ctx: EnrollmentContext, tab: string): Promise<Cal
     unfinishedInput(ctx, tab),
     ctx.forms.validatorPath(form, ctx),
   ]);
-  const drafted = draft && new Set(form.built.fields.filter(mayBeDrafted).map((field) => field.name));
+  // A number that was not kept because it was not right yet leaves the saved one in its place.
+  const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
+  const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
   const result = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     // What was emptied in the unfinished input stays empty.

@@ -14,6 +14,7 @@ import * as signing from './migrations/013-signing.ts';
 import * as askedThen from './migrations/014-asked-then.ts';
 import * as configVersions from './migrations/015-config-versions.ts';
 import * as retention from './migrations/016-retention.ts';
+import * as sealedDrafts from './migrations/018-sealed-drafts.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -32,6 +33,7 @@ const migrations = {
   '014-asked-then': askedThen,
   '015-config-versions': configVersions,
   '016-retention': retention,
+  '018-sealed-drafts': sealedDrafts,
 };
 
 /**

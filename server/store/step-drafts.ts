@@ -2,43 +2,69 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
+import type { StepDraftTable } from './tables/enrollment.ts';
 
 /*
  * What was typed into a step and not yet saved as its answers. Nothing that counts reads it: it is shown
- * again to whoever goes on, and gone as soon as the step is saved.
+ * again to the person who goes on, and gone as soon as the step is saved.
  */
 const place = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
+// The same for all steps and names, so that an answer whose step or name changes need not be opened.
+const secretsPlace = (enrollmentId: string) => `step_draft/${enrollmentId}/secrets`;
 
 /** Unfinished input, and the version of the step that it was typed over, where that was said. */
 export interface Draft {
+  /** With masks in place of sensitive answers. */
   readonly data: Answers;
+  /** The sensitive answers, by name, each still sealed. */
+  readonly secrets: Readonly<Record<string, string>>;
   readonly basedOn: string | undefined;
   /** Names the schema of the form that it was typed into; null where that was not noted. */
   readonly schemaHash: string | null;
 }
 
-export async function saveDraft(
-  db: Db,
-  sealer: Sealer,
-  draft: Draft & { readonly enrollmentId: string; readonly tab: string; readonly now: string },
-): Promise<void> {
-  const { enrollmentId, tab, data, basedOn, schemaHash, now } = draft;
-  const sealed_data = sealer.seal(place(enrollmentId, tab), JSON.stringify(data));
-  const kept = { sealed_data, saved_at: now, based_on: basedOn ?? null, schema_hash: schemaHash };
-  await db
-    .insertInto('step_draft')
-    .values({ enrollment_id: enrollmentId, tab, ...kept })
-    .onConflict((conflict) => conflict.columns(['enrollment_id', 'tab']).doUpdateSet(kept))
-    .execute();
+interface DraftToSave extends Draft {
+  readonly enrollmentId: string;
+  readonly tab: string;
+  readonly now: string;
 }
+
+/** Stores the draft of a step in place of the one before. */
+export async function saveDraft(db: Db, sealer: Sealer, draft: DraftToSave): Promise<void> {
+  const { enrollmentId, tab, data, secrets, basedOn, schemaHash, now } = draft;
+  await upsert(db, {
+    enrollment_id: enrollmentId,
+    tab,
+    sealed_data: sealer.seal(place(enrollmentId, tab), JSON.stringify(data)),
+    sealed_secrets: Object.keys(secrets).length > 0 ? JSON.stringify(secrets) : null,
+    saved_at: now,
+    based_on: basedOn ?? null,
+    schema_hash: schemaHash,
+  });
+}
+
+type Row = { [Column in keyof StepDraftTable]: StepDraftTable[Column] };
+
+const upsert = changeOnce((db, { enrollment_id, tab, sealed_data, sealed_secrets, saved_at, based_on, schema_hash }: Row) =>
+  db
+    .insertInto('step_draft')
+    .values({ enrollment_id, tab, sealed_data, sealed_secrets, saved_at, based_on, schema_hash })
+    .onConflict((conflict) =>
+      conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_data, sealed_secrets, saved_at, based_on, schema_hash }),
+    ),
+);
 
 /** The draft of a step, found under the first of its names that has one; none once the step is saved. */
 export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, ...names: readonly string[]): Promise<Draft | undefined> {
   for (const tab of names) {
     const [row] = await oneDraft(db, { enrollmentId, tab });
     if (!row) continue;
-    const data = JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers;
-    return { data, basedOn: row.based_on ?? undefined, schemaHash: row.schema_hash };
+    return {
+      data: JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers,
+      secrets: row.sealed_secrets === null ? {} : (JSON.parse(row.sealed_secrets) as Draft['secrets']),
+      basedOn: row.based_on ?? undefined,
+      schemaHash: row.schema_hash,
+    };
   }
   return undefined;
 }
@@ -47,11 +73,21 @@ const oneDraft = compiledOnce(
   (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
     db
       .selectFrom('step_draft')
-      .select(['sealed_data', 'based_on', 'schema_hash'])
+      .select(['sealed_data', 'sealed_secrets', 'based_on', 'schema_hash'])
       .where('enrollment_id', '=', enrollmentId)
       .where('tab', '=', tab),
   { single: true },
 );
+
+/** Seals a sensitive answer for any draft of an enrollment. */
+export function sealDrafted(sealer: Sealer, enrollmentId: string, value: unknown): string {
+  return sealer.seal(secretsPlace(enrollmentId), JSON.stringify(value));
+}
+
+/** … opens it again. The caller writes that into the audit log. */
+export function openDrafted(sealer: Sealer, enrollmentId: string, sealed: string): unknown {
+  return JSON.parse(sealer.open(secretsPlace(enrollmentId), sealed));
+}
 
 /** Forgets the draft of a step. */
 export async function dropDraft(db: Db, enrollmentId: string, tab: string): Promise<void> {

@@ -11,6 +11,10 @@ export async function recordResume(dana: Browser, visitor: () => Browser): Promi
   await dana.record('POST /save-enrollment', 'saved', { ...of, data: { first_name: 'Dana', birthdate: quote.dob, gender: quote.gender } });
   await dana.recordRefusal('POST /save-enrollment', 'no-email', { ...of, email: 'dana at example' });
   await dana.recordRefusal('POST /save-enrollment', 'unknown-step', { ...of, tab: 'horoscope_info' });
+  const typed = { enrollment_id, tab_name: 'primary_info', data: { first_name: 'Dana', last_name: 'Example' } };
+  await dana.record('POST /save-draft', 'kept', typed);
+  await dana.record('POST /save-draft', 'forgotten', { ...typed, data: undefined });
+  await dana.recordRefusal('POST /save-draft', 'unknown-step', { ...typed, tab_name: 'horoscope_info' });
   const { code, id } = await wayBack(dana);
   await visitor().record('POST /continue-enrollment', 'opened', { code, email });
   await visitor().recordRefusal('POST /continue-enrollment', 'wrong-code', { code: 'AAAAA-BBBBB', email });

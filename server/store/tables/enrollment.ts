@@ -57,7 +57,10 @@ export interface StepAnswerTable {
 export interface StepDraftTable {
   enrollment_id: string;
   tab: string;
+  /** JSON, with masks in place of sensitive answers. */
   sealed_data: string;
+  /** JSON: by name, each sensitive answer sealed by itself; null where nothing sensitive was typed. */
+  sealed_secrets: string | null;
   saved_at: string;
   /** The version of the step that this was typed over; null where nobody said. */
   based_on: string | null;

@@ -10,7 +10,7 @@ import { useHealthForm } from './use-health-form.ts';
 /** The applicant's health answers on review. */
 export function HealthDetails() {
   const { enrollmentId } = useWizard();
-  const { health, error, reload } = useHealthForm(enrollmentId);
+  const { health, error, reload } = useHealthForm(enrollmentId, 'to read');
   const answers = useMemo(() => openingAnswers(health?.form.fields ?? []), [health]);
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   if (!health) return <FormSkeleton />;

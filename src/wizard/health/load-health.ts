@@ -12,11 +12,21 @@ export interface HealthForm extends LoadedForm {
   readonly questions: HealthQuestions;
 }
 
-/** Loads the questions, then what is saved. */
-export async function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
+/** Loads the questions with what is saved, to read. */
+export function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
+  return load(enrollment_id, signal, ({ info }) => info);
+}
+
+/** … to go on with: what was typed and not saved comes before what is saved. */
+export function loadUnfinishedHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
+  return load(enrollment_id, signal, ({ info, unfinished }) => unfinished ?? info);
+}
+
+async function load(enrollment_id: string, signal: AbortSignal, choose: (saved: SavedHealth) => HealthInfo): Promise<HealthForm> {
   const { result: questions, validator, news } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
-  const { info, version } = await answersKnown(enrollment_id, signal);
-  const answers = flattenHealth(questions, info);
+  const known = await answersKnown(enrollment_id, signal);
+  const { version } = known;
+  const answers = flattenHealth(questions, choose(known));
   const definitions: FieldDefinition[] = healthDefinitions(questions).map((definition) => {
     const value = answers[definition.field_name];
     return value === undefined ? definition : { ...definition, value };
@@ -26,13 +36,15 @@ export async function loadHealth(enrollment_id: string, signal: AbortSignal): Pr
 
 interface SavedHealth {
   readonly info: HealthInfo;
+  /** What was typed and not saved. */
+  readonly unfinished?: HealthInfo | undefined;
   readonly version: string | undefined;
 }
 
 async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise<SavedHealth> {
   const saved = await savedAnswers(enrollment_id, signal);
   const isNew = !isExistingMember() || stored.get('health_track') !== undefined;
-  return isNew || !isEmpty(saved.info) ? saved : takeExisting(enrollment_id, saved, signal);
+  return isNew || saved.unfinished || !isEmpty(saved.info) ? saved : takeExisting(enrollment_id, saved, signal);
 }
 
 // What an existing member answered before is saved at once; what no longer suffices is shown to be completed.
@@ -51,7 +63,8 @@ async function takeExisting(enrollment_id: string, saved: SavedHealth, signal: A
 
 async function savedAnswers(enrollment_id: string, signal: AbortSignal): Promise<SavedHealth> {
   const { result, step_version } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'health_info' }, signal);
-  return { info: result as HealthInfo, version: step_version };
+  const { unfinished, ...info } = result as HealthInfo & Pick<SavedHealth, 'unfinished'>;
+  return { info, unfinished, version: step_version };
 }
 
 const isEmpty = (info: HealthInfo) => Object.keys(info).length === 0;

@@ -10,7 +10,7 @@ import { useHealthForm } from './use-health-form.ts';
 /** Primary Health Questions: asked as one form, sent as lists, refused by places in them. */
 export function QuestionsStep() {
   const { enrollmentId, failure, send } = useWizard();
-  const { health, error, reload } = useHealthForm(enrollmentId);
+  const { health, error, reload } = useHealthForm(enrollmentId, 'to go on');
   const faults = useMemo(
     () => health && failure?.faults.map((fault) => ({ ...fault, target_element: healthName(health.questions, fault.target_element) })),
     [health, failure],

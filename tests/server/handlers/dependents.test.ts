@@ -154,14 +154,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result).toEqual({});
   });
 
-  test('a form that stood open rests with the step, without the number that was typed, until the list is kept again', async () => {
+  test('a form that stood open rests with the step, the number that was typed behind its mask, and joins the list with it', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
     const open = { typed: { first_name: 'Lee', ssn: '219-09-5555' } };
     await client.call('POST /save-enrollment', { enrollment_id, email: contact.email_address, tab: 'dependent_info', data: { open } });
     const unfinished = async () => (await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id })).result.unfinished;
-    expect(await unfinished()).toEqual({ open: { typed: { first_name: 'Lee' } } });
-    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [child] });
+    expect(await unfinished()).toEqual({ open: { typed: { first_name: 'Lee', ssn: '***-**-5555' } } });
+    const lee = { ...child, primary_info: { ...child.primary_info, first_name: 'Lee', ssn: '***-**-5555' } };
+    await client.call('POST /validate-single-dependent', { enrollment_id, ...lee });
+    await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [lee] });
+    const { result } = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+    expect(result.dependents).toMatchObject([{ primary_info: { first_name: 'Lee', ssn: '***-**-5555' } }]);
     expect(await unfinished()).toBeUndefined();
   });
 

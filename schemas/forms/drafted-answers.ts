@@ -1,0 +1,28 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
+import type { Answers } from './answers.ts';
+
+// Numbers that money is taken by, what proves who somebody is, and what somebody agrees by.
+const neverKept: ReadonlySet<FieldKindName> = new Set(['card_number', 'account_number', 'security_code', 'password', 'signature']);
+// Wherever they stand and whatever asks for them: people and answers come in lists.
+const neverNamed: ReadonlySet<string> = new Set(['card_number', 'account_number', 'security_code', 'signature']);
+
+/** Whether an answer is kept before its step is saved. Consent is given once and whole, with the save. */
+export function mayBeDrafted(field: Pick<Field, 'readOnly' | 'kind' | 'name'>): boolean {
+  return !field.readOnly && !neverKept.has(field.kind) && !isConsent(field.name);
+}
+
+const isConsent = (name: string) => name.startsWith('accept_');
+
+/** What of a step's unfinished input is kept, people in lists and open forms included: all but what must not be. */
+export function draftedAnswers(fields: readonly Field[], typed: Answers): Answers {
+  const never = new Set(fields.filter((field) => !mayBeDrafted(field)).map((field) => field.name));
+  return without(typed, (name) => never.has(name) || neverNamed.has(name)) as Answers;
+}
+
+function without(value: unknown, isNever: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((each) => without(each, isNever));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !isNever(name));
+  return Object.fromEntries(kept.map(([name, each]) => [name, without(each, isNever)]));
+}
