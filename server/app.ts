@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from '#server/handlers/context.ts';
+import { networkOf } from './access/network.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { addAppFiles } from './http/app-files.ts';
@@ -16,6 +17,7 @@ import { addHealth } from './http/health.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { trustProxyOption } from './trusted-proxies.ts';
 
 /** How an app is built beside its services. */
 export interface AppOptions {
@@ -34,7 +36,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,
-    trustProxy: services.settings.trustProxy,
+    trustProxy: trustProxyOption(services.settings.trustProxy),
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply as FastifyReply, error),
   });
@@ -47,7 +49,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   logAnswers(app);
   addMetrics(app);
   await addPlugins(app, services);
-  await addApiDocs(app);
+  await addApiDocs(app, services.settings);
   addCallRoutes(app, services);
   addFormValidators(app, services.forms);
   addHealth(app, services);
@@ -63,7 +65,12 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
   // A pause as long as the sampling counts as endless: with shorter sampling a busy second would turn everybody away. A developer's
   // machine, which builds and tests beside, pauses longer than that and has nobody to turn away.
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
-  if (settings.rateLimit > 0) await app.register(rateLimit, { max: settings.rateLimit, timeWindow: 60_000 });
+  if (settings.rateLimit > 0)
+    await app.register(rateLimit, {
+      max: settings.rateLimit,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
+    });
 }
 
 function answerErrors(app: FastifyInstance): void {

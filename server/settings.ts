@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** Everything the environment may say, read once at start. */
 export interface Settings {
@@ -6,6 +7,8 @@ export interface Settings {
   /** The address to listen on. This machine only, unless the environment says otherwise. */
   readonly host: string;
   readonly production: boolean;
+  /** Whether production may run with codes and people of the demo, which are public. */
+  readonly allowDemo: boolean;
   readonly dataDir: string;
   /** The folder of a carrier's configuration; the demo's when left out. */
   readonly configDir?: string;
@@ -34,8 +37,8 @@ export interface Settings {
   readonly keepAuditDays: number;
   /** Days after which a device that came back no more is forgotten; 0 for never. */
   readonly keepLeadsDays: number;
-  /** Whether a proxy in front of the server says who is calling. */
-  readonly trustProxy: boolean;
+  /** The proxies in front that are believed about who is calling. */
+  readonly trustProxy: TrustedProxies;
 }
 
 /** What is wrong with the environment, all of it at once. */
@@ -62,6 +65,7 @@ export function readSettings(environment: Environment): Settings {
     port: read.integer('PORT', 3000, 0, 65_535),
     host: environment.HOST || 'localhost',
     production,
+    allowDemo: read.oneOf('ALLOW_DEMO', ['0', '1'], '0') === '1',
     dataDir: resolve(environment.DATA_DIR || './data'),
     mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
@@ -70,7 +74,7 @@ export function readSettings(environment: Environment): Settings {
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
-    trustProxy: read.oneOf('TRUST_PROXY', ['0', '1'], '0') === '1',
+    trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),
     ...given('smtpUrl', read.url('SMTP_URL', ['smtp:', 'smtps:'])),
@@ -80,8 +84,18 @@ export function readSettings(environment: Environment): Settings {
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
     ...given('dataKey', read.key('DATA_KEY')),
   };
+  if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
+    faults.push('PUBLIC_URL must start with https:// in production: browsers send the cookie of a session over HTTPS alone');
+  }
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+// Browsers take this machine's own address for secure.
+function isSecure(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function given<Name extends keyof Settings>(name: Name, value: Settings[Name] | '' | undefined): Partial<Settings> {
@@ -112,6 +126,13 @@ function reader(environment: Environment, faults: string[]) {
         faults.push(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
       }
       return text;
+    },
+    proxies(name: string): TrustedProxies {
+      const trusted = readTrustedProxies(environment[name]?.trim() || '0');
+      if (trusted === undefined) {
+        faults.push(`${name} must be a number of proxies from 0 to 10, or a list of addresses and networks such as 10.0.0.0/8, loopback`);
+      }
+      return trusted ?? false;
     },
     key(name: string): Buffer | undefined {
       const text = environment[name];

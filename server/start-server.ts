@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
+import { refuseDemoInProduction } from './demo-guard.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const logger = createLogger(settings.logLevel, options.logTo);
   const log = options.log ?? ((line: string) => logger.warn(line));
   const configs = openConfigs(settings, log);
+  refuseDemo(settings, configs, log);
   const running = await openServices(settings, configs, { ...options, log });
   try {
     const app = await buildApp({ services: running.services, logger, ...(options.appDir ? { appDir: options.appDir } : {}) });
@@ -43,6 +45,15 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     };
   } catch (error) {
     await running.close();
+    throw error;
+  }
+}
+
+function refuseDemo(settings: Settings, configs: ConfigStore, log: (line: string) => void): void {
+  try {
+    refuseDemoInProduction(settings, configs.current(), log);
+  } catch (error) {
+    configs.close();
     throw error;
   }
 }

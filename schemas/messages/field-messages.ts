@@ -21,6 +21,7 @@ export const fieldMessages = {
   childrenMost: 'The number of children can be 9 at the most',
   chooseTier: 'Please choose a tier',
   nameInvalid: 'Please enter valid name',
+  linkInMessage: 'Please leave out links and web addresses. Put a space after each full stop.',
 
   firstNameInvalid: 'Please enter valid first name',
   lastNameInvalid: 'Please enter valid last name',

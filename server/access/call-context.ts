@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, EnrollmentContext, Services } from '#server/handlers/context.ts';
+import { networkOf } from './network.ts';
 import { todayIn } from './today.ts';
 
 /*
@@ -16,6 +17,10 @@ class Client {
 
   get ip(): string {
     return this.#request.ip;
+  }
+
+  get network(): string {
+    return networkOf(this.ip);
   }
 
   get userAgent(): string {

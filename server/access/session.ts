@@ -14,9 +14,9 @@ const absoluteLimit = 24 * 60 * minute;
 /** A session in use is noted at most this often: reading must not become writing. */
 const touchEvery = 5 * minute;
 
-/** The cookie: out of reach of scripts, and bound to this host where the connection is secure. */
+/** The cookie: out of reach of scripts; in production sent over HTTPS alone, and bound to this host. */
 export function sessionCookie(settings: Settings): { readonly name: string; readonly options: CookieSerializeOptions } {
-  const secure = settings.production && (settings.publicUrl?.startsWith('https:') ?? false);
+  const secure = settings.production;
   return {
     name: secure ? '__Host-ek_session' : 'ek_session',
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: absoluteLimit / 1000 },

@@ -55,7 +55,8 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
 }
 
 // Apart from the session of a visitor: the same browser may be both, and one right never comes with the other.
-function staffCookie({ settings }: Context) {
+/** The cookie of the staff, beside the visitor's own. */
+export function staffCookie({ settings }: Pick<Context, 'settings'>) {
   const { name, options } = sessionCookie(settings);
   return {
     name: name.replace('ek_session', 'ek_staff'),

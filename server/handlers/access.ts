@@ -40,7 +40,7 @@ async function behindCode<Found>(ctx: VisitorContext, code: string, find: () => 
 }
 
 function from({ client, sealer }: VisitorContext): string {
-  return triesOf(sealer, `access-from/${client.ip}`);
+  return triesOf(sealer, `access-from/${client.network}`);
 }
 
 /*

@@ -5,6 +5,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { isHealth } from '#schemas/dependents/dependent-answers.ts';
+import { withoutLinks } from '#schemas/rules/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from '#server/rules/steps.ts';
 import type { EnrollmentContext } from './context.ts';
@@ -40,19 +41,22 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   const people = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
   return people.flatMap((each) => {
     const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, tab_name));
-    const parts = partsOf(shown, each.answers);
+    const parts = partsOf(shown, each.answers, told);
     return titled(each.title, parts.length > 0 ? parts : noticesOf(shown));
   });
 }
 
+// The first name is enough for a mail, which may reach a stranger.
+const staysHere: ReadonlySet<string> = new Set(['middle_name', 'last_name', 'address1', 'address2', 'birthdate']);
+
 // A dependent's health is asked in the dependent's own form.
 function mayTravel(field: Field, tab: string): boolean {
-  return !field.sensitive && !(tab === 'dependent_info' && isHealth(field.name));
+  return !field.sensitive && !staysHere.has(field.name) && !(tab === 'dependent_info' && isHealth(field.name));
 }
 
-function partsOf(shown: readonly Field[], answers: Answers): readonly Section[] {
+function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonly Section[] {
   return fieldSections(shown.filter(isTold))
-    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers), part: true }))
+    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers, told), part: true }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -62,12 +66,19 @@ function noticesOf(shown: readonly Field[]): readonly Section[] {
   return lines.length > 0 ? [{ title: '', lines, part: true }] : [];
 }
 
+// Nobody writes links to a stranger under our name.
+function asTold({ kind }: Field, text: string, told: Told): string {
+  return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
+}
+
 function isTold({ kind }: Field): boolean {
   return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'rows';
 }
 
-function answerLines(fields: readonly Field[], answers: Answers): Section['lines'] {
-  return fields.map((field) => [field.label, answerText(field, answers[field.name])] as const).filter(([, text]) => text !== '');
+function answerLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {
+  return fields
+    .map((field) => [field.label, asTold(field, answerText(field, answers[field.name]), told)] as const)
+    .filter(([, text]) => text !== '');
 }
 
 // What stands under no heading of its own comes right below the title.

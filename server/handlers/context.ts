@@ -41,6 +41,8 @@ export interface Context extends Services {
   readonly today: CalendarDate;
   readonly client: {
     readonly ip: string;
+    /** What limits count the caller by: the address, or of an IPv6 one its /64 network. */
+    readonly network: string;
     readonly userAgent: string;
     /** The name by which the site was reached. It chooses what is said, and leads nowhere: anybody can make it up. */
     readonly host: string;

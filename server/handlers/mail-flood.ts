@@ -1,17 +1,58 @@
-import { Refused } from '#server/http/refusals.ts';
+import { Refused, type RefusalCode } from '#server/http/refusals.ts';
 import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { EnrollmentContext } from './context.ts';
 import { triesOf } from './guess-limit.ts';
 
-const day = 24 * 60 * 60_000;
-const mailLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const anHour = (most: number): TryLimit => ({ most, withinMs: hour });
+const aDay = (most: number): TryLimit => ({ most, withinMs: day });
 
-/** Counts the mails of one enrollment, and to one address: nobody is flooded through us. */
-export async function refuseFlood(trx: Db, ctx: EnrollmentContext, email: string): Promise<void> {
+/** What a mail is: one whose every word is ours, or one that carries words of whoever has it sent. */
+export type MailKind = 'way-back' | 'quote';
+
+type Limit = readonly [bucket: string, limit: TryLimit, refusal: RefusalCode];
+
+/** How many mails of a kind leave from one network, and to how many people altogether in a day. */
+const fromStrangers = {
+  'way-back': { anHour: 60, aDay: 300, altogether: 5000 },
+  quote: { anHour: 20, aDay: 60, altogether: 1000 },
+} as const satisfies Record<MailKind, object>;
+
+/**
+ * Counts a mail of an enrollment, and refuses it where there were too many: nobody is flooded through us, and nobody writes to
+ * strangers under our name. Counted are the enrollment, the session, the recipient, the sender's network and the day.
+ */
+export async function refuseFlood(trx: Db, ctx: EnrollmentContext, email: string, kind: MailKind): Promise<void> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
-  const buckets = [`mailed-by/${ctx.enrollment.id}`, `mailed-to/${email}`].map((name) => triesOf(ctx.sealer, name));
-  for (const bucket of buckets) {
-    if (!(await takeTry(trx, bucket, mailLimit, ctx.now))) throw new Refused('too-many-mails');
+  for (const [bucket, limit, refusal] of limitsOf(ctx, email, kind)) {
+    if (!(await takeTry(trx, triesOf(ctx.sealer, bucket), limit, ctx.now))) throw new Refused(refusal);
   }
 }
+
+function limitsOf(ctx: EnrollmentContext, email: string, kind: MailKind): readonly Limit[] {
+  const { enrollment, session } = ctx;
+  const to = inboxOf(email);
+  const isEnroller = session.role === 'rep' || session.role === 'group';
+  return [
+    [`mailed-by/${enrollment.id}`, anHour(5), 'too-many-mails'],
+    [`mailed-to/${to}`, anHour(5), 'too-many-mails'],
+    [`mailed-to/day/${to}`, aDay(10), 'mails-used-up'],
+    [`mailed-in/${session.id_hash}`, anHour(isEnroller ? 60 : 10), 'too-many-mails'],
+    ...(isEnroller ? [] : ofStrangers(ctx, kind)),
+  ];
+}
+
+// Whoever has shown an access code is known by it: an office full of enrollers shares one network.
+function ofStrangers({ client }: EnrollmentContext, kind: MailKind): readonly Limit[] {
+  const most = fromStrangers[kind];
+  return [
+    [`mailed-from/${kind}/${client.network}`, anHour(most.anHour), 'too-many-mails-from-here'],
+    [`mailed-from/day/${kind}/${client.network}`, aDay(most.aDay), 'mails-used-up'],
+    [`mailed/${kind}`, aDay(most.altogether), 'mails-used-up'],
+  ];
+}
+
+// Letters after a plus sign lead to the same person.
+const inboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');

@@ -1,4 +1,5 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
+import { withoutLinks } from '#schemas/rules/links.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
@@ -11,6 +12,8 @@ export interface QuoteMail {
   readonly name: string;
   /** The sender's own words. */
   readonly message?: string | undefined;
+  /** Whose words they are, where an access code has told; else the sender is a stranger to us. */
+  readonly writtenBy?: string | undefined;
   readonly tier: Tier;
   readonly cart: PricedCart;
   /** `mm/dd/yyyy`, when one was chosen. */
@@ -38,12 +41,14 @@ export function quoteMail(site: Config['site'], quote: QuoteMail) {
   };
 }
 
-function partsOf(site: Config['site'], { name, message, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
+function partsOf(site: Config['site'], { name, message, writtenBy, tier, cart, effectiveDate, until, link }: QuoteMail): readonly Part[] {
   const paragraph = (text: string): Part => ({ kind: 'paragraph', text });
   return [
     paragraph(`Hello ${name},`),
     paragraph(`here is the cart that was put together for you at ${site.site_name}. Prices are for ${tierLabel(tier, cart.has_l713)}.`),
-    ...(message ? [{ kind: 'said', text: message } as const] : []),
+    ...(message
+      ? [paragraph(whoseWords(site, writtenBy)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(endOfWords)]
+      : []),
     { kind: 'rows', title: 'Your plans', rows: cart.lines.map((line) => [lineName(line), linePrice(line)]) },
     { kind: 'rows', title: 'What it costs', rows: costs(cart, effectiveDate) },
     paragraph(site.fee_note),
@@ -53,6 +58,12 @@ function partsOf(site: Config['site'], { name, message, tier, cart, effectiveDat
       `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}. You expected no quote? Then please ignore this e-mail.`,
     ),
   ];
+}
+
+const endOfWords = 'Here their message ends.';
+
+function whoseWords({ site_name }: Config['site'], writtenBy = 'the person who saved this cart'): string {
+  return `The following message was written by ${writtenBy}, not by ${site_name}. We have not checked it, and never ask for a password, a payment or a code in this way:`;
 }
 
 function lineName({ plan_name, carrier_name, removable }: PricedCart['lines'][number]): string {

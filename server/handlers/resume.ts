@@ -25,7 +25,7 @@ const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
 export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /direct-continue/{id}'> = {
   'POST /continue-enrollment': async ({ code, email }, ctx) => {
     const address = readEmail(ctx, 'continue-enrollment', { code, email });
-    const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.ip}`].map((name) => triesOf(ctx.sealer, name));
+    const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.network}`].map((name) => triesOf(ctx.sealer, name));
     await refuseGuessing(ctx, buckets, failureLimit, 'too-many-tries');
     const hash = codeHash(ctx, readResumeCode(code), address);
     const saved = await findSaved(ctx.store.db, 'code_hash', hash, ctx.now.toISOString());

@@ -37,7 +37,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     if (data && Object.keys(data).length > 0) await keepDraft(ctx, { tab: step, typed: data, basedOn });
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
-      await refuseFlood(trx, ctx, to).catch(tellThatItIsSaved);
+      await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
       await sendWayBack(trx, ctx, to, savedTabOf(step));
     });
     ctx.wakeOutbox();

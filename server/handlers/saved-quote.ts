@@ -41,7 +41,7 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
   const times = { created_at: now.toISOString(), expires_at: expires.toISOString() };
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
-    await refuseFlood(trx, ctx, read.email);
+    await refuseFlood(trx, ctx, read.email, 'quote');
     const { user_id: _, ...filter } = enrollment.filter;
     await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
     const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
@@ -89,6 +89,13 @@ function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Se
   };
 }
 
+// Of a visitor we know no name: the one in the form is the recipient's.
+function enrollerName({ session, config }: EnrollmentContext): string | undefined {
+  const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
+  const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
+  return rep ? `${rep.first_name} ${rep.last_name}` : group?.display_name;
+}
+
 // On a host of its own the store is reached by another phone, and takes another fee.
 function siteAs({ config, client }: EnrollmentContext): Config['site'] {
   const { site } = config;
@@ -101,6 +108,7 @@ function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) 
   return quoteMail(siteAs(ctx), {
     name,
     message,
+    writtenBy: enrollerName(ctx),
     tier: enrollment.filter.tier,
     cart: priceCart(config, plans, enrollment.filter, today),
     effectiveDate: enrollment.effective_date,

@@ -54,7 +54,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
 
 // Counted before the password is looked at.
 async function takeTries(ctx: StaffDoorContext, name: string): Promise<readonly string[]> {
-  const buckets = [`staff/${name}`, `staff-from/${ctx.client.ip}`].map((each) => triesOf(ctx.sealer, each));
+  const buckets = [`staff/${name}`, `staff-from/${ctx.client.network}`].map((each) => triesOf(ctx.sealer, each));
   await refuseGuessing(ctx, buckets, failureLimit, 'too-many-sign-ins');
   return buckets;
 }

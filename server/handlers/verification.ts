@@ -103,7 +103,7 @@ async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: 
     [`code-hour/${type}/${contact_hash}`, { most: 5, withinMs: hour }],
     [`code-day/${type}/${contact_hash}`, { most: 10, withinMs: day }],
     [`codes-of/${ctx.session.id_hash}`, { most: 10, withinMs: hour }],
-    [`codes-from/${ctx.client.ip}`, { most: 25, withinMs: 5 * minute }],
+    [`codes-from/${ctx.client.network}`, { most: 25, withinMs: 5 * minute }],
   ]);
   return allowed ? undefined : new Refused('too-many-codes');
 }
@@ -113,7 +113,7 @@ async function refuseHarvest(ctx: VisitorContext): Promise<void> {
   const allowed = await ctx.store.write((trx) =>
     takeAll(trx, ctx, [
       [`validates/${ctx.session.id_hash}`, { most: 60, withinMs: hour }],
-      [`validates-from/${ctx.client.ip}`, { most: 300, withinMs: hour }],
+      [`validates-from/${ctx.client.network}`, { most: 300, withinMs: hour }],
     ]),
   );
   if (!allowed) throw new Refused('too-many');

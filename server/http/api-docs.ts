@@ -1,10 +1,14 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#server/settings.ts';
+import { namedShapes } from './named-shapes.ts';
 import { docsPolicy } from './security-headers.ts';
+import { securitySchemes } from './security-schemes.ts';
 
 /** The contract as OpenAPI 3.1, and pages to read it. Registered before the routes that it describes. */
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, settings: Settings): Promise<void> {
+  for (const shape of namedShapes()) app.addSchema(shape);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,9 +17,11 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
         version: '1',
         description: 'Calls are tagged by who may make them. Changing calls need the store’s authorization header and the session cookie.',
       },
+      components: { securitySchemes: securitySchemes(settings) },
     },
     // Pages, files and health are no part of the contract.
     transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
+    refResolver: { buildLocalReference: ({ $id }, _base, _fragment, at) => (typeof $id === 'string' ? $id : `shape-${at}`) },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy });
 }

@@ -9,6 +9,7 @@ import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from './contract.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { success } from './envelope.ts';
+import { securityOf } from './security-schemes.ts';
 
 // Pictures and a configuration's files are the only large things that are sent.
 const largeLimit = 3 * 1024 * 1024;
@@ -36,7 +37,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: routeSchema(name),
+    schema: { ...routeSchema(name), security: securityOf(rule) },
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
     config: { access: rule.access },

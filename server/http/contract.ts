@@ -1,8 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
-import { Refusal, Reply } from '#schemas/calls/call.ts';
-import { contractMessage, refusalStatuses } from './envelope.ts';
+import { Reply } from '#schemas/calls/call.ts';
+import { contractMessage } from './envelope.ts';
+import { referenceTo, withoutOwnReferences, withReferences } from './named-shapes.ts';
 import { Refused } from './refusals.ts';
 
 interface ObjectSchema {
@@ -41,8 +42,9 @@ function makeRouteSchema(name: CallName) {
     ...(inPath.size > 0 ? { params } : {}),
     ...(method !== 'GET' ? { body: rest } : Object.keys(rest.properties).length > 0 ? { querystring: rest } : {}),
     response: {
-      200: plain(Reply(data)),
-      ...Object.fromEntries(refusalStatuses.map((status) => [status, refusal])),
+      200: { description: 'Done.', ...withReferences(Reply(data)) },
+      '4xx': { description: 'Refused: `errorCode` says why, and `data` which fields are to blame.', ...referenceTo('Refusal') },
+      '5xx': { description: 'Not done, and no fault of the request: it may be sent again later.', ...referenceTo('Refusal') },
     },
   };
 }
@@ -57,18 +59,9 @@ function part(request: object, belongs: (property: string) => boolean, open: boo
   };
 }
 
-// A description refers to nothing outside itself: the grammar of conditions, which contains itself, is described in words.
 function plain(schema: object): object {
-  return JSON.parse(
-    JSON.stringify(schema, (_key, value: unknown) =>
-      typeof value === 'object' && value !== null && '$defs' in value
-        ? { type: 'object', description: 'When this is shown: a condition on other answers.' }
-        : value,
-    ),
-  ) as object;
+  return JSON.parse(JSON.stringify(schema, (_key, value: unknown) => withoutOwnReferences(value))) as object;
 }
-
-const refusal = plain(Refusal);
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 

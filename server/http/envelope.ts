@@ -1,6 +1,6 @@
 import type { Refusal } from '#schemas/calls/call.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { refusals, type RefusalCode, Refused } from './refusals.ts';
+import { type RefusalCode, Refused } from './refusals.ts';
 
 /** A successful reply. A message that is to be shown stands beside the data too, where clients look for it. */
 export function success<Data>(data: Data) {
@@ -39,11 +39,6 @@ function codeOf(error: unknown): RefusalCode {
   if (codes[status]) return codes[status];
   return status >= 400 && status < 500 ? 'unreadable-request' : 'unexpected';
 }
-
-/** The statuses of all refusals, for the description of the API. */
-export const refusalStatuses: readonly number[] = [...new Set(Object.values(refusals).map(({ status }) => status))].toSorted(
-  (a, b) => a - b,
-);
 
 /** What is said of a request that breaks the contract, by the keyword that it breaks. */
 export function contractMessage(keyword: string): string {

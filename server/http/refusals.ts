@@ -65,6 +65,8 @@ export const refusals = {
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
   'too-many-mails': { status: 429, message: 'We have sent several e-mails already. Please look into your inbox, or try again in an hour.' },
+  'too-many-mails-from-here': { status: 429, message: 'Too many e-mails were sent from your network. Please try again in an hour.' },
+  'mails-used-up': { status: 429, message: 'No more e-mails can be sent today. Please try again tomorrow.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
   'too-busy': { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -74,6 +74,25 @@ test('every call is described in OpenAPI, and everything described is a call', a
   expect(disagreement(said, described)).toEqual(none);
 });
 
+test('the API is described in a document that tools and people can read: shapes and refusals once, by name', async () => {
+  const { body } = await server.app.inject('/api/docs/json');
+  const { components, paths } = JSON.parse(body) as {
+    components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
+    paths: Record<string, Record<string, { responses: Record<string, unknown>; security?: object[] }>>;
+  };
+  expect(body.length).toBeLessThan(400_000);
+  const referred = [...new Set([...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref))];
+  expect(referred.toSorted()).toEqual(
+    Object.keys(components.schemas)
+      .map((name) => `#/components/schemas/${name}`)
+      .toSorted(),
+  );
+  const save = paths['/api/v1/save-contact-info']?.post;
+  expect(JSON.stringify(save?.responses['4XX'])).toContain('#/components/schemas/Refusal');
+  expect(save?.security).toEqual([{ session: [], store: [] }]);
+  expect(Object.keys(components.securitySchemes).toSorted()).toEqual(['session', 'staff', 'store']);
+});
+
 test('every call has a route, with the access rule of the contract', () => {
   const routed = names.map((name) => {
     const { method, path } = callPath(name);

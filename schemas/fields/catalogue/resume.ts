@@ -1,3 +1,4 @@
+import { withoutLinksPattern } from '#schemas/rules/links.ts';
 import type { KnownFields } from './known-field.ts';
 
 /** Coming back to a saved enrollment. */
@@ -29,5 +30,12 @@ export const saveQuoteFields: KnownFields = {
     type: 'email',
     messages: { required: 'quoteEmailInvalid', pattern: 'quoteEmailInvalid', tooLong: 'quoteEmailInvalid' },
   },
-  message: { label: 'Message', type: 'textarea', max_length: 1000, help: 'Goes into the e-mail, above the plans.' },
+  message: {
+    label: 'Message',
+    type: 'textarea',
+    pattern: withoutLinksPattern,
+    max_length: 500,
+    help: 'Goes into the e-mail, above the plans, as words of yours and not of ours. It may hold no web address.',
+    messages: { pattern: 'linkInMessage' },
+  },
 };

@@ -62,7 +62,11 @@ test('the cookie is out of reach of scripts and other sites, and the database ho
   expect(sessions).not.toContain(client.cookie.split('=')[1]);
 });
 
-test('behind HTTPS in production the cookie is secure and bound to its host', async () => {
+test('in production the cookie is secure and bound to its host, whatever the address of the site', async () => {
+  const unnamed = await openSqliteServer({ settings: { production: true } });
+  const set = (await unnamed.client().send('POST /add-filter-for-new-user', quote)).headers['set-cookie'];
+  expect(set).toMatch(/^__Host-ek_session=.*; HttpOnly; Secure; SameSite=Lax$/);
+  await unnamed.close();
   const secure = await openSqliteServer({ settings: { production: true, publicUrl: 'https://store.example' } });
   const answer = await secure.client().send('POST /add-filter-for-new-user', quote);
   expect(answer.headers['set-cookie']).toMatch(/^__Host-ek_session=.*; HttpOnly; Secure; SameSite=Lax$/);

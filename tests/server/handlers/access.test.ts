@@ -7,7 +7,7 @@ import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
-  const server = serverForEach(create, { settings: { trustProxy: true } });
+  const server = serverForEach(create, { settings: { trustProxy: 1 } });
 
   test('an access code opens the store to its rep, who enrolls people as one', async () => {
     const rosa = server.client();

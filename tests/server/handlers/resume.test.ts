@@ -10,7 +10,7 @@ const withMiddleName = { ...personal, middle_name: 'Q' };
 const wrongPair = 'This code and e-mail address do not belong together, or the code is no longer valid.';
 
 describe.each(databases)('on $name', ({ create }) => {
-  const server = serverForEach(create, { settings: { trustProxy: true } });
+  const server = serverForEach(create, { settings: { trustProxy: 1 } });
   let client: TestClient;
   let enrollment_id: string;
   beforeEach(async () => {

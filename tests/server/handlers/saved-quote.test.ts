@@ -3,6 +3,7 @@ import { listOutbox } from '#server/store/outbox.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
+import { asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
 
@@ -98,6 +99,45 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(mail.text).toContain('> <img src=x');
   });
 
+  test.each([
+    'Your account is locked: https://evil.example/login',
+    'Sign in at evil.example now',
+    'Sign in at www.evil.example/now',
+    'Write to help@evil.example',
+    'Go to 203.0.113.7 now',
+    'mailto://me and all',
+    'Look at evil。example',
+  ])('a link in the message is refused at its field, in the preview too: %s', async (message) => {
+    const data = [
+      { target_element: 'message', error_message: 'Please leave out links and web addresses. Put a space after each full stop.' },
+    ];
+    expect((await refused({ message })).data).toEqual(data);
+    expect((await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to, message })).data).toEqual(data);
+  });
+
+  test.each(['Call me. It is $17.50 a month, e.g. from 4/1.', 'Dial 214.555.0100', 'Two lines.\nAnd no more.'])(
+    'a message of plain words is sent: %s',
+    async (message) => {
+      await send({ message });
+      expect((await newestMail(server)).text).toContain(message.split('\n')[0]);
+    },
+  );
+
+  test('around the words of a sender the mail says that they are not ours', async () => {
+    await send({ message: 'Please pay at once.' });
+    const { text, html } = await newestMail(server);
+    const around =
+      /written by the person who saved this cart, not by Larkspur Benefit Store\. We have not checked it[^>]+> Please pay at once\.\n\nHere their message ends\./;
+    expect(text).toMatch(around);
+    expect(html).toMatch(/not by Larkspur Benefit Store.*<blockquote>Please pay at once\.<\/blockquote><p>Here their message ends/);
+  });
+
+  test('words of a rep go under the name of the rep', async () => {
+    await asRep(client);
+    await send({ message: 'As we talked about.' });
+    expect((await newestMail(server)).text).toContain('written by Rosa Delgado, not by Larkspur Benefit Store');
+  });
+
   test('on a host of its own the mail says the fee and the phone of that host', async () => {
     client.headers = { ...client.headers, host: 'personnel.localhost:3000' };
     expect((await client.call('GET /get-plan-cart', { enrollment_id })).fee_note).toBe('Prices include an administrative fee of $3.');
@@ -118,6 +158,67 @@ describe.each(databases)('on $name', ({ create }) => {
     const preview = await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to, ...changes });
     expect(preview.data).toEqual([{ target_element, error_message }]);
   });
+
+  test('one sender cannot write to many strangers, however many carts and sessions they start', async () => {
+    const answers = await sendersOf(30, (at) => ({ email: `stranger${at}@example.com` }));
+    expect(answers.filter((code) => code === 'sent')).toHaveLength(20);
+    expect(answers.at(-1)).toBe('too-many-mails-from-here');
+    server.at('2026-03-10T18:01:00Z');
+    expect(await sendersOf(1, () => ({ email: 'later@example.com' }))).toEqual(['sent']);
+  });
+
+  test('one session does not write to many people from many carts', async () => {
+    const codes: string[] = [];
+    for (let at = 0; at < 12; at++) {
+      enrollment_id = await startEnrollment(client);
+      const answer = await client.send('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, email: `p${at}@example.com` });
+      codes.push(answer.statusCode === 200 ? 'sent' : answer.json<{ errorCode: string }>().errorCode);
+    }
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(10);
+    expect(codes.at(-1)).toBe('too-many-mails');
+  });
+
+  test('one person gets five quotes an hour and ten a day, whoever sends them and however the address is written', async () => {
+    const toKim = (at: number) => ({ email: at % 2 ? `Kim+${at}@example.com` : 'kim@example.com' });
+    expect(await sendersOf(6, toKim)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'too-many-mails']);
+    server.at('2026-03-10T18:01:00Z');
+    expect(await sendersOf(5, toKim)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent']);
+    server.at('2026-03-10T19:02:00Z');
+    expect(await sendersOf(1, toKim)).toEqual(['mails-used-up']);
+  });
+
+  test('sixty quotes a day leave one network, and the day has an end for all together', async () => {
+    const { store, sealer } = server.services;
+    const codes: string[] = [];
+    for (let hours = 0; hours < 4; hours++) {
+      server.at(`2026-03-10T${17 + hours}:0${hours}:00Z`);
+      codes.push(...(await sendersOf(20, (at) => ({ email: `h${hours}n${at}@example.com` }))));
+    }
+    expect(codes.filter((code) => code === 'sent')).toHaveLength(60);
+    expect(codes.at(-1)).toBe('mails-used-up');
+    const full = JSON.stringify(Array.from({ length: 1000 }, () => '2026-03-10T20:00:00.000Z'));
+    await store.write((trx) =>
+      trx
+        .updateTable('tries')
+        .set({ times: full, touched_at: '2026-03-10T20:00:00.000Z' })
+        .where('bucket', '=', sealer.fingerprint('tries', 'mailed/quote'))
+        .execute(),
+    );
+    server.at('2026-03-11T19:30:00Z');
+    expect(await sendersOf(1, () => ({ email: 'last@example.com' }))).toEqual(['mails-used-up']);
+  });
+
+  // Each mail from another browser with a cart of its own.
+  async function sendersOf(times: number, changes: (at: number) => object): Promise<string[]> {
+    const codes: string[] = [];
+    for (let at = 0; at < times; at++) {
+      const sender = server.client();
+      const of = { enrollment_id: await startEnrollment(sender), tab: 'cart_info', ...to, ...changes(at) };
+      const answer = await sender.send('POST /save-enrollment', of);
+      codes.push(answer.statusCode === 200 ? 'sent' : answer.json<{ errorCode: string }>().errorCode);
+    }
+    return codes;
+  }
 
   test('an empty cart is no quote, and nobody is flooded', async () => {
     for (let mails = 0; mails < 5; mails++) await send();

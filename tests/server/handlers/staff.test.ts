@@ -9,7 +9,7 @@ import { openTestServer } from '#tests/server/support/test-server.ts';
 const wrongPair = 'This name and password do not belong together.';
 
 describe.each(databases)('on $name', ({ create }) => {
-  const server = serverForEach(create, { withFirstStaff: true, settings: { trustProxy: true } });
+  const server = serverForEach(create, { withFirstStaff: true, settings: { trustProxy: 1 } });
   let first: Credentials;
   beforeEach(async () => {
     [first] = (await server.firstStaff) as readonly [Credentials];

@@ -1,0 +1,24 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, for whoever has one address of it
+ * has all of them.
+ */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4 !== undefined) return ipv4;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+function groupsOf(address: string): readonly string[] {
+  const [left = '', right = ''] = address.toLowerCase().split('::');
+  const [before, after] = [left, right].map((part) => (part === '' ? [] : part.split(':').flatMap(bothHalves)));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(after ?? [])].map((group) =>
+    Number.parseInt(group, 16).toString(16),
+  );
+}
+
+// The end of an IPv6 address may be written as an IPv4 one, which stands for two groups.
+const bothHalves = (group: string) => (group.includes('.') ? ['0', '0'] : [group]);

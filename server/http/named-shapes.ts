@@ -1,0 +1,52 @@
+import type { TSchema } from 'typebox';
+import { Fault, Refusal } from '#schemas/calls/call.ts';
+import { Cart } from '#schemas/calls/cart.ts';
+import { LandingInfo } from '#schemas/calls/landing.ts';
+import { MemberRow } from '#schemas/calls/members.ts';
+import { Plan } from '#schemas/calls/plans.ts';
+import { FormFields } from '#schemas/calls/site.ts';
+import { FieldDefinition, Option } from '#schemas/fields/field-definition.ts';
+
+/** Shapes that replies share, under the names by which the API's description refers to them. */
+const shapes: Readonly<Record<string, TSchema>> = {
+  Cart,
+  Fault,
+  FieldDefinition,
+  FormFields,
+  LandingInfo,
+  MemberRow,
+  Option,
+  Plan,
+  Refusal,
+};
+
+const names = new Map<unknown, string>(Object.entries(shapes).map(([name, shape]) => [shape, name]));
+
+/** A reference to a shape that has a name. */
+export const referenceTo = (name: keyof typeof shapes) => ({ $ref: `${name}#` });
+
+/** A schema of a reply as plain data, with references to the shapes that have a name. */
+export function withReferences(schema: TSchema): object {
+  return described(schema, undefined);
+}
+
+/** The named shapes themselves, each with references to the others. */
+export function namedShapes(): readonly object[] {
+  return Object.entries(shapes).map(([name, shape]) => ({ $id: name, ...described(shape, shape) }));
+}
+
+function described(schema: TSchema, itself: TSchema | undefined): object {
+  return JSON.parse(
+    JSON.stringify(schema, (_key, value: unknown) => {
+      const name = value === itself ? undefined : names.get(value);
+      return name === undefined ? withoutOwnReferences(value) : referenceTo(name);
+    }),
+  ) as object;
+}
+
+/** The grammar of conditions contains itself, which a description of one call cannot: words stand in its place. */
+export function withoutOwnReferences(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$defs' in value
+    ? { type: 'object', description: 'When this is shown: a condition on other answers.' }
+    : value;
+}

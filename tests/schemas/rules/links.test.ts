@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withoutLinks, withoutLinksPattern } from '#schemas/rules/links.ts';
+
+const pattern = new RegExp(withoutLinksPattern, 'u');
+
+test.each([
+  ['Pay at https://evil.example/login today', 'Pay at (link removed) today'],
+  ['evil.example', '(link removed)'],
+  ['Unit 4, www.evil.example', 'Unit 4, (link removed)'],
+])('a text loses its links: %s', (text, left) => {
+  expect(withoutLinks(text)).toBe(left);
+  expect(pattern.test(text)).toBe(false);
+});
+
+test.each(['Cedar Creek Joinery, Inc.', 'St. Paul', 'U.S. Army', '$17.50 a month', '214.555.0100', '', 'a\nb'])(
+  'plain words stay: %s',
+  (text) => {
+    expect(withoutLinks(text)).toBe(text);
+    expect(pattern.test(text)).toBe(true);
+  },
+);
+
+test('the longest text is looked through at once', () => {
+  const from = performance.now();
+  for (const part of ['a', '.', 'a.', '1.', 'a:/', '-.']) pattern.test(part.repeat(1000));
+  expect(performance.now() - from).toBeLessThan(200);
+});
