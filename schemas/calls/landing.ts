@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Role } from './access.ts';
 import { call } from './call.ts';
+import { inPortal } from './enrolling-as.ts';
 
 const id = Type.String({ maxLength: 60 });
 const domain = Type.String({ maxLength: 400, description: 'Base64 of the host that the browser shows.' });
@@ -30,9 +31,7 @@ export const LandingInfo = Type.Object({
   agent_id: Type.String(),
   agent_code: Type.String(),
   group_id: Type.String(),
-  portal_id: Type.String(),
-  portal_name: Type.String(),
-  portal_code: Type.String(),
+  ...inPortal,
   role: Role,
   rep_name: Type.String({ description: 'On the government host: the rep, whose contact is shown in place of the group’s. Else empty.' }),
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call, Done, enrollmentId } from './call.ts';
+import { claims, inPortal } from './enrolling-as.ts';
 
 const id = Type.String({ maxLength: 200 });
 const optionalId = Type.Optional(id);
@@ -20,7 +21,7 @@ export const MemberRow = Type.Object({
   plan_info: Type.Array(Type.Object({ plan: Type.Integer(), plan_name: Type.String(), plan_status: Type.String() })),
 });
 
-const started = { temp_enrollment_id: Type.String(), portal_id: Type.String(), group_id: Type.String() };
+const started = { temp_enrollment_id: Type.String(), ...inPortal, group_id: Type.String(), state: Type.String() };
 
 /** Homes of reps, groups and members: whom they enroll, where, and who is a member already. */
 export const memberCalls = {
@@ -60,11 +61,11 @@ export const memberCalls = {
     request: Type.Object({
       user_id: id,
       tier,
-      eprocess: optionalId,
+      eprocess: claims.eprocess,
       group_id: optionalId,
       agent_id: optionalId,
       policy_id: optionalId,
-      open_type: optionalId,
+      open_type: claims.open_type,
     }),
     data: Type.Object(started),
   }),
@@ -92,7 +93,7 @@ export const memberCalls = {
   'POST /add-filter-for-member': call({
     summary: "Starts a member's enrollment; the link of their dashboard as user_id signs them in",
     access: 'visitor',
-    request: Type.Object({ user_id: id, tier, open_type: optionalId }),
+    request: Type.Object({ user_id: id, tier, open_type: claims.open_type }),
     data: Type.Object({ ...started, user_id: Type.String() }),
   }),
 };

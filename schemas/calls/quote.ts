@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { claims, enrollTypes, inPortal, processes } from './enrolling-as.ts';
 import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
@@ -22,9 +23,7 @@ const filter = {
   agent_id: text,
   group_id: text,
   platform_group_id: text,
-  eprocess: text,
-  open_type: text,
-  type: text,
+  ...claims,
   referral: text,
   user_id: text,
   plan_id: choice,
@@ -58,7 +57,12 @@ export const quoteCalls = {
     summary: 'Starts an enrollment from the quote form',
     access: 'visitor',
     request: Type.Object(filter),
-    data: Type.Object({ temp_enrollment_id: Type.String() }),
+    data: Type.Object({
+      temp_enrollment_id: Type.String(),
+      ...inPortal,
+      eprocess: Type.String({ enum: processes }),
+      type: Type.String({ enum: enrollTypes }),
+    }),
   }),
   'PUT /change-filter-info/{tempId}': call({
     summary: 'Changes the quote filter; only what is sent is changed',

@@ -5,7 +5,9 @@ const text = Type.Optional(Type.String({ maxLength: 80 }));
 
 /** Who asks. The portal narrows; the choices of the same agent's or group's people count twice. */
 const asker = { platformID: text, userID: text, enroll_type: text, agentID: text, groupID: text };
-const Recs = Type.Object({ recs: Type.Array(Type.Integer(), { description: 'Plan ids, the most chosen first.' }) });
+const Recs = Type.Object({
+  recs: Type.Array(Type.Integer(), { description: 'Plan ids, the most chosen first; only of plans that at least 20 enrollments chose.' }),
+});
 
 /** A plan as a recommendation shows it. */
 const RecommendedPlan = Type.Object({

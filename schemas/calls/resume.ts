@@ -7,6 +7,8 @@ const Resumed = Type.Object({
   others: Type.Object({
     group_id: Type.String(),
     platform_group_id: Type.String(),
+    platform_name: Type.String(),
+    platform_code: Type.String(),
     agent_id: Type.String(),
     open_type: Type.String({ description: '`agent`, `group`, `user`.' }),
     eprocess: Type.String(),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { inPortal } from './enrolling-as.ts';
 import { call, Done, OfEnrollment } from './call.ts';
 import { CommonMenu } from './site.ts';
 
@@ -16,7 +17,7 @@ export const storefrontCalls = {
     summary: 'The portal of the elevate host',
     access: 'anyone',
     request: Type.Object({}),
-    data: Type.Object({ portal_id: Type.String() }),
+    data: Type.Object(inPortal),
   }),
   'GET /get-ticket-link': call({
     summary: 'Where support is asked for; empty where none is configured',

@@ -41,7 +41,7 @@ export async function recordAll(): Promise<Recording> {
     await recordNoPlans(visitor());
     await recordSigning(visitor(), visitor());
     await recordTwoAtOnce(visitor());
-    await recordVerification(visitor(), () => sentCode(server));
+    await recordVerification(visitor(), server.memberLink('m-1010'), () => sentCode(server));
     await recordResume(visitor(), visitor);
     await recordSavedQuote(visitor());
     await recordPlanDetail(visitor());

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { Session } from '#server/store/access.ts';
+import { openPortals } from './portals.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -38,7 +39,7 @@ const mayName: Readonly<Record<keyof Claims, (session: Session, config: Config) 
     const own = [session.group_id, session.resumed_group_id, session.landing_group_id];
     return [...own, site.default_group, site.member_store_group, ...groups, ...portals];
   },
-  platform_group_id: (session, { people }) => repOf(session, people)?.portals ?? people.portals.map(({ id }) => id),
+  platform_group_id: (session, config) => openPortals(config, session),
 };
 
 const kinds = Object.keys(mayName) as (keyof Claims)[];

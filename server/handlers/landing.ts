@@ -26,8 +26,10 @@ export const landingHandlers: HandlersFor<LandingCall> = {
     const owner = landing_page || host ? landingOwner(ctx.config, landing_page || (host?.landing ?? '')) : ownLanding(ctx);
     if (!owner) throw new Refused('landing-unknown');
     const rep = repShownFor(ctx.config, owner.group, host?.variant);
-    const portal = portalOf(ctx.config, owner, host?.variant);
-    return { ...landingInfo(ctx, owner, await sessionAt(ctx, owner)), ...inPortal(portal), ...(rep ? shownRep(rep) : {}) };
+    const session = await sessionAt(ctx, owner, host?.landing);
+    // Nobody leaves the portal of their code by coming to another host.
+    const portal = portalOf(ctx.config, owner, session.role === null || session.role === 'member' ? host?.variant : undefined);
+    return { ...landingInfo(ctx, owner, session), ...inPortal(portal), ...(rep ? shownRep(rep) : {}) };
   },
 
   'GET /get-agent-landing-page-info': async ({ agent_id }, ctx) => {
@@ -119,14 +121,15 @@ function ownLanding({ config, session }: VisitorContext): LandingOwner | undefin
 
 /**
  * The session of somebody at a landing page, which it may name. Somebody else's page ends what a code has opened;
- * the site's own does not, for everybody is there sometimes.
+ * the site's own does not, for everybody is there sometimes. Nor is a member signed out by the page of the host.
  */
-async function sessionAt(ctx: VisitorContext, { agent, group }: LandingOwner): Promise<Session> {
+async function sessionAt(ctx: VisitorContext, { agent, group }: LandingOwner, hostLanding: string | undefined): Promise<Session> {
   const { session, config } = ctx;
   if (group?.id === config.site.default_group) return session;
   const named = { landing_agent_id: agent?.id ?? null, landing_group_id: group?.id ?? null };
   const isOwn = (agent && agent.id === session.agent_id) || (group && group.id === session.group_id);
-  const stays = isOwn || session.role === null;
+  const isHosts = hostLanding !== undefined && hostLanding === slugOf((agent ?? group)?.landing_url);
+  const stays = isOwn || session.role === null || (session.role === 'member' && isHosts);
   const isKnown = session.landing_agent_id === named.landing_agent_id && session.landing_group_id === named.landing_group_id;
   if (stays && isKnown) return session;
   return ctx.raiseSession(stays ? named : { ...nobody, ...named }, async (_trx, raised) => raised);

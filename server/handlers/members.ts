@@ -3,9 +3,12 @@ import type { memberCalls } from '#schemas/calls/members.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
+import { namedPortal, openPortals } from '#server/access/portals.ts';
 import { nobody } from '#server/access/session.ts';
+import { processOf, refuseClaims } from '#server/access/standing.ts';
 import type { Config } from '#server/config/config.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import type { Filter } from '#server/rules/facts.ts';
 import { type Book, bookOf, type Member } from '#server/rules/members.ts';
 import { findAccess, type Session } from '#server/store/access.ts';
 import { addEnrollment, readEnrollment } from '#server/store/enrollments.ts';
@@ -31,7 +34,7 @@ export const memberHandlers: HandlersFor<MemberCall> = {
 
   'GET /get-enrollment-platforms': async ({ agent_id }, ctx) => {
     refuseStrangers({ agent_id }, ctx.session, ctx.config);
-    const open = portalsOf(ctx.config, ctx.session);
+    const open = openPortals(ctx.config, ctx.session);
     const offered = ctx.config.people.portals.filter(({ id }) => open.includes(id));
     return { result: offered.map(({ id, name, code }) => ({ platform_group_id: id, platform_name: name, platform_code: code })) };
   },
@@ -51,14 +54,15 @@ export const memberHandlers: HandlersFor<MemberCall> = {
     return { result: await rowsOf(ctx, book) };
   },
 
-  'POST /add-filter-for-existing-user': async ({ user_id, tier, group_id, agent_id }, ctx) => {
+  'POST /add-filter-for-existing-user': async ({ user_id, tier, group_id, agent_id, eprocess, open_type }, ctx) => {
     refuseStrangers({ group_id, agent_id }, ctx.session, ctx.config);
+    refuseClaims({ eprocess }, { eprocess: processOf(ctx.session), type: existingUser });
     const { role, agent_id: rep } = ctx.session;
     if (role !== 'rep' && role !== 'group') throw new Refused('identity-mismatch');
     const member = await memberKnownTo(ctx, user_id);
     if (!member) throw new Refused('member-unknown');
     const under = groupFor(ctx, member);
-    return startFor(ctx, member, tier, { eprocess: role, agent_id: rep ?? member.agent_id ?? undefined, ...under }, (start) =>
+    return startFor(ctx, member, tier, { eprocess: role, agent_id: rep ?? member.agent_id ?? undefined, open_type, ...under }, (start) =>
       ctx.store.write((trx) => start(trx, ctx.session)),
     );
   },
@@ -84,13 +88,13 @@ export const memberHandlers: HandlersFor<MemberCall> = {
     return { member_info: { first_name: member.first_name, last_name: member.last_name } };
   },
 
-  'POST /add-filter-for-member': async ({ user_id: sent, tier }, ctx) => {
+  'POST /add-filter-for-member': async ({ user_id: sent, tier, open_type }, ctx) => {
     const linked = readMemberToken(ctx.sealer, sent, ctx.now);
     const user_id = linked ?? (ctx.session.role === 'member' && ctx.session.user_id === sent ? sent : undefined);
     const member = user_id === undefined ? undefined : await memberById(ctx, user_id);
     if (user_id === undefined || !member) throw new Refused('link-unknown');
     const group_id = ctx.config.site.member_store_group ?? ctx.config.site.default_group;
-    const under = { eprocess: 'applicant', agent_id: undefined, group_id, portal_id: portalOfGroup(ctx.config, group_id) };
+    const under = { eprocess: 'applicant', agent_id: undefined, open_type, group_id, portal_id: portalOfGroup(ctx.config, group_id) };
     const started = await startFor(ctx, member, tier, under, (start) =>
       linked === undefined
         ? ctx.store.write((trx) => start(trx, ctx.session))
@@ -106,13 +110,6 @@ function repOf({ config, session }: VisitorContext, claimed: string | undefined)
   return rep;
 }
 
-/** The portals that somebody may enroll in: a rep's own, the one of a group's office, all of them for a visitor. */
-function portalsOf({ people, site }: Config, { role, agent_id, group_id }: Session): readonly string[] {
-  if (role === 'rep') return people.agents.find(({ id }) => id === agent_id)?.portals ?? [];
-  if (role === 'group') return [people.groups.find(({ id }) => id === group_id)?.portal ?? site.default_portal];
-  return people.portals.map(({ id }) => id);
-}
-
 function portalOfGroup({ people, site }: Config, groupId: string): string {
   return people.groups.find(({ id }) => id === groupId)?.portal ?? site.default_portal;
 }
@@ -126,9 +123,13 @@ function groupFor({ config, session }: VisitorContext, { group_id }: Member) {
   return { group_id: group, portal_id: rep && !rep.portals.includes(portal) ? (rep.portals[0] ?? portal) : portal };
 }
 
+/** What an enrollment is called whose person is a member already. */
+const existingUser = 'existing-user';
+
 interface Under {
   readonly eprocess: string;
   readonly agent_id: string | undefined;
+  readonly open_type: Filter['open_type'];
   readonly group_id: string;
   readonly portal_id: string;
 }
@@ -139,12 +140,12 @@ async function startFor(ctx: VisitorContext, member: Member, sentTier: string, u
   const tier = readTier(sentTier);
   if (!tier) throw fieldRefused('tier', messages.chooseTier);
   const { dob, gender, zip, user_id } = member;
-  const { eprocess, agent_id, group_id, portal_id } = under;
-  const filter = await readFilter(ctx, { zip, dob, gender, tier, user_id, agent_id, group_id, platform_group_id: portal_id });
+  const { eprocess, agent_id, open_type, group_id, portal_id } = under;
+  const filter = await readFilter(ctx, { zip, dob, gender, tier, user_id, agent_id, open_type, group_id, platform_group_id: portal_id });
   const id = randomId();
-  const started = { id, eprocess, type: 'existing-user', filter, config_hash: ctx.config.hash, user_id };
+  const started = { id, eprocess, type: existingUser, filter, config_hash: ctx.config.hash, user_id };
   await store((trx, session) => addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString()));
-  return { temp_enrollment_id: id, portal_id, group_id };
+  return { temp_enrollment_id: id, ...namedPortal(ctx.config, portal_id), group_id, state: filter.state };
 }
 
 async function rowsOf(ctx: Context, book: Book): Promise<Row[]> {

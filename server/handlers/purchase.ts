@@ -7,6 +7,7 @@ import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
 import type { EnrollmentContext } from './context.ts';
+import { memberIdOf } from './earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';
 import { questionsBefore } from './plan-questions.ts';
 
@@ -53,9 +54,8 @@ export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
 }
 
 /** Whether a person must take a wellness membership along. Members have theirs. */
-export function needsMembership({ enrollment }: EnrollmentContext, plan: Plan, cart: readonly (Plan | undefined)[]): boolean {
-  const isMember = enrollment.type === 'existing-member' || enrollment.type === 'existing-user';
-  return plan.needs_membership === true && !isMember && !cart.some((each) => each?.membership);
+export function needsMembership(ctx: EnrollmentContext, plan: Plan, cart: readonly (Plan | undefined)[]): boolean {
+  return plan.needs_membership === true && memberIdOf(ctx) === null && !cart.some((each) => each?.membership);
 }
 
 function priceOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) {

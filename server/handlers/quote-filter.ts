@@ -36,7 +36,7 @@ export function landingForm({ forms, config }: Context): ServerForm {
 export type SentFilter = Readonly<Record<string, unknown>>;
 
 /** What a filter remembers beside the answers of the form, as text. */
-const marks = ['coverage', 'referral', 'user_id', 'agent_id', 'group_id', 'platform_group_id'] as const;
+const marks = ['coverage', 'open_type', 'referral', 'user_id', 'agent_id', 'group_id', 'platform_group_id'] as const;
 
 /**
  * A quote filter from what was sent, on top of what is known. Answers that a plan asks for later

@@ -1,8 +1,10 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
-import { Refused } from '#server/http/refusals.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
+import { namedPortal, ownPortal } from '#server/access/portals.ts';
+import { processOf, refuseClaims, typeOf } from '#server/access/standing.ts';
 import type { Filter } from '#server/rules/facts.ts';
+import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
@@ -20,23 +22,27 @@ type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tem
 /** From a visitor's first answers to an enrollment. */
 export const quoteHandlers: HandlersFor<QuoteCall> = {
   'POST /add-filter-for-new-user': async (input, ctx) => {
-    const claimed = ownIdentity(ctx, input);
-    const filter = await readFilter(ctx, { ...referredBy(ctx, input.referral), ...input, ...claimed });
+    const { session, config } = ctx;
+    refuseStrangers(input, session, config);
+    const standing = { eprocess: processOf(session), type: typeOf(config, session, input.group_id) };
+    refuseClaims(input, standing);
+    const platform_group_id = input.platform_group_id || ownPortal(config, session, hostNamed(config, ctx.client.host)?.variant);
+    const own = { ...ownIdentity(ctx), ...memberOf(ctx), platform_group_id };
+    const filter = await readFilter(ctx, { ...referredBy(ctx, input.referral), ...input, ...own });
     const id = randomId();
-    const started = {
-      id,
-      eprocess: processOf(ctx, input.eprocess),
-      type: input.type ?? 'new-member',
-      filter,
-      config_hash: ctx.config.hash,
-      user_id: ctx.session.user_id,
-    };
-    await ctx.store.write((trx) => addEnrollment(trx, ctx.sealer, started, ctx.session.id_hash, ctx.now.toISOString()));
-    return { temp_enrollment_id: id };
+    const started = { id, ...standing, filter, config_hash: config.hash, user_id: session.user_id };
+    await ctx.store.write((trx) => addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString()));
+    return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };
   },
 
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
-    const filter = await readFilter(ctx, { ...sent, ...ownIdentity(ctx, sent) }, ctx.enrollment.filter);
+    const { enrollment, session, config } = ctx;
+    refuseClaims(sent, enrollment);
+    // It stays in the portal that it is in, whoever goes on with it.
+    const isMoved = sent.platform_group_id !== enrollment.filter.platform_group_id;
+    refuseStrangers(isMoved ? sent : { ...sent, platform_group_id: undefined }, session, config);
+    const own = processOf(session) === enrollment.eprocess ? ownIdentity(ctx) : {};
+    const filter = await readFilter(ctx, { ...sent, ...own }, enrollment.filter);
     await changeFilter(ctx, filter);
     return plan_id === undefined ? {} : { plan_id: soldAs(ctx, filter, plan_id) };
   },
@@ -80,17 +86,13 @@ function soldAs({ config, today }: EnrollmentContext, filter: Filter, planId: st
   return price && isRefusal(price) ? (price.pid ?? planId) : planId;
 }
 
-// Who drives an enrollment is what the session was raised for, whatever the request says.
-function processOf({ session }: VisitorContext, claimed: string | undefined): string {
-  if (claimed === 'rep' && session.agent_id) return 'rep';
-  if (claimed === 'group' && session.group_id) return 'group';
-  if (claimed === 'rep' || claimed === 'group') throw new Refused('identity-mismatch');
-  return 'applicant';
+// Who drives a quote with a right of their own is named in it in any case.
+function ownIdentity({ session }: VisitorContext): SentFilter {
+  if (session.role === 'rep') return { agent_id: session.agent_id };
+  return processOf(session) === 'group' ? { group_id: session.group_id } : {};
 }
 
-/** Whom a filter names is held against the session; who drives it with a right of their own is named in any case. */
-function ownIdentity({ session, config }: VisitorContext, sent: SentFilter): SentFilter {
-  refuseStrangers(sent, session, config);
-  if (sent.eprocess === 'rep') return { agent_id: session.agent_id ?? undefined };
-  return sent.eprocess === 'group' ? { group_id: session.group_id ?? undefined } : {};
+// A member who signed in is the one whom the quote is for, with all that they hold.
+function memberOf({ session }: VisitorContext): SentFilter {
+  return session.role === 'member' ? { user_id: session.user_id } : {};
 }

@@ -1,3 +1,4 @@
+import { namedPortal } from '#server/access/portals.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Enrollment } from '#server/store/enrollments.ts';
@@ -5,11 +6,14 @@ import type { Enrollment } from '#server/store/enrollments.ts';
 type Opened = Pick<Enrollment, 'filter' | 'eprocess' | 'type'> & { readonly effective_date?: string | undefined };
 
 /** What a browser remembers of an enrollment that was opened by a code or link. */
-export function resumedFacts({ site }: Config, opened: Opened): CallData<'POST /continue-enrollment'>['others'] {
+export function resumedFacts(config: Config, opened: Opened): CallData<'POST /continue-enrollment'>['others'] {
   const { filter, eprocess, type, effective_date } = opened;
+  const portal = namedPortal(config, filter.platform_group_id ?? config.site.default_portal);
   return {
-    group_id: filter.group_id ?? site.default_group,
-    platform_group_id: filter.platform_group_id ?? site.default_portal,
+    group_id: filter.group_id ?? config.site.default_group,
+    platform_group_id: portal.portal_id,
+    platform_name: portal.portal_name,
+    platform_code: portal.portal_code,
     agent_id: filter.agent_id ?? '',
     open_type: filter.agent_id ? 'agent' : eprocess === 'group' ? 'group' : 'user',
     eprocess,

@@ -1,4 +1,5 @@
 import type { storefrontCalls } from '#schemas/calls/storefront.ts';
+import { namedPortal } from '#server/access/portals.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
@@ -9,7 +10,7 @@ import { menuOf } from './site.ts';
 export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
   'GET /get-group-menu': async ({ group_id }, { config }) => menuOf(config, groupOf(config, group_id)?.portal),
 
-  'GET /get-elevate-info': async (_input, { config: { site } }) => ({ portal_id: site.elevate_portal ?? site.default_portal }),
+  'GET /get-elevate-info': async (_input, { config }) => namedPortal(config, config.site.elevate_portal ?? config.site.default_portal),
 
   'GET /get-ticket-link': async (_input, { config: { site } }) => ({ link: site.links?.support_request ?? '' }),
 

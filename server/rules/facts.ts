@@ -20,6 +20,8 @@ export interface Filter {
   child_num?: number;
   categories?: string[];
   coverage?: string;
+  /** How the visitor came: by an agent's page, by a group's, or by the site's own. */
+  open_type?: string;
   agent_id?: string;
   group_id?: string;
   /** The portal. Plans that are sold in named portals alone are refused without it. */

@@ -15,6 +15,7 @@ import * as askedThen from './migrations/014-asked-then.ts';
 import * as configVersions from './migrations/015-config-versions.ts';
 import * as retention from './migrations/016-retention.ts';
 import * as sealedDrafts from './migrations/018-sealed-drafts.ts';
+import * as typesNotBelieved from './migrations/020-types-not-believed.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '015-config-versions': configVersions,
   '016-retention': retention,
   '018-sealed-drafts': sealedDrafts,
+  '020-types-not-believed': typesNotBelieved,
 };
 
 /**

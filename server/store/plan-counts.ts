@@ -3,6 +3,12 @@ import type { Db } from './store.ts';
 import type { Tables } from './tables.ts';
 import type { EnrollmentProfileTable } from './tables/enrollment.ts';
 
+/**
+ * So many different enrollments must have chosen a plan before it is told that they did. It is a floor for privacy: what fewer
+ * people chose would tell of each of them what they chose.
+ */
+export const fewestEnrollments = 20;
+
 /** Whose choices are counted, and whose count twice. */
 export interface Audience {
   /** Only people of whom all of this holds; what is absent does not narrow. */
@@ -14,8 +20,8 @@ export interface Audience {
 }
 
 /**
- * The plans that people chose, the most chosen first. A plan in a cart counts once, one that was enrolled in twice;
- * for somebody who chose several of the same plans, once for each of them.
+ * The plans that at least {@link fewestEnrollments} enrollments chose, the most chosen first. A plan in a cart counts once, one
+ * that was enrolled in twice; for somebody who chose several of the same plans, once for each of them.
  */
 export async function mostChosen(db: Db, { alike = {}, near = {}, chose }: Audience, limit: number): Promise<readonly number[]> {
   const carts = db
@@ -32,6 +38,7 @@ export async function mostChosen(db: Db, { alike = {}, near = {}, chose }: Audie
   const rows = await narrowed
     .select(['cart_plan.plan_id', (use) => weight(use, near).as('weight')])
     .groupBy('cart_plan.plan_id')
+    .having((use) => use.fn.count('cart_plan.enrollment_id').distinct(), '>=', fewestEnrollments)
     .orderBy('weight', 'desc')
     .orderBy('cart_plan.plan_id')
     .limit(limit)

@@ -1,27 +1,16 @@
 import { forgetEnrollment } from './enrollment.ts';
+import { keepPortal, type Portal, type PortalOf } from './portal.ts';
 import { stored } from './stored.ts';
 
 /** Who enrolls somebody: a rep, or a group's own office. */
 export type Enroller = 'rep' | 'group';
 
-/** A portal as it is remembered. */
-export interface Portal {
-  readonly platform_group_id: string;
-  readonly platform_name: string;
-  readonly platform_code: string;
-}
-
-export function rememberPortal({ platform_group_id, platform_name, platform_code }: Portal): void {
-  stored.set('portal_id', platform_group_id);
-  stored.set('portal_name', platform_name);
-  stored.set('portal_code', platform_code);
-}
-
 // Whoever is enrolled next is somebody else: nothing of the one before comes along.
-function startAs(enroller: Enroller, enrollType: string): void {
+function startAs(enroller: Enroller, enrollType: string | undefined): void {
   forgetEnrollment();
   stored.set('eprocess', enroller);
-  stored.set('enroll_type', enrollType);
+  if (enrollType === undefined) stored.clear('enroll_type');
+  else stored.set('enroll_type', enrollType);
   stored.clear('isCurrentMemberAvailable', 'isFilterDataSubmitted', 'selectedTier');
 }
 
@@ -42,18 +31,24 @@ export function startNewEmployee(): void {
   startAs('group', 'new-member');
 }
 
-/** Somebody who is a member already is to be chosen. */
+/** Somebody who is a member already is to be chosen. Until then nobody is one: whoever turns back enrolls somebody new. */
 export function startExisting(enroller: Enroller): void {
-  startAs(enroller, 'existing-member');
+  startAs(enroller, undefined);
+}
+
+interface StartedExisting extends PortalOf {
+  readonly temp_enrollment_id: string;
+  readonly group_id: string;
+  readonly state: string;
 }
 
 /** A member was chosen, and their enrollment has begun. */
-export function rememberExisting(
-  started: { readonly temp_enrollment_id: string; readonly portal_id: string; readonly group_id: string },
-  tier: string,
-): void {
+export function rememberExisting(userId: string, started: StartedExisting, tier: string): void {
   stored.set('tempId', started.temp_enrollment_id);
-  stored.set('portal_id', started.portal_id);
+  // The key in capitals is whom it is for; the other one, who signed in.
+  stored.set('USER_ID', userId);
+  stored.set('state', started.state);
+  keepPortal(started);
   stored.set('group_id', started.group_id);
   stored.set('enroll_type', 'existing-member');
   stored.set('selectedTier', tier);

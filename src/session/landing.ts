@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { LandingInfo } from '#schemas/calls/landing.ts';
 import { cartTotals } from './cart-totals.ts';
+import { keepPortal } from './portal.ts';
 import { stored, type StoredKey } from './stored.ts';
 import { useStored } from './use-stored.ts';
 import { remembered } from './viewer.ts';
@@ -33,9 +34,11 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const lostRight = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
   const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
   if (isOther || lostRight || isMemberNoMore) beginAnew();
-  const facts = factsOf(info);
-  for (const [key, value] of Object.entries(facts) as [StoredKey, string][])
+  // Whoever went on with an enrollment of a rep's or a group's, and is through with it, is a visitor.
+  if (!info.role && stored.get('tempId') === undefined && isEnroller(stored.get('eprocess'))) stored.clear('eprocess', 'enroll_type');
+  for (const [key, value] of Object.entries(factsOf(info)) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);
+  if (info.portal_id && !choosesPortal(info) && stored.get('portal_id') === undefined) keepPortal(portalOf(info));
   stored.set('landing_url', info.landing_url);
   stored.set('landing_info', JSON.stringify(info));
 }
@@ -57,16 +60,19 @@ type Facts = Partial<Record<StoredKey, string>>;
 
 /** Who somebody is by their right or, without one, by the page they came by. */
 function factsOf(info: LandingInfo): Facts {
-  const { agent_id, agent_code, group_id, portal_id, portal_name, portal_code, open_type } = info;
-  const portal = { portal_id, portal_name, portal_code };
-  // A rep and a group's office have a home of their own, and choose the portal there.
+  const { agent_id, agent_code, group_id, open_type } = info;
   if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };
   if (info.role === 'group') return { group_id, eprocess: 'group' };
-  if (info.role === 'employee') return { group_id, ...portal, open_type: 'group', eprocess: 'group' };
-  // Whoever is here with a right from elsewhere keeps their own home.
+  if (info.role === 'employee') return { group_id, open_type: 'group', eprocess: 'group' };
+  // Somebody with a right from elsewhere keeps their own home.
   if (stored.get('eprocess') !== undefined) return { group_id };
-  return { agent_id, AGENT_ID: agent_id, agent_code, group_id, ...portal, open_type, eprocess: 'applicant' };
+  return { agent_id, AGENT_ID: agent_id, agent_code, group_id, open_type, eprocess: 'applicant' };
 }
+
+// A rep and a group's office have a home of their own, and choose the portal there.
+const choosesPortal = ({ role }: LandingInfo) => role === 'rep' || role === 'group';
+const isEnroller = (eprocess: string | undefined) => eprocess === 'rep' || eprocess === 'group';
+const portalOf = ({ portal_id, portal_name, portal_code }: LandingInfo) => ({ portal_id, portal_name, portal_code });
 
 function read(text: string | undefined): LandingInfo | undefined {
   if (text === undefined) return undefined;

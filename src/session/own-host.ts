@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import type { HostInfo } from './host.ts';
+import { keepPortal } from './portal.ts';
 import { stored } from './stored.ts';
 
 /** Makes a host of somebody's own ready: it must belong to a group, has pictures, and may have a portal. */
@@ -12,8 +13,9 @@ export async function prepareOwnHost({ site_variant }: HostInfo, site_domain: st
 
 // Its visitors are in its portal from the start; whoever enrolls others has chosen one.
 async function enterElevatePortal(): Promise<void> {
-  const { portal_id } = await call('GET /get-elevate-info', {});
-  if (stored.get('portal_id') === undefined) stored.set('portal_id', portal_id);
+  const portal = await call('GET /get-elevate-info', {});
+  const enrollsOthers = ['rep', 'group'].includes(stored.get('eprocess') ?? '');
+  if (stored.get('portal_id') === undefined && !enrollsOthers) keepPortal(portal);
 }
 
 /** Counts an enrollment that came by the elevate host. Nobody waits for it, and nothing depends on it. */

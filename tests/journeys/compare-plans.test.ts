@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { fewestEnrollments } from '#server/store/plan-counts.ts';
 import { expectFocusOn, pressOn, tabTo } from './pages/keyboard.ts';
 import { main } from './pages/main.ts';
 import { basicPlan, plusPlan } from './pages/maria.ts';
+import { othersChoose } from './pages/others-choose.ts';
 import { wayOut } from './pages/plan.ts';
 import { openQuote } from './pages/start-at-server.ts';
-import { addPlan, askForPrices, fillQuote, getQuote, planCard } from './pages/store.ts';
+import { askForPrices, fillQuote, getQuote, planCard } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
@@ -122,18 +125,20 @@ test('Given four chosen plans, when a fifth is wanted, then its box says that fo
   await box(page, basicPlan).check();
 });
 
-test('Given what others chose, when somebody like them looks at plans, then it is recommended, without what is in the cart', async () => {
-  const { page: other } = await stage.visit();
-  await getQuote(other);
-  const added = await addPlan(other, plusPlan);
-  await added.getByRole('button', { name: 'Add More Plans' }).click();
-  await addPlan(other, 'Bright Smile Complete');
-
+test('Given what many others chose, when somebody like them looks at plans, then it is recommended, without what is listed or in the cart', async () => {
   const { page } = await stage.visit({ viewport: phone });
-  await getQuote(page);
   const strip = main(page).getByRole('region', { name: 'Others like you chose' });
-  await strip.getByRole('link', { name: plusPlan }).waitFor();
-  await strip.getByRole('link', { name: 'Bright Smile Complete' }).waitFor();
+  await othersChoose(stage.server.url, [202, 204], fewestEnrollments - 1);
+  await getQuote(page);
+  await planCard(page, plusPlan).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await strip.count()).toBe(0);
+
+  await othersChoose(stage.server.url, [202, 204, 205]);
+  await page.reload();
+  await strip.getByRole('link', { name: 'Clear Sight Essential' }).waitFor();
+  await strip.getByRole('link', { name: 'Clear Sight Plus' }).waitFor();
+  expect(await strip.getByRole('link', { name: plusPlan }).count()).toBe(0);
   await expectAccessible(page, 'the recommendations');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   const arrow = strip.getByRole('button', { name: 'On in “Others like you chose”' });
@@ -141,6 +146,10 @@ test('Given what others chose, when somebody like them looks at plans, then it i
   await page.setViewportSize(desk);
   await arrow.waitFor({ state: 'hidden' });
   await saveScreen(page, 'recommended-1280');
+  await callBeside(page, 'POST /add-plan-to-cart', { enrollment_id: await enrollmentOf(page), plan_id: 205, plan_pricing_id: '205-IO' });
+  await page.reload();
+  await strip.getByRole('link', { name: 'Clear Sight Essential' }).waitFor();
+  expect(await strip.getByRole('link', { name: 'Clear Sight Plus' }).count()).toBe(0);
   await page.goto('/recommend-list');
   await main(page).getByRole('link', { name: plusPlan }).click();
   await page.waitForURL(`**/plan/202/**`);

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { openEnrollmentByLink } from './pages/start-at-server.ts';
+import { memberPath, settingsForMembers } from './pages/ways-in.ts';
 import { atStep, next, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sentMessages } from './support/outbox.ts';
 import { openStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openStage(() => settingsForMembers);
 
 /** Answers the contact step with an e-mail and a phone that are doubted, and opens the proof of the e-mail. */
 async function openDoubted(page: Page): Promise<Locator> {
@@ -18,10 +19,9 @@ async function openDoubted(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('Given an existing user with a doubted e-mail, when it is proved by a code and the phone is insisted on, then the next step opens', async () => {
+test('Given a member with a doubted e-mail, when it is proved by a code and the phone is insisted on, then the next step opens', async () => {
   const { page } = await stage.visit();
-  await openEnrollmentFor(page, 201, { type: 'existing-user' });
-  await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-member'));
+  await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
   await walkTo(page, 'Contact Information');
   const dialog = await openDoubted(page);
   await expectAccessible(page, 'asked to send a code');

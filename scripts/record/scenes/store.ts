@@ -1,3 +1,4 @@
+import { fewestEnrollments } from '#server/store/plan-counts.ts';
 import { quote } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
@@ -58,8 +59,11 @@ async function recordDependents(visitor: Browser): Promise<void> {
   await visitor.record('POST /update-tier-info', 'spouse-alone', { enrollment_id, dep_dob: '01/02/1990' });
 }
 
+// What fewer enrollments chose is told to nobody.
+const strangers = Array.from({ length: fewestEnrollments }, (_, index) => (index === 0 ? [204] : [204, 201]));
+
 async function recordChoices(visitor: () => Browser): Promise<void> {
-  for (const plans of [[204, 201], [204]]) {
+  for (const plans of [...strangers, [204, 201]]) {
     const somebody = visitor();
     const started = await somebody.call('POST /add-filter-for-new-user', { ...quote, platform_group_id: portal });
     for (const plan_id of plans)

@@ -1,13 +1,13 @@
-import { contact, effectiveDate, personal, quote, smallPlan } from '../answers.ts';
+import { contact, effectiveDate, personal, smallPlan } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
 const email = 'robin@example.com';
 const phone = '2145550177';
 const reached = { ...contact, email_address: email, phone_number: phone };
 
-/** An existing user, whose e-mail and phone are checked before the contact step is saved. `sentCode` reads the newest code. */
-export async function recordVerification(browser: Browser, sentCode: () => Promise<string>): Promise<void> {
-  const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-new-user', { ...quote, type: 'existing-user' });
+/** A member who came by a link, whose e-mail and phone are checked before the contact step is saved. `sentCode` reads the newest code. */
+export async function recordVerification(browser: Browser, link: string, sentCode: () => Promise<string>): Promise<void> {
+  const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-member', { user_id: link, tier: 'IO' });
   const of = { enrollment_id };
   await browser.call('POST /add-plan-to-cart', { ...of, ...smallPlan });
   await browser.call('POST /cart-checkout', { ...of, effective_date: effectiveDate });

@@ -32,7 +32,7 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
     const chosen = String(tier ?? '');
     const request = { user_id, tier: chosen, policy_id: policy_id || undefined, eprocess: enroller, ...asking[enroller]() };
     const started = await call('POST /add-filter-for-existing-user', request).catch(tellWithoutField);
-    rememberExisting(started, chosen);
+    rememberExisting(user_id, started, chosen);
     onStarted();
   };
   return (

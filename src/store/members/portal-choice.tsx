@@ -1,4 +1,4 @@
-import type { Portal } from '#src/session/enroll-as.ts';
+import type { Portal } from '#src/session/portal.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 
 export interface PortalChoiceProps {

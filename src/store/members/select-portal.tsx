@@ -1,4 +1,4 @@
-import type { Portal } from '#src/session/enroll-as.ts';
+import type { Portal } from '#src/session/portal.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { PortalChoice } from './portal-choice.tsx';

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
-import { type Portal, rememberPortal } from '#src/session/enroll-as.ts';
+import { type Portal, rememberPortal } from '#src/session/portal.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';

@@ -29,20 +29,24 @@ export interface CategoryPlansProps {
   readonly onEdit: (fact?: LateFact) => void;
   /** Told which fields of the filter these plans hang on. */
   readonly onNeeds: (needs: readonly string[]) => void;
+  /** Told which plans are shown. */
+  readonly onListed: (planIds: readonly number[]) => void;
   /** A plan was put into the cart. */
   readonly onAdded: () => void;
 }
 
 /** The grids of a category. Its identity is its category: give it a `key`. */
-export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onAdded }: CategoryPlansProps) {
+export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
   const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
   const { adding, refused, add, dismiss } = useAddToCart(enrollmentId);
   const tierName = useTierName();
   useEffect(() => {
-    if (data) onNeeds(data.needs);
-  }, [data, onNeeds]);
+    if (!data) return;
+    onNeeds(data.needs);
+    onListed((data.result[category.category] ?? []).map((plan) => plan.plan_id));
+  }, [data, category.category, onNeeds, onListed]);
 
   if (error) return isToldAbove ? null : <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;

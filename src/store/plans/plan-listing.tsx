@@ -30,6 +30,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   const [edits, setEdits] = useState(0);
   const [additions, setAdditions] = useState(0);
   const [needs, setNeeds] = useState<readonly string[]>();
+  const [listed, setListed] = useState<readonly number[]>();
   const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
   const premier = requirement.data?.result ?? false;
 
@@ -54,12 +55,13 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         isToldAbove={filter.error !== undefined}
         onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
         onNeeds={setNeeds}
+        onListed={setListed}
         onAdded={() => {
           requirement.reload();
           setAdditions(additions + 1);
         }}
       />
-      {filter.filter && <RecommendedForFilter filter={filter.filter} round={edits + additions} />}
+      {filter.filter && listed && <RecommendedForFilter filter={filter.filter} listed={listed} round={edits + additions} />}
       <LateFactDialog
         {...{ enrollmentId, fact: asked }}
         value={asked && filter.filter && answersOf(filter.filter)[asked.field]}

@@ -1,16 +1,17 @@
-import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { keepEnrollType, typeOfNewQuote } from '#src/session/enroll-type.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
 import { patriots } from '#src/session/patriots.ts';
+import { keepPortal } from '#src/session/portal.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
 /** What comes with a quote beside the answers. */
 export interface QuoteOccasion {
   readonly group_id?: string | undefined;
-  readonly portal_id?: string | undefined;
   /** The category that the visitor wants to see first. */
   readonly category?: string | undefined;
   /** The state that the visitor lives in, where the zip code spans several. */
@@ -27,6 +28,7 @@ export interface OpenState {
 export type QuoteOutcome = { readonly enrollmentId: string } | { readonly openState: OpenState };
 
 type Filter = CallRequest<'POST /add-filter-for-new-user'>;
+type Started = CallData<'POST /add-filter-for-new-user'>;
 
 /**
  * Checks the zip, then starts the enrollment, or changes the one that is under way. One that cannot be
@@ -40,7 +42,7 @@ export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Prom
     }
     stored.set('state', occasion.state ?? place.state_abbreviation);
     const enrollmentId = await startOrChange(filterOf(answers, occasion));
-    remember(enrollmentId, answers, occasion);
+    remember(answers, occasion);
     return { enrollmentId };
   } catch (error) {
     // A zip that is nowhere has no state either.
@@ -50,17 +52,18 @@ export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Prom
 }
 
 /** The filter as it is sent: empty answers left out. */
-export function filterOf(answers: Answers, { group_id, portal_id, category, state }: QuoteOccasion): Filter {
+export function filterOf(answers: Answers, { group_id, category, state }: QuoteOccasion): Filter {
   const whole = {
     ...answers,
     state,
     group_id: stored.get('group_id') ?? group_id,
-    platform_group_id: stored.get('portal_id') ?? portal_id,
+    // Whoever has chosen none is in the one that the server knows them to be in.
+    platform_group_id: stored.get('portal_id'),
     agent_id: stored.get('agent_id'),
     referral: stored.get('referral'),
     eprocess: stored.get('eprocess') ?? 'applicant',
     open_type: stored.get('open_type') ?? 'user',
-    type: stored.get('enroll_type') ?? 'new-member',
+    type: stored.get('tempId') ? stored.get('enroll_type') : typeOfNewQuote(),
     coverage: 'LOW_COST',
     categories: category ? [category] : undefined,
   };
@@ -75,27 +78,33 @@ async function startOrChange(filter: Filter): Promise<string> {
     return tempId;
   } catch (error) {
     if (!isEnrollmentLost(error)) throw error;
-    return start(filter);
+    return start({ ...filter, type: typeOfNewQuote() });
   }
 }
 
 async function start(filter: Filter): Promise<string> {
-  const { temp_enrollment_id } = await call('POST /add-filter-for-new-user', filter);
+  const started = await call('POST /add-filter-for-new-user', filter);
+  const { temp_enrollment_id } = started;
   // What a completed one has left here is not the new one's.
   forgetEnrollment();
+  keepStarted(started);
   if (stored.get('siteRedirection') === 'elevate')
     void import('#src/session/own-host.ts').then((host) => host.trackElevateTraffic(temp_enrollment_id));
   return temp_enrollment_id;
 }
 
-function remember(enrollmentId: string, answers: Answers, { group_id, portal_id, category }: QuoteOccasion): void {
-  stored.set('tempId', enrollmentId);
-  stored.set('eprocess', stored.get('eprocess') ?? 'applicant');
+// What it is, and in which portal, is the server's to say.
+function keepStarted({ temp_enrollment_id, eprocess, type, ...portal }: Started): void {
+  stored.set('tempId', temp_enrollment_id);
+  stored.set('eprocess', eprocess);
+  keepEnrollType(type);
+  keepPortal(portal);
+}
+
+function remember(answers: Answers, { group_id, category }: QuoteOccasion): void {
   // A rep and a group's office have a home of their own, to which they come back.
   if (stored.get('eprocess') === 'applicant') stored.set('open_type', stored.get('open_type') ?? 'user');
-  stored.set('enroll_type', stored.get('enroll_type') ?? 'new-member');
   if (group_id && !stored.get('group_id')) stored.set('group_id', group_id);
-  if (portal_id && !stored.get('portal_id')) stored.set('portal_id', portal_id);
   if (isFilled(answers.tier)) stored.set('selectedTier', String(answers.tier));
   if (category) stored.set('planCategories', category);
   stored.set('isFilterDataSubmitted', 'true');

@@ -1,8 +1,8 @@
 import { useSite } from '#src/app/site.tsx';
 import type { QuoteOccasion } from './send-quote.ts';
 
-/** What the site adds to a quote: its default group and portal, and the category to see first. */
+/** What the site adds to a quote: its default group, and the category to see first. */
 export function useOccasion(category?: string): QuoteOccasion {
   const { info } = useSite();
-  return { group_id: info?.group_id, portal_id: info?.portal_id, category };
+  return { group_id: info?.group_id, category };
 }

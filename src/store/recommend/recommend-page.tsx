@@ -38,7 +38,7 @@ function Recommended({ filter }: { readonly filter: QuoteFilter | undefined }) {
   if (data.length === 0) {
     return (
       <EmptyState title="There is nothing to recommend yet" actions={<ButtonLink to={paths.plans}>See all plans</ButtonLink>}>
-        Recommendations come from what people choose. Nobody has chosen a plan yet that you do not have.
+        Recommendations come from what many people chose. Too few have chosen a plan yet that you do not have.
       </EmptyState>
     );
   }

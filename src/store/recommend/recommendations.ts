@@ -33,7 +33,7 @@ async function detailsOf(ids: readonly number[], signal: AbortSignal): Promise<r
 function asker() {
   return {
     platformID: stored.get('portal_id'),
-    userID: stored.get('user_id'),
+    userID: stored.get('user_id') ?? stored.get('USER_ID'),
     enroll_type: stored.get('enroll_type') ?? 'new-member',
     agentID: stored.get('agent_id'),
     groupID: stored.get('agent_id') ? undefined : stored.get('group_id'),

@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { isExistingMember } from '#src/session/existing-member.ts';
+import { isExistingMember } from '#src/session/enroll-type.ts';
 
 /** What was done in the step and not saved: the list, and the form that stood open. */
 export interface BeneficiaryDraft {

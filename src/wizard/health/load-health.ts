@@ -4,7 +4,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
-import { isExistingMember } from '#src/session/existing-member.ts';
+import { isExistingMember } from '#src/session/enroll-type.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** The health questions as a form, with what was answered. */

@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
-import { isExistingMember } from '#src/session/existing-member.ts';
+import { isExistingMember } from '#src/session/enroll-type.ts';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { ContactAdornment } from '../contact/contact-adornment.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { callBeside } from '../support/beside-the-page.ts';
+import { callBeside, enrollmentOf } from '../support/beside-the-page.ts';
 import { maria } from './maria.ts';
 
 type Quote = CallRequest<'POST /add-filter-for-new-user'>;
@@ -22,6 +22,13 @@ export async function openEnrollmentOf(page: Page, user_id: string, plan_id: num
     localStorage.setItem('enroll_type', 'existing-member');
   }, temp_enrollment_id);
   await openFirstStep(page, temp_enrollment_id, plan_id);
+}
+
+/** … or of a member who came by the link of their dashboard. */
+export async function openEnrollmentByLink(page: Page, link: string, plan_id: number): Promise<void> {
+  await page.goto(link);
+  await page.waitForURL('**/plans?type=*');
+  await openFirstStep(page, await enrollmentOf(page), plan_id);
 }
 
 async function openFirstStep(page: Page, enrollment_id: string, plan_id: number, tier = 'IO'): Promise<void> {

@@ -214,7 +214,8 @@ describe.each(databases)('on $name', ({ create }) => {
     await finish(client, enrollment_id);
     enrollment_id = await startTermLife(client);
     expect(await client.refused('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id })).toMatchObject({ statusCode: 404 });
-    enrollment_id = await startTermLife(client, 'existing-member');
+    await becomeMember(server, enrollment_id, 'member-1', 'member');
+    enrollment_id = await startTermLife(client, ofMember('one'));
     const { result } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });
     expect(result).toEqual({ ada: { ...ada, ssn: '***-**-1111' }, bea: { ...bea, ssn: '***-**-2222' } });
     await save(...Object.values(result));
@@ -228,22 +229,28 @@ describe.each(databases)('on $name', ({ create }) => {
     await finish(client, enrollment_id);
     const stranger = server.client();
     const other = await startTermLife(stranger);
-    await becomeMember(server, other, 'member-3');
-    const theirs = await startTermLife(stranger, 'existing-member');
+    await becomeMember(server, other, 'member-3', 'member');
+    const theirs = await startTermLife(stranger, ofMember('three'));
     expect(await stranger.refused('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id: theirs })).toMatchObject({
       statusCode: 404,
     });
   });
 });
 
-async function startTermLife(client: TestClient, type = 'new-member'): Promise<string> {
-  const asked = { ...quote, annual_incode: 60_000, is_smoker: 0 as const, type };
+// A member's e-mail and phone are nobody else's.
+function ofMember(name: string): object {
+  const phone_number = name === 'one' ? '(214) 555-0161' : '(214) 555-0163';
+  return { email_address: `${name}@example.com`, phone_number, skip_validation_email: 1, skip_validation_phone: 1 };
+}
+
+async function startTermLife(client: TestClient, reachedAt: object = {}): Promise<string> {
+  const asked = { ...quote, annual_incode: 60_000, is_smoker: 0 as const };
   const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', asked);
   await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 301, plan_pricing_id: '301-IO' });
   await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
   const answers = { ...personal, enrollment_id };
   await client.call('POST /save-personal-info', answers);
-  const reached = { ...contact, birth_city: 'Austin', birth_state: 'TX', enrollment_id };
+  const reached = { ...contact, ...reachedAt, birth_city: 'Austin', birth_state: 'TX', enrollment_id };
   await client.call('POST /save-contact-info', reached);
   return enrollment_id;
 }
@@ -255,13 +262,18 @@ async function finish(client: TestClient, enrollment_id: string): Promise<void> 
 }
 
 /** Raises the session behind an enrollment to a member's, as signing in does. */
-async function becomeMember({ services }: InjectedServer, enrollment_id: string, user_id: string): Promise<void> {
+async function becomeMember(
+  { services }: InjectedServer,
+  enrollment_id: string,
+  user_id: string,
+  role: 'member' | null = null,
+): Promise<void> {
   await services.store.write(async (trx) => {
     const { session_hash } = await trx
       .selectFrom('enrollment_session')
       .select('session_hash')
       .where('enrollment_id', '=', enrollment_id)
       .executeTakeFirstOrThrow();
-    await trx.updateTable('session').set({ user_id }).where('id_hash', '=', session_hash).execute();
+    await trx.updateTable('session').set({ user_id, role }).where('id_hash', '=', session_hash).execute();
   });
 }

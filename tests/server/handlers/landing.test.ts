@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
@@ -146,12 +147,24 @@ test('on the government host the special group shows its rep’s contact in plac
 
 test('on an elevate host everybody is in its portal', async () => {
   const there = { landing_page: '', site_domain: base64('elevate.localhost:3000') };
-  expect(await server.client().call('GET /get-elevate-info', {})).toEqual({ portal_id: 'harbor-employers' });
+  expect(await server.client().call('GET /get-elevate-info', {})).toMatchObject({ portal_id: 'harbor-employers' });
   expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject({
     landing_page: 'welcome',
     portal_id: 'harbor-employers',
     portal_name: 'Harbor Employers Exchange',
   });
+});
+
+test('a member stays signed in on a host whose own page is a group’s, and by another page no more', async () => {
+  const { sealer, clock } = server.services;
+  const member = server.client();
+  const user_id = makeMemberToken(sealer, 'm-1001', new Date(clock().getTime() + 86_400_000));
+  await member.call('POST /add-filter-for-member', { user_id, tier: 'IO' });
+  for (const landing_page of ['', 'federal'])
+    expect(
+      await member.call('GET /validate-landing-page', { landing_page, site_domain: base64('personnel.localhost:3000') }),
+    ).toMatchObject({ landing_page: 'federal', role: 'member' });
+  expect(await member.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: '' });
 });
 
 test('sealed ids of a link are opened, each only as what it was sealed for', async () => {

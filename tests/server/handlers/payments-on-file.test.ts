@@ -140,13 +140,13 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('whoever is new, or says to be a member without being one, is offered nothing', async () => {
-    for (const type of ['new-member', 'existing-user', 'existing-member'] as const) {
-      const visitor = server.client();
-      const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', { ...quote, type });
-      expect(await visitor.call('GET /get-existing-bank-info', { enrollment_id })).toEqual({ result: [] });
-      expect(await visitor.call('GET /get-existing-card-info', { enrollment_id })).toEqual({ result: [] });
-    }
+  test('whoever is new is offered nothing, and nobody is a member by saying so', async () => {
+    const visitor = server.client();
+    const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', { ...quote, type: 'new-member' });
+    expect(await visitor.call('GET /get-existing-bank-info', { enrollment_id })).toEqual({ result: [] });
+    expect(await visitor.call('GET /get-existing-card-info', { enrollment_id })).toEqual({ result: [] });
+    for (const type of ['existing-user', 'existing-member'])
+      expect(await visitor.refused('POST /add-filter-for-new-user', { ...quote, type })).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
   test('that secrets were opened for the list is in the audit log', async () => {

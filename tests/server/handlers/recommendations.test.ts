@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fewestEnrollments } from '#server/store/plan-counts.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
+import { manyChoose } from '#tests/server/support/many-enrollments.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
@@ -8,19 +10,15 @@ const [basic, plus, complete, vision] = [201, 202, 203, 204];
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
+  const many = (plans: readonly number[], more: Parameters<typeof manyChoose>[2] = {}, people?: number) =>
+    manyChoose(server.services, plans, more, people);
 
   /** Somebody in a browser of their own who puts plans into a cart. */
-  async function chooses(plans: readonly number[], more: Partial<typeof quote> = {}): Promise<TestClient> {
+  async function chooses(plans: readonly number[]): Promise<{ readonly client: TestClient; readonly enrollment_id: string }> {
     const client = server.client();
-    const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', {
-      ...quote,
-      platform_group_id: 'larkspur-direct',
-      ...more,
-    });
-    const tier = more.tier ?? 'IO';
-    for (const plan_id of plans)
-      await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-${tier}` });
-    return client;
+    const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
+    for (const plan_id of plans) await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: `${plan_id}-IO` });
+    return { client, enrollment_id };
   }
   const popular = async (asker = {}) => (await server.client().call('GET /recommendation/popularity', asker)).recs;
   const alike = async (likeness: object) => (await server.client().call('GET /recommendation/filter', likeness)).recs;
@@ -30,18 +28,39 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([await popular(), await alike({ tier: 'IO' }), await together('201')]).toEqual([[], [], []]);
   });
 
-  test('the plan in most carts comes first, and one that was taken out counts no more', async () => {
+  test('what fewer than twenty enrollments chose is told to nobody, however it is asked for', async () => {
+    await many([plus, basic], {}, fewestEnrollments - 1);
+    expect([fewestEnrollments, await popular(), await alike({ state: 'TX', tier: 'IO' }), await together('201')]).toEqual([20, [], [], []]);
     await chooses([plus, basic]);
-    await chooses([plus]);
-    const fickle = await chooses([complete]);
+    expect([await popular(), await alike({ tier: 'IO' }), await together('201')]).toEqual([[basic, plus], [basic, plus], [plus]]);
+  });
+
+  test('it is people alike who must be so many, not people in all', async () => {
+    await many([plus]);
+    await many([plus], { state: 'IL', zip: '60601' }, fewestEnrollments - 1);
+    expect(await popular()).toEqual([plus]);
+    expect(await alike({ state: 'TX' })).toEqual([plus]);
+    expect(await alike({ state: 'IL' })).toEqual([]);
+  });
+
+  test('one enrollment that chose several of the same plans is one enrollment', async () => {
+    await many([basic, plus, vision], {}, fewestEnrollments / 2);
+    expect(await together('201,202')).toEqual([]);
+  });
+
+  test('the plan in most carts comes first, and one that was taken out counts no more', async () => {
+    await many([plus, basic]);
+    await many([plus], {}, 1);
+    await many([complete], {}, fewestEnrollments - 1);
+    const { client: fickle, enrollment_id } = await chooses([complete]);
     expect(await popular()).toEqual([plus, basic, complete]);
-    const { result } = await fickle.call('GET /recommendation/plan-details', { plan_list: String(plus) });
-    expect(result).toHaveLength(1);
+    await fickle.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: String(complete), plan_pricing_id: '203-IO' });
+    expect(await popular()).toEqual([plus, basic]);
   });
 
   test('an enrollment that was completed counts twice', async () => {
-    await chooses([basic]);
-    await chooses([plus]);
+    await many([basic]);
+    await many([plus]);
     expect(await popular()).toEqual([basic, plus]);
     await server.services.store.db
       .updateTable('enrollment')
@@ -52,10 +71,10 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('people alike are of the same state, tier, gender and decade of birth', async () => {
-    await chooses([basic]);
-    await chooses([plus], { tier: 'IF' });
-    await chooses([complete], { zip: '60601' });
-    await chooses([vision], { dob: '05/14/1961' });
+    await many([basic]);
+    await many([plus], { tier: 'IF' });
+    await many([complete], { zip: '60601', state: 'IL' });
+    await many([vision], { dob: '05/14/1961' });
     const dana = { state: 'TX', tier: 'IO', gender: '1', age: '34' };
     expect(await alike(dana)).toEqual([basic]);
     expect(await alike({ ...dana, tier: 'IF' })).toEqual([plus]);
@@ -65,40 +84,40 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('a changed quote counts as it is now', async () => {
-    const client = server.client();
-    const { temp_enrollment_id: tempId } = await client.call('POST /add-filter-for-new-user', { ...quote });
-    await client.call('POST /add-plan-to-cart', { enrollment_id: tempId, plan_id: basic, plan_pricing_id: '201-IO' });
+    await many([basic], {}, fewestEnrollments - 1);
+    await many([basic], { tier: 'IS' }, fewestEnrollments - 1);
+    const { client, enrollment_id: tempId } = await chooses([basic]);
+    expect([await alike({ tier: 'IO' }), await alike({ tier: 'IS' })]).toEqual([[basic], []]);
     await client.call('PUT /change-filter-info/{tempId}', { tempId, tier: 'IS' });
-    expect(await alike({ tier: 'IO' })).toEqual([]);
-    expect(await alike({ tier: 'IS' })).toEqual([basic]);
+    expect([await alike({ tier: 'IO' }), await alike({ tier: 'IS' })]).toEqual([[], [basic]]);
   });
 
   test('another portal has choices of its own, and those of the same group count twice', async () => {
-    await chooses([basic]);
-    await chooses([vision], { platform_group_id: 'guild-trust' });
-    await chooses([plus], { group_id: '1929' });
+    await many([basic]);
+    await many([vision], { platform_group_id: 'guild-trust' });
+    await many([plus], { group_id: '1929' });
     expect(await popular({ platformID: 'guild-trust' })).toEqual([vision]);
     expect(await popular({ platformID: 'larkspur-direct' })).toEqual([basic, plus]);
     expect(await popular({ platformID: 'larkspur-direct', groupID: '1929' })).toEqual([plus, basic]);
   });
 
   test('with a plan go the plans that people chose together with it, the plan itself never', async () => {
-    await chooses([basic, vision]);
-    await chooses([basic, vision]);
-    await chooses([basic, plus]);
-    await chooses([complete]);
+    await many([basic, vision]);
+    await many([basic, vision], {}, 1);
+    await many([basic, plus]);
+    await many([complete]);
     expect(await together('201')).toEqual([vision, plus]);
     expect(await together('201,202')).toEqual([vision]);
   });
 
   test('what comes along with another plan is recommended to nobody', async () => {
     const { paired_with: companion } = server.services.configs.current().plans.get(305)!;
-    await chooses([305]);
-    expect(await popular()).not.toContain(companion);
+    await many([305, companion!]);
+    expect(await popular()).toEqual([305]);
   });
 
   test('details carry the price of the visitor, without what is in the cart and what cannot be bought', async () => {
-    const client = await chooses([basic]);
+    const { client } = await chooses([basic]);
     const { result } = await client.call('GET /recommendation/plan-details', { plan_list: '201,202,303,999' });
     expect(result).toMatchObject([{ plan_id: 202, plan_price: 29.8, plan_category: 'dental', is_lowest_price: false }]);
   });

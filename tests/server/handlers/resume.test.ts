@@ -34,6 +34,8 @@ describe.each(databases)('on $name', ({ create }) => {
       others: {
         group_id: '1929',
         platform_group_id: 'larkspur-direct',
+        platform_name: 'Larkspur Direct',
+        platform_code: 'LSD100',
         agent_id: '',
         open_type: 'user',
         eprocess: 'applicant',
@@ -191,7 +193,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { id: agent_id } = server.services.configs.current().people.agents[0]!;
     const rep = server.client();
     await rep.call('POST /add-filter-for-new-user', quote);
-    await db.updateTable('session').set({ agent_id }).execute();
+    await db.updateTable('session').set({ role: 'rep', agent_id }).execute();
     const claim = { ...quote, eprocess: 'rep' };
     const { temp_enrollment_id } = await rep.call('POST /add-filter-for-new-user', claim);
     await rep.call('POST /add-plan-to-cart', { enrollment_id: temp_enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });

@@ -28,7 +28,8 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   async function atContact(browser: TestClient, type: string): Promise<string> {
-    const { temp_enrollment_id } = await browser.call('POST /add-filter-for-new-user', { ...quote, type });
+    const { temp_enrollment_id } = await browser.call('POST /add-filter-for-new-user', quote);
+    await server.services.store.write((trx) => trx.updateTable('enrollment').set({ type }).where('id', '=', temp_enrollment_id).execute());
     const of = { enrollment_id: temp_enrollment_id };
     await browser.call('POST /add-plan-to-cart', { ...of, ...plan });
     await browser.call('POST /cart-checkout', { ...of, effective_date: '04/01/2026' });

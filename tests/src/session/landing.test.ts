@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { caseOf } from '#fixtures/replay.ts';
 import type { LandingInfo } from '#schemas/calls/landing.ts';
+import { rememberExisting, startExisting } from '#src/session/enroll-as.ts';
+import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { rememberLanding } from '#src/session/landing.ts';
 import { placeOf } from '#src/session/place.ts';
+import { keepPortal } from '#src/session/portal.ts';
 import { storeResumed } from '#src/session/resumed.ts';
 import { stored } from '#src/session/stored.ts';
 
@@ -31,6 +34,8 @@ test('whoever goes on with a saved enrollment is not the member who was here bef
   const others = {
     group_id: '1929',
     platform_group_id: 'larkspur-direct',
+    platform_name: 'Larkspur Direct',
+    platform_code: 'LSD100',
     agent_id: '',
     open_type: 'user',
     eprocess: 'applicant',
@@ -43,4 +48,54 @@ test('whoever goes on with a saved enrollment is not the member who was here bef
 
 test('a member’s link leads into the site itself, whosever page the browser came by', () => {
   expect(placeOf('/member-benefit-store/link/IO')).toEqual({ kind: 'landing', landing: '' });
+});
+
+const portal = () => (['portal_id', 'portal_name', 'portal_code'] as const).map(stored.get);
+
+test('a landing page that comes after another portal was chosen changes nothing of it, neither its name nor its code', () => {
+  stored.clear('user_id');
+  keepPortal({ portal_id: 'guild-trust', portal_name: 'Meadowlark Guild Trust', portal_code: '' });
+  rememberLanding(site, false);
+  expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', '']);
+});
+
+test('a member who is chosen brings a portal with its name and code, and is a member from then on only', () => {
+  startExisting('rep');
+  expect(stored.get('enroll_type')).toBeUndefined();
+  const started = { temp_enrollment_id: 'enrollment-3', group_id: 'cedar-creek', state: 'TX' };
+  rememberExisting(
+    'm-1001',
+    { ...started, portal_id: 'harbor-employers', portal_name: 'Harbor Employers Exchange', portal_code: 'HEX200' },
+    'IO',
+  );
+  expect(portal()).toEqual(['harbor-employers', 'Harbor Employers Exchange', 'HEX200']);
+  expect([stored.get('enroll_type'), stored.get('USER_ID'), stored.get('state')]).toEqual(['existing-member', 'm-1001', 'TX']);
+  startExisting('rep');
+  expect(stored.get('USER_ID')).toBe('m-1001');
+});
+
+test('an enrollment that is gone on with brings its portal with name and code', () => {
+  const others = {
+    group_id: '1929',
+    platform_group_id: 'guild-trust',
+    platform_name: 'Meadowlark Guild Trust',
+    platform_code: 'MGT300',
+    agent_id: 'rosa-delgado',
+    open_type: 'agent',
+    eprocess: 'rep',
+    effective_date: '',
+    type: 'new-member',
+  };
+  storeResumed({ enrollment_id: 'enrollment-2', saved_tab: 'contact_info', others });
+  expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
+});
+
+test('whoever went on with an enrollment of a rep’s is no rep when it is over', () => {
+  stored.clear('user_id');
+  stored.set('eprocess', 'rep');
+  rememberLanding(site, false);
+  expect(stored.get('eprocess')).toBe('rep');
+  forgetEnrollment();
+  rememberLanding(site, false);
+  expect(stored.get('eprocess')).toBe('applicant');
 });

@@ -9,14 +9,16 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const quote = { zip: '75201', dob: '04/12/1986', gender: 0, tier: 'IO', annual_incode: '' };
-const occasion = { group_id: 'store', portal_id: 'main', category: 'dental' };
+const occasion = { group_id: 'store', category: 'dental' };
+const portal = { portal_id: 'main', portal_name: 'Main Street', portal_code: 'MAIN' };
+const started = { ...portal, eprocess: 'applicant', type: 'new-member' };
 
 beforeEach(() => {
   answers('GET /validate-zip-code', { zip: '75201', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
 });
 
 test('a first quote starts an enrollment and remembers it', async () => {
-  const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1' });
+  const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started });
   await expect(sendQuote(quote, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
   expect(stored.get('tempId')).toBe('enrollment-1');
   expect(sent).toEqual([
@@ -26,7 +28,6 @@ test('a first quote starts an enrollment and remembers it', async () => {
       gender: 0,
       tier: 'IO',
       group_id: 'store',
-      platform_group_id: 'main',
       eprocess: 'applicant',
       open_type: 'user',
       type: 'new-member',
@@ -36,9 +37,38 @@ test('a first quote starts an enrollment and remembers it', async () => {
   ]);
 });
 
+test('portal and kind of a new enrollment are what the server says, the portal with its name and code', async () => {
+  stored.set('portal_id', 'elsewhere');
+  stored.set('portal_name', 'Elsewhere');
+  stored.set('enroll_type', 'new-member');
+  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started, eprocess: 'rep', type: 'new-group-member' });
+  await sendQuote(quote, occasion);
+  expect((['portal_id', 'portal_name', 'portal_code', 'eprocess', 'enroll_type'] as const).map(stored.get)).toEqual([
+    ...Object.values(portal),
+    'rep',
+    'new-group-member',
+  ]);
+});
+
+test('whoever chose a member and then quotes somebody else says that it is somebody new', async () => {
+  stored.set('enroll_type', 'existing-member');
+  const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started });
+  await sendQuote(quote, occasion);
+  expect(sent).toMatchObject([{ type: 'new-member' }]);
+  expect(stored.get('enroll_type')).toBe('new-member');
+});
+
+test('a member who signed in is the one whom a new quote is for', async () => {
+  stored.set('user_id', 'm-1001');
+  const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started, type: 'existing-user' });
+  await sendQuote(quote, occasion);
+  expect(sent).toMatchObject([{ type: 'existing-member' }]);
+  expect(stored.get('enroll_type')).toBe('existing-member');
+});
+
 test('the enroller code of an earlier enrollment is none of the next one', async () => {
   stored.set('enrollerCode', 'RD4410');
-  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2' });
+  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2', ...started });
   await sendQuote(quote, occasion);
   expect(stored.get('enrollerCode')).toBeUndefined();
 });
@@ -61,7 +91,7 @@ test.each([
 ])('an enrollment that answers %i %s is replaced by a new one without a word', async (status, code) => {
   stored.set('tempId', 'enrollment-1');
   refuses('PUT /change-filter-info/{tempId}', status, code);
-  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2' });
+  answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2', ...started });
   await expect(sendQuote(quote, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-2' });
   expect(stored.get('tempId')).toBe('enrollment-2');
 });

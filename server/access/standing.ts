@@ -1,0 +1,50 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { Config } from '#server/config/config.ts';
+import { Refused } from '#server/http/refusals.ts';
+import type { EnrollmentProcess } from '#server/rules/facts.ts';
+import type { Session } from '#server/store/access.ts';
+import type { SessionRole } from '#server/store/tables/people.ts';
+
+/** What an enrollment is, as the session makes it: who drives it, and whom it is for. */
+export interface Standing {
+  readonly eprocess: string;
+  readonly type: string;
+}
+
+type Claimed = Pick<CallRequest<'POST /add-filter-for-new-user'>, 'eprocess' | 'type'>;
+
+const processOfRole: Readonly<Record<SessionRole, EnrollmentProcess>> = {
+  rep: 'rep',
+  group: 'group',
+  employee: 'group',
+  member: 'applicant',
+};
+
+/** Who drives what a session starts: what its code, link or landing made it, whatever a request says. */
+export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
+  return role === null ? 'applicant' : processOfRole[role];
+}
+
+/** Whom a quote of the session is for: a member who signed in, somebody new of a group that it enrolls for, or somebody new. */
+export function typeOf({ people }: Config, { role, agent_id }: Session, groupId: string | undefined): string {
+  if (role === 'member') return 'existing-user';
+  if (role === 'group') return 'new-group-member';
+  const rep = role === 'rep' ? people.agents.find(({ id }) => id === agent_id) : undefined;
+  return rep && groupId !== undefined && rep.groups.includes(groupId) ? 'new-group-member' : 'new-member';
+}
+
+// Two names for one thing.
+const sameAs: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-member': 'existing-user' };
+const plain = (value: string) => sameAs[value] ?? value;
+/** Whoever claims these claims nothing. */
+const modest: readonly string[] = ['applicant', 'new-member'];
+
+/** Refuses a request that says to be more than it is. */
+export function refuseClaims({ eprocess, type }: Claimed, standing: Standing): void {
+  const pairs = [
+    [eprocess, standing.eprocess],
+    [type, standing.type],
+  ] as const;
+  const isFalse = pairs.some(([claim, actual]) => claim !== undefined && !modest.includes(plain(claim)) && plain(claim) !== plain(actual));
+  if (isFalse) throw new Refused('identity-mismatch');
+}

@@ -1,0 +1,23 @@
+import { stored } from './stored.ts';
+
+// Stored keys know three kinds; the server has older names too.
+const namesHere: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-user': 'existing-member' };
+
+/** Remembers whom an enrollment is for, as the server says it. */
+export function keepEnrollType(type: string): void {
+  stored.set('enroll_type', namesHere[type] ?? type);
+}
+
+/** Whether somebody is enrolled who is a member already. */
+export function isExistingMember(): boolean {
+  return stored.get('enroll_type')?.startsWith('existing-') ?? false;
+}
+
+/**
+ * Whom a new quote is for. The member who was enrolled before is not whom it is for, save for members who signed in
+ * themselves: they are always the ones.
+ */
+export function typeOfNewQuote(): string {
+  if (stored.get('user_id') !== undefined) return 'existing-member';
+  return isExistingMember() ? 'new-member' : (stored.get('enroll_type') ?? 'new-member');
+}

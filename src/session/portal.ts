@@ -1,0 +1,25 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { stored } from './stored.ts';
+
+/** A portal as it is offered. */
+export type Portal = CallData<'GET /get-enrollment-platforms'>['result'][number];
+
+/** A portal as an answer names the one that somebody is in. */
+export type PortalOf = CallData<'GET /get-elevate-info'>;
+
+const keys = ['portal_id', 'portal_name', 'portal_code'] as const;
+
+/** Remembers the portal that somebody chose. */
+export function rememberPortal({ platform_group_id, platform_name, platform_code }: Portal): void {
+  keepPortal({ portal_id: platform_group_id, portal_name: platform_name, portal_code: platform_code });
+}
+
+/** Remembers the portal that somebody is in: id, name and code together, so that none of them is another portal's. */
+export function keepPortal(portal: PortalOf): void {
+  for (const key of keys) stored.set(key, portal[key]);
+}
+
+/** Whoever comes next chooses anew. */
+export function forgetPortal(): void {
+  stored.clear(...keys);
+}

@@ -1,0 +1,27 @@
+import type { Services } from '#server/handlers/context.ts';
+import type { Filter } from '#server/rules/facts.ts';
+import { addCartPlans } from '#server/store/cart-plans.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { fewestEnrollments } from '#server/store/plan-counts.ts';
+
+const somebody: Filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' };
+
+/** Puts plans into the carts of different enrollments, of as many as a plan needs before it is recommended. */
+export async function manyChoose(
+  { store, sealer, configs, clock }: Services,
+  plans: readonly number[],
+  more: Partial<Filter> = {},
+  people: number = fewestEnrollments,
+): Promise<void> {
+  const now = clock().toISOString();
+  const filter = { ...somebody, ...more };
+  const rows = plans.map((plan_id) => ({ plan_id, plan_pricing_id: `${plan_id}-${filter.tier}`, tier: filter.tier, cents: 1925 }));
+  await store.write(async (trx) => {
+    for (const id of Array.from({ length: people }, randomId)) {
+      const started = { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: configs.current().hash };
+      await addEnrollment(trx, sealer, started, `session-of-${id}`, now);
+      await addCartPlans(trx, id, rows, now);
+    }
+  });
+}
