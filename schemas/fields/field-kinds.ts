@@ -21,7 +21,7 @@ export type WidgetName =
   | 'notice';
 
 /** How typed characters are kept to a form, such as `(214) 555-0134`. The stored answer has none of the marks. */
-export type InputMask = 'date' | 'ssn' | 'phone' | 'digits' | 'card' | 'money' | 'letters2';
+export type InputMask = 'date' | 'ssn' | 'phone' | 'digits' | 'card' | 'money';
 
 /** Checks beyond a pattern, by the name that JSON Schema's `format` carries. */
 export type FormatName = 'calendar-date' | 'ssn' | 'routing-number' | 'account-number' | 'card-number' | 'png' | 'flags';

@@ -1,8 +1,9 @@
+import { isMask } from '#schemas/rules/mask.ts';
 import { call } from '#src/api/call.ts';
 
 /**
- * Keeps a picture of the step as it was sent. Sensitive controls show their masks at rest, so the
- * picture holds no number; one that still has the focus is left first. A picture that fails is
+ * Keeps a picture of the step as it was sent. Sensitive controls show their masks at rest; one
+ * that still has the focus is left first, and what is not masked because it is wrong is stars in the picture. A picture that fails is
  * nobody's concern but the log's.
  */
 export async function keepStepPicture(enrollment_id: string, name: string, step: HTMLElement): Promise<void> {
@@ -33,6 +34,9 @@ function copyBeside(step: HTMLElement): HTMLElement {
   return copy;
 }
 
+// A number that is wrong is in sight on the screen, for the person must mend it; a picture holds none.
+const hidden = (value: string) => (isMask(value) ? value : '*'.repeat(value.length));
+
 // What is typed, ticked, chosen or drawn are properties; only attributes are drawn.
 function copyAnswers(step: HTMLElement, copy: HTMLElement): void {
   const controls = 'input, textarea, select, canvas';
@@ -44,7 +48,7 @@ function copyAnswer(original: HTMLElement, copied: HTMLElement | undefined): voi
   if (original instanceof HTMLInputElement && copied instanceof HTMLInputElement) {
     // A group of radios would let only one of the two be chosen.
     copied.removeAttribute('name');
-    copied.setAttribute('value', original.value);
+    copied.setAttribute('value', original.dataset.sensitive ? hidden(original.value) : original.value);
     copied.toggleAttribute('checked', original.checked);
   }
   if (original instanceof HTMLTextAreaElement && copied) copied.textContent = original.value;

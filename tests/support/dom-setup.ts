@@ -2,6 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { loadMasks } from '#widgets/text/load-masks.ts';
+
+// A test types quicker than a person: what keeps typing to a mask is there from the start.
+await loadMasks();
 
 // A simulated browser paints nothing: each picture of a step is the recorded one.
 vi.mock('modern-screenshot', async () => {

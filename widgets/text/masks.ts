@@ -1,108 +1,34 @@
-import { fieldKind, type InputMask } from '#schemas/fields/field-kinds.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { cleanAnswer } from '#schemas/forms/clean-answers.ts';
+import { formats } from '#schemas/forms/formats.ts';
+import { isLuhn } from '#schemas/rules/check-digits.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
 import { moneyText } from '#schemas/rules/money-text.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
 
 /**
- * Text as it is kept to form while it is typed. `deleting` is true when characters are being taken
- * away: a mark that would come back at once could never be deleted.
+ * An answer as its control shows it at rest: with its marks, and masked when it is sensitive. A sensitive answer that is
+ * wrong stays in sight, for the person must see what to mend; `refused` says that a fault of it is shown.
  */
-export function typedText(inputMask: InputMask | undefined, text: string, deleting: boolean): string {
-  return inputMask ? typing[inputMask](text, deleting) : text;
-}
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
-const typing: Record<InputMask, (text: string, deleting: boolean) => string> = {
-  date: typedDate,
-  ssn: (text) => grouped(digitsOf(text).slice(0, 9), [3, 2, 4], '-'),
-  phone: (text, deleting) =>
-    typedPhone(
-      digitsOf(text)
-        .replace(/^1(?=\d{10})/, '')
-        .slice(0, 10),
-      deleting,
-    ),
-  digits: digitsOf,
-  card: (text) => grouped(digitsOf(text).slice(0, 25), [4, 4, 4, 4, 9], ' '),
-  money: (text) => text.replace(/[^\d.]/g, ''),
-  letters2: (text) =>
-    text
-      .replace(/[^A-Za-z]/g, '')
-      .slice(0, 2)
-      .toUpperCase(),
-};
-
-function grouped(digits: string, sizes: readonly number[], mark: string): string {
-  const groups: string[] = [];
-  let at = 0;
-  for (const size of sizes) {
-    if (at < digits.length) groups.push(digits.slice(at, at + size));
-    at += size;
-  }
-  return groups.join(mark);
-}
-
-function typedPhone(digits: string, deleting: boolean): string {
-  if (digits.length === 0) return '';
-  if (digits.length <= 3) return deleting ? digits : `(${digits}`;
-  const rest = digits.slice(6);
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${rest ? `-${rest}` : ''}`;
-}
-
-/** `mm/dd/yyyy` while typing: slashes come by themselves, a month beyond 12 is 12, one that is none is 1, a day ends at 31. */
-function typedDate(text: string, deleting: boolean): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  const source = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : text.replace(/[-.\s]/g, '/').replace(/[^\d/]/g, '');
-  const month = segment(source, 2, 12, 1);
-  const day = segment(month.rest, 2, 31, 3);
-  const year = digitsOf(day.rest).slice(0, 4);
-  const afterMonth = slash(month, deleting);
-  const afterDay = slash(day, deleting);
-  return `${month.text}${afterMonth}${afterMonth && day.text}${afterMonth && afterDay}${afterDay && year}`;
-}
-
-interface Segment {
-  readonly text: string;
-  readonly rest: string;
-  readonly ended: boolean;
-}
-
-// A first digit that cannot begin a two-digit value (4 for a month) is the whole value: 04.
-function segment(source: string, length: number, most: number, highestFirst: number): Segment {
-  const typed = /^\d*/.exec(source)?.[0].slice(0, length) ?? '';
-  const rest = source.slice(typed.length);
-  const explicit = rest.startsWith('/');
-  const short = typed.length === 1 && (explicit || Number(typed) > highestFirst);
-  const padded = short ? `0${typed}` : typed;
-  const clamped = padded.length === length ? String(Math.min(Math.max(Number(padded), 1), most)).padStart(length, '0') : padded;
-  return { text: clamped, rest: explicit ? rest.slice(1) : rest, ended: explicit || rest !== '' };
-}
-
-function slash(part: Segment, deleting: boolean): string {
-  return part.text.length === 2 && (part.ended || !deleting) ? '/' : '';
-}
-
-/** A stored answer as its control shows it at rest: with its marks, and masked when it is sensitive. */
-export function restingText(field: Field, value: unknown): string {
-  const text = value === undefined || value === null ? '' : String(value);
+export function restingText(field: Field, value: unknown, refused = false): string {
+  const text = editingText(value);
   if (text === '' || isMask(text)) return text;
-  if (field.sensitive && fieldKind(field.kind).widget !== 'password') {
-    const clean = String(cleanAnswer(field, text));
-    return isComplete(field, clean) ? mask(field.kind, clean) : editingText(field, text);
-  }
-  if (field.kind === 'money') return moneyText(text);
-  return editingText(field, text);
+  const kind = fieldKind(field.kind);
+  const clean = String(cleanAnswer(field, text));
+  if (field.sensitive && kind.widget !== 'password') return refused || !looksRight(field, clean) ? text : mask(field.kind, clean);
+  if (kind.mask === 'money') return moneyText(clean);
+  if (kind.mask === 'phone') return phoneText(clean);
+  return kind.mask === 'date' || kind.mask === 'digits' ? clean : text;
 }
 
-/** A stored answer as it is edited: with its marks, not masked. */
-export function editingText(field: Field, value: unknown): string {
-  const text = value === undefined || value === null ? '' : String(value);
-  return isMask(text) ? text : typedText(fieldKind(field.kind).mask, text, false);
+/** An answer as it is edited: not masked. */
+export function editingText(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
 }
 
-// Half an answer is not hidden: the person must see what to mend.
-function isComplete(field: Field, text: string): boolean {
-  return field.kind === 'ssn' ? digitsOf(text).length === 9 : text.length >= 4;
+// Half a number is not right; a card number without its check digit is taken, but is probably a slip.
+function looksRight(field: Field, clean: string): boolean {
+  const { format } = fieldKind(field.kind);
+  return clean.length >= 4 && (!format || formats[format](clean)) && (field.kind !== 'card_number' || isLuhn(clean));
 }

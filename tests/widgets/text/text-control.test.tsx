@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { define, renderForm } from '../form/render-form.tsx';
 
@@ -87,6 +87,60 @@ test('half a secret is not masked, for it must be mended', async () => {
   expect(input('SSN').value).toBe('123-45');
 });
 
+test.each([
+  ['an SSN that cannot be', 'ssn', '666123456', '666-12-3456'],
+  ['a card number with a slip', 'card_number', '4242424242424241', '4242 4242 4242 4241'],
+  ['an account number that is too short', 'account_number', '123', '123'],
+] as const)('%s stays in sight when it is left, for it must be mended', async (_, type, typed, shown) => {
+  const { user } = renderForm('travel_info', [define('number', { type, label: 'Number' }), other]);
+  await user.type(input('Number'), typed);
+  await user.tab();
+  expect(input('Number').value).toBe(shown);
+});
+
+test('a secret that was refused is in sight as long as the fault is shown', async () => {
+  const { user } = renderForm('travel_info', [
+    define('badge', { type: 'text', sensitive: true, pattern: '[A-Z]{2}\\d{4}', label: 'Badge' }),
+    other,
+  ]);
+  await user.type(input('Badge'), 'AB12345');
+  await user.tab();
+  await waitFor(() => expect(input('Badge')).toBeInvalid());
+  expect(input('Badge').value).toBe('AB12345');
+  await user.clear(input('Badge'));
+  await user.type(input('Badge'), 'AB1234');
+  await user.tab();
+  await waitFor(() => expect(input('Badge').value).toBe('****234'));
+});
+
+test('an edit is taken back with Ctrl+Z, and the answer with it', async () => {
+  const { user, onSubmit } = renderForm('travel_info', [define('day', { type: 'date', label: 'Day' })]);
+  await user.type(input('Day'), '06151976');
+  input('Day').setSelectionRange(0, 2);
+  await user.keyboard('12');
+  expect(input('Day').value).toBe('12/15/1976');
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(input('Day').value).toBe('06/15/1976');
+  await user.keyboard('{Control>}y{/Control}');
+  expect(input('Day').value).toBe('1/15/1976');
+  await user.keyboard('{Control>}z{/Control}{Enter}');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ day: '06/15/1976' });
+});
+
+test('a date that others depend on is corrected in its middle all the same', async () => {
+  const { user } = renderForm('travel_info', [
+    define('day', { type: 'date', label: 'Day' }),
+    define('why', { label: 'Why', show_when: { field: 'day', equals: '12/15/1976' } }),
+  ]);
+  await user.type(input('Day'), '06151976');
+  input('Day').setSelectionRange(0, 2);
+  await user.keyboard('1');
+  expect(input('Day').value).toBe('1/15/1976');
+  await user.keyboard('2');
+  expect(input('Day').value).toBe('12/15/1976');
+  expect(screen.queryByLabelText('Why')).toBeVisible();
+});
+
 test('a mask that nobody touched is sent back as it came', async () => {
   const { user, onSubmit } = renderForm('travel_info', [define('ssn', { type: 'ssn', label: 'SSN', value: '***-**-6789' }), other]);
   await user.click(input('SSN'));
@@ -114,6 +168,8 @@ test('a composition of characters is left alone until it is done', () => {
   input('Day').focus();
   fireEvent.input(input('Day'), { target: { value: '０５' }, isComposing: true });
   expect(input('Day').value).toBe('０５');
+  fireEvent.compositionEnd(input('Day'));
+  expect(input('Day').value).toBe('05/');
 });
 
 test('an amount shows its marks at rest and none while it is edited', async () => {

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { keepStepPicture } from '#src/wizard/step-picture.ts';
+import { answers } from '#tests/src/support/fake-server.ts';
+import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const drawn = vi.hoisted(() => [] as (string | null)[][]);
+vi.mock('modern-screenshot', () => ({
+  domToPng: async (copy: HTMLElement) => {
+    drawn.push([...copy.querySelectorAll('input')].map((input) => input.getAttribute('value')));
+    return 'data:image/png;base64,iVBORw0KGgo=';
+  },
+}));
+
+test('a number that is in sight because it is wrong is stars in the picture of the step, and a mask stays a mask', async () => {
+  answers('POST /save-screenshot', {});
+  const step = document.createElement('section');
+  step.innerHTML =
+    '<input data-sensitive="true" value="666-45-6789"><input data-sensitive="true" value="***-**-6789"><input value="Dallas">';
+  document.body.append(step);
+  await keepStepPicture('made-up', 'contact_info', step);
+  expect(drawn).toEqual([['***********', '***-**-6789', 'Dallas']]);
+  step.remove();
+});

@@ -1,0 +1,85 @@
+import type { Change, Text } from './text-change.ts';
+
+const sizes = [2, 2, 4];
+const limits = [12, 31];
+
+/**
+ * A change of a date written as `mm/dd/yyyy`. Month, day and year stay where they are, however little is left of one:
+ * digits that are taken away or put in never move into the next part. A slash comes by itself behind the second digit at the
+ * end, a month beyond 12 is 12, a day beyond 31 is 31, and none is 1, however the digits came.
+ */
+export function changedDate(text: string, change: Change): Text {
+  const { from, to } = widened(text, change);
+  const left = parts(text.slice(0, from), 0);
+  const right = parts(text.slice(to), slashes(text.slice(0, to)));
+  let at = slashes(text.slice(0, from));
+  for (const typed of asTyped(change.inserted)) {
+    if (typed === '/') at = endPart(left, right, at);
+    else at = addDigit(left, right, at, typed);
+  }
+  const isTyped = change.inserted !== '';
+  if (isTyped) limits.forEach((most, part) => clamp(left, right, part, most));
+  return written(left, right, at, isTyped);
+}
+
+// A slash alone cannot be taken away between two parts: what goes is the nearest digit.
+function widened(text: string, { from, to, inserted, forward }: Change): { from: number; to: number } {
+  const next = text.slice(to).search(/\d/);
+  const isSlash = inserted === '' && /^\/+$/.test(text.slice(from, to)) && next >= 0;
+  if (!isSlash) return { from, to };
+  const digit = forward ? to + next : text.slice(0, from).search(/\d\/*$/);
+  return digit < 0 ? { from, to: from } : { from: digit, to: digit + 1 };
+}
+
+function parts(text: string, first: number): string[] {
+  const found = ['', '', ''];
+  for (const [at, part] of text.split('/').entries()) found[first + at] = part;
+  return found;
+}
+
+const slashes = (text: string) => text.split('/').length - 1;
+
+/** Digits and slashes of what was typed or pasted; people and browsers write a date in several ways. */
+function asTyped(inserted: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(inserted);
+  // A space alone ends a part, as a slash does.
+  const local = iso ? `${iso[2]}/${iso[3]}/${iso[1]}` : inserted.length === 1 ? inserted : inserted.trim();
+  return local.replace(/[-.\s]/g, '/').replace(/[^\d/]/g, '');
+}
+
+const whole = (left: readonly string[], right: readonly string[], at: number) => `${left[at]}${right[at]}`;
+
+function endPart(left: string[], right: readonly string[], at: number): number {
+  const part = whole(left, right, at);
+  if (part === '' || at === 2) return at;
+  if (part.length === 1) left[at] = `0${left[at]}`;
+  return at + 1;
+}
+
+// What does not fit is refused, as in any field that is full, and what is there stays.
+function addDigit(left: string[], right: readonly string[], at: number, digit: string): number {
+  const isFull = (part: number) => whole(left, right, part).length >= (sizes[part] ?? 0);
+  const next = isFull(at) && right[at] === '' && at < 2 ? at + 1 : at;
+  if (isFull(next)) return at;
+  left[next] += digit;
+  return next;
+}
+
+function clamp(left: string[], right: string[], at: number, most: number): void {
+  const part = whole(left, right, at);
+  if (part.length !== 2) return;
+  const clamped = String(Math.min(Math.max(Number(part), 1), most)).padStart(2, '0');
+  const caret = left[at]?.length ?? 0;
+  left[at] = clamped.slice(0, caret);
+  right[at] = clamped.slice(caret);
+}
+
+function written(left: readonly string[], right: readonly string[], at: number, isTyped: boolean): Text {
+  const all = sizes.map((_, part) => whole(left, right, part));
+  const isAtEnd = right.every((part) => part === '');
+  const goesOn = isTyped && isAtEnd && at < 2 && all[at]?.length === 2;
+  const last = Math.max(all[2] ? 2 : all[1] ? 1 : 0, goesOn ? at + 1 : at);
+  const text = all.slice(0, last + 1).join('/');
+  const caret = goesOn ? text.length : [...all.slice(0, at), left[at] ?? ''].join('/').length;
+  return { text, caret };
+}

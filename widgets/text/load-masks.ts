@@ -1,0 +1,23 @@
+type MaskInput = typeof import('./masked-input.ts')['maskInput'];
+
+let loaded: MaskInput | undefined;
+let loading: Promise<void> | undefined;
+
+/** Loads what keeps typing to a mask. The first page shows without it, and the first key seldom comes before it. */
+export function loadMasks(): Promise<void> {
+  loading ??= import('./masked-input.ts').then(
+    ({ maskInput }) => {
+      loaded = maskInput;
+    },
+    // Typing goes on without marks; answers are cleaned all the same, and the next control asks again.
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+/** It, once it is loaded. */
+export function maskInputWhenLoaded(): MaskInput | undefined {
+  return loaded;
+}

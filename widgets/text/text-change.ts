@@ -1,0 +1,28 @@
+/** A control's text, and where its caret stands. */
+export interface Text {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/** What was done to a text: the characters from `from` to `to` were replaced by `inserted`. */
+export interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly inserted: string;
+  /** Taken away by Delete, and not by Backspace. */
+  readonly forward: boolean;
+}
+
+/**
+ * What the browser did to a text, told from the text before and after: whichever key, menu, keyboard of a phone or mouse it
+ * was done with. What stands behind the caret afterwards was not touched.
+ */
+export function changeOf(before: Text, after: Text, forward: boolean): Change {
+  const behind = after.text.slice(after.caret);
+  if (!before.text.endsWith(behind)) return { from: 0, to: before.text.length, inserted: after.text, forward };
+  const to = before.text.length - behind.length;
+  const most = Math.min(to, after.caret, before.caret);
+  let from = 0;
+  while (from < most && before.text[from] === after.text[from]) from += 1;
+  return { from, to, inserted: after.text.slice(from, after.caret), forward };
+}
