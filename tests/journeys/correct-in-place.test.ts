@@ -1,4 +1,4 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillQuote } from './pages/store.ts';
 import { openStage, phone } from './support/stage.ts';
@@ -241,15 +241,11 @@ async function drop(page: Page, from: Locator, to: Locator, at = 40): Promise<vo
   await page.mouse.up();
 }
 
-/** A phone's keyboard: it says `input` and no useful key, and may compose what it puts in. */
-async function keyboardOf(page: Page): Promise<CDPSession> {
-  return page.context().newCDPSession(page);
-}
-
 test.each(fields)("Given $label on a phone, when its keyboard puts digits in, then the field is as at a desk's", async (each) => {
   const page = await gallery({ viewport: phone, hasTouch: true, isMobile: true });
   const input = field(page, each.label);
-  const keyboard = await keyboardOf(page);
+  // Such a keyboard says `input` and no useful key, and may compose what it puts in.
+  const keyboard = await page.context().newCDPSession(page);
   await input.tap();
   for (const text of each.typed) await keyboard.send('Input.insertText', { text });
   expect(await shownIn(input)).toBe(each.shown);

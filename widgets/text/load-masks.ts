@@ -1,6 +1,6 @@
-type MaskInput = typeof import('./masked-input.ts')['maskInput'];
+import type { maskInput as MaskInput } from './masked-input.ts';
 
-let loaded: MaskInput | undefined;
+let loaded: typeof MaskInput | undefined;
 let loading: Promise<void> | undefined;
 
 /** Loads what keeps typing to a mask. The first page shows without it, and the first key seldom comes before it. */
@@ -18,6 +18,6 @@ export function loadMasks(): Promise<void> {
 }
 
 /** It, once it is loaded. */
-export function maskInputWhenLoaded(): MaskInput | undefined {
+export function maskInputWhenLoaded(): typeof MaskInput | undefined {
   return loaded;
 }

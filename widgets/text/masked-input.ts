@@ -1,84 +1,104 @@
+import { historyKey } from './history-key.ts';
 import { editedText, type Mask, maskedText } from './masked-text.ts';
 import type { Text } from './text-change.ts';
 
 /**
  * Keeps what is typed into an input to a mask, for as long as the person is in it; ends with the function it answers.
  * The browser edits first, whichever way, and the text is put in order behind it: the keyboards of phones say nothing of use
- * before. Writing into an input spoils the browser's own undo, so the edits are remembered here.
+ * before.
  */
 export function maskInput(element: HTMLInputElement, mask: Mask): () => void {
   const over = new AbortController();
-  const past: Text[] = [];
-  const future: Text[] = [];
-  let isComposing = false;
-
-  const read = (): Text => ({ text: element.value, caret: element.selectionStart ?? element.value.length });
-  const show = ({ text, caret }: Text) => {
-    if (element.value === text) return;
-    element.value = text;
-    element.setSelectionRange(caret, caret);
-  };
-  show(withCaretAtEnd(maskedText(mask, element.value)));
-  let now = read();
-
-  const settle = (forward: boolean) => {
-    // What was dropped stays selected.
-    const after = { text: element.value, caret: element.selectionEnd ?? element.value.length };
-    if (after.text === now.text) return;
-    const next = editedText(mask, now, after, forward);
-    show(next);
-    if (next.text !== now.text) {
-      past.push(now);
-      future.length = 0;
-    }
-    now = next;
-  };
-  const travel = (back: boolean) => {
-    const there = (back ? past : future).pop();
-    if (!there) return;
-    (back ? future : past).push(now);
-    now = there;
-    show(there);
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: back ? 'historyUndo' : 'historyRedo' }));
-  };
-
+  const edited = new MaskedInput(element, mask);
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void) =>
     element.addEventListener(name, listener, { signal: over.signal });
   on('beforeinput', (event) => {
-    if (event.inputType.startsWith('history')) {
-      event.preventDefault();
-      travel(event.inputType === 'historyUndo');
-    } else if (event.inputType === 'deleteByDrag') {
-      // What is dragged away may not fit where it is dropped: it is copied, so that nothing is lost.
-      event.preventDefault();
-    } else if (!isComposing) now = read();
+    const isHistory = event.inputType.startsWith('history');
+    // What is dragged away may not fit where it is dropped: it is copied, so that nothing is lost.
+    if (isHistory || event.inputType === 'deleteByDrag') event.preventDefault();
+    if (isHistory) edited.travel(event.inputType === 'historyUndo' ? 'undo' : 'redo');
+    else edited.before();
   });
-  on('input', (event) => {
-    // Letters on their way to be others, as a phone or an input method composes them, are left alone until they are done.
-    isComposing = (event as InputEvent).isComposing;
-    if (!isComposing) settle((event as InputEvent).inputType?.endsWith('Forward'));
-  });
-  on('compositionend', () => {
-    isComposing = false;
-    settle(false);
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
-  });
+  on('input', (event) => edited.after(event));
+  on('compositionend', () => edited.composed());
   on('keydown', (event) => {
     const way = historyKey(event);
     if (!way) return;
     event.preventDefault();
-    travel(way === 'undo');
+    edited.travel(way);
   });
   return () => over.abort();
 }
 
-const withCaretAtEnd = (text: string): Text => ({ text, caret: text.length });
+/** Writing into an input spoils the browser's own undo, so the edits are remembered here. */
+class MaskedInput {
+  readonly #element: HTMLInputElement;
+  readonly #mask: Mask;
+  readonly #past: Text[] = [];
+  readonly #future: Text[] = [];
+  #isComposing = false;
+  #now: Text;
 
-function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  // On a keyboard of other letters the key is known by its place.
-  const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
-  if (letter === 'y' && !event.shiftKey) return 'redo';
-  if (letter !== 'z') return undefined;
-  return event.shiftKey ? 'redo' : 'undo';
+  constructor(element: HTMLInputElement, mask: Mask) {
+    this.#element = element;
+    this.#mask = mask;
+    const text = maskedText(mask, element.value);
+    this.#show({ text, caret: text.length });
+    this.#now = this.#read();
+  }
+
+  before(): void {
+    if (!this.#isComposing) this.#now = this.#read();
+  }
+
+  after(event: InputEvent): void {
+    // Letters on their way to be others, as a phone or an input method composes them, are left alone until they are done.
+    this.#isComposing = event.isComposing;
+    if (!this.#isComposing) this.#settle(String(event.inputType).endsWith('Forward'));
+  }
+
+  composed(): void {
+    this.#isComposing = false;
+    this.#settle(false);
+    this.#tell('insertText');
+  }
+
+  travel(way: 'undo' | 'redo'): void {
+    const [from, to] = way === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
+    const there = from.pop();
+    if (!there) return;
+    to.push(this.#now);
+    this.#now = there;
+    this.#show(there);
+    this.#tell(way === 'undo' ? 'historyUndo' : 'historyRedo');
+  }
+
+  #settle(forward: boolean): void {
+    const { value, selectionEnd } = this.#element;
+    if (value === this.#now.text) return;
+    // What was dropped stays selected, so the end of the selection counts.
+    const next = editedText(this.#mask, this.#now, { text: value, caret: selectionEnd ?? value.length }, forward);
+    this.#show(next);
+    if (next.text !== this.#now.text) {
+      this.#past.push(this.#now);
+      this.#future.length = 0;
+    }
+    this.#now = next;
+  }
+
+  #read(): Text {
+    const { value, selectionStart } = this.#element;
+    return { text: value, caret: selectionStart ?? value.length };
+  }
+
+  #show({ text, caret }: Text): void {
+    if (this.#element.value === text) return;
+    this.#element.value = text;
+    this.#element.setSelectionRange(caret, caret);
+  }
+
+  // The form hears of an edit by this alone.
+  #tell(inputType: string): void {
+    this.#element.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }));
+  }
 }

@@ -1,0 +1,9 @@
+/** What the keys of an edit's undoing ask for, as on Windows, Linux and a Mac. */
+export function historyKey(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  // On a keyboard of other letters the key is known by its place.
+  const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
+  if (letter === 'y' && !event.shiftKey) return 'redo';
+  if (letter !== 'z') return undefined;
+  return event.shiftKey ? 'redo' : 'undo';
+}
