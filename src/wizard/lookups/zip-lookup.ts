@@ -14,10 +14,11 @@ const isAboutZip = (error: CallError) => error.status === 422;
 
 /**
  * Fills the city and state of a zip code. A zip in one state locks it; one that spans states leaves
- * the choice open. Editing the zip takes the state back.
+ * the choice open. Editing the zip takes back the state, and the city where it is the one that was found.
  */
 export class ZipLookup {
   #asked = '';
+  #city = '';
 
   /** The form opened with this zip: what is still empty is filled, and nothing that was answered changes. */
   open(value: unknown, form: FormHandle): Promise<void> {
@@ -35,6 +36,7 @@ export class ZipLookup {
     if (String(value ?? '').trim() === this.#asked) return Promise.resolve();
     form.lock(['state'], false);
     form.set('state', undefined);
+    if (form.answers().city === this.#city) form.set('city', undefined);
     const fill = (place: Place) => {
       for (const [name, found] of [
         ['city', place.city],
@@ -56,6 +58,7 @@ export class ZipLookup {
       // Another zip was typed meanwhile.
       if (this.#asked !== zip) return;
       fill(place);
+      this.#city = place.city;
       form.setFault('zip', undefined);
       form.lock(['state'], place.states.length === 1 && form.answers().state === place.state_abbreviation);
     } catch (error) {

@@ -64,6 +64,19 @@ test('a zip that cannot be looked up just now says so, leaves the state open to 
   expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('');
 });
 
+test('a zip that is taken away takes its city and state along, and a city that was typed stays', async () => {
+  const { user } = open('new-member');
+  await fill(user);
+  await user.clear(screen.getByLabelText('Zip code'));
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue(''));
+  expect(screen.getByLabelText('State')).toHaveValue('');
+  await user.type(screen.getByLabelText('City'), 'Lakewood');
+  await user.type(screen.getByLabelText('Zip code'), '752');
+  await user.tab();
+  expect(screen.getByLabelText('City')).toHaveValue('Lakewood');
+});
+
 test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the step is saved', async () => {
   const { user, played } = open(
     'existing-member',
