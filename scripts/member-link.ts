@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeMemberToken, memberAddress } from '#server/handlers/member-link.ts';
 import { readSettings } from '#server/settings.ts';
-import { createSealer, keyFromFolder } from '#server/store/seal.ts';
+import { createSealer, readKey } from '#server/store/seal.ts';
 
 /**
  * Prints the address by which a member comes into the store, as a member's dashboard makes it:
@@ -12,5 +12,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const [member, tier = 'IO'] = positionals;
 if (!member) throw new Error('which member? npm run member-link -- m-1001 [IO | IS | IC | IF]');
 const settings = readSettings(process.env);
-const sealer = createSealer(settings.dataKey ?? keyFromFolder(settings.dataDir));
+const key = settings.dataKey ?? readKey(settings.dataDir);
+if (!key) throw new Error(`no data key: set DATA_KEY as for the server, or start the server once, which makes one in ${settings.dataDir}`);
+const sealer = createSealer(key);
 console.log(memberAddress(settings, makeMemberToken(sealer, member, new Date(Date.now() + day)), tier));

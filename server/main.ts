@@ -4,6 +4,7 @@ import type { StaffRole } from '#schemas/calls/staff.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
+import { CannotStart } from './store/cannot-start.ts';
 
 /** Starts the server by the environment and says where to look. */
 async function main(): Promise<void> {
@@ -42,7 +43,7 @@ function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): vo
 // What a person can put right is said in words; everything else with its trace.
 function explain(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (error instanceof SettingsError || error instanceof ConfigFaultsError) console.error(error.message);
+  if (error instanceof SettingsError || error instanceof ConfigFaultsError || error instanceof CannotStart) console.error(error.message);
   else if (code === 'EADDRINUSE') console.error('The port is in use. PORT=3001 takes another.');
   else console.error(error);
   process.exitCode = 1;

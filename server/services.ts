@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './handlers/context.ts';
 import { copyOfPolicy } from './handlers/electronic-copy.ts';
@@ -11,8 +10,8 @@ import { startProgressTally } from './jobs/progress-tally.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
-import { createSealer, keyFromFolder } from './store/seal.ts';
-import { openStore, type Store } from './store/store.ts';
+import { openSealedStore } from './store/sealed-store.ts';
+import type { Store } from './store/store.ts';
 
 /** What may be put in place of the usual, for tests and journeys. */
 export interface Replacements {
@@ -36,10 +35,7 @@ export interface RunningServices {
 export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const sealer = createSealer(settings.dataKey ?? keyFromFolder(settings.dataDir));
-  const store = await openStore(
-    settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { file: join(settings.dataDir, 'enrollkit.db') },
-  );
+  const { store, sealer } = await openSealedStore(settings, clock());
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });

@@ -22,7 +22,7 @@ export interface Settings {
   /** Where a well-formed e-mail address or number is asked about; the built-in rules when left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
-  /** 32 bytes. Made at first start in the data folder when left out. */
+  /** 32 bytes. Made at first start in the data folder when left out; PostgreSQL demands it. */
   readonly dataKey?: Buffer;
   /** Where people reach the site. `https` makes cookies secure. */
   readonly publicUrl?: string;
@@ -53,6 +53,10 @@ export class SettingsError extends Error {
     this.faults = faults;
   }
 }
+
+/** Why PostgreSQL is not opened without a key of the environment. */
+export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is made in the data folder.
+  \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, it is the content of that data.key.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -87,6 +91,7 @@ export function readSettings(environment: Environment): Settings {
   if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
     faults.push('PUBLIC_URL must start with https:// in production: browsers send the cookie of a session over HTTPS alone');
   }
+  if (settings.databaseUrl && !environment.DATA_KEY) faults.push(keyNeeded);
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }

@@ -4,17 +4,13 @@ import pg from 'pg';
 import { offerAtOnce } from './compiled.ts';
 import { groupCommit } from './group-commit.ts';
 import { rememberWhile } from './remember.ts';
-import type { Store } from './store.ts';
+import type { Opened } from './store.ts';
 import type { Tables } from './tables.ts';
 import { writeAheadLog } from './write-ahead-log.ts';
 
 /*
  * The two databases, and the only file where they differ.
  */
-
-interface Opened extends Store {
-  readonly migrator: Kysely<unknown>;
-}
 
 /** The embedded database: one connection reads, one writes, and nothing is acknowledged before it has reached the disk. */
 export function openSqlite(file: string): Opened {

@@ -16,6 +16,7 @@ import * as configVersions from './migrations/015-config-versions.ts';
 import * as retention from './migrations/016-retention.ts';
 import * as sealedDrafts from './migrations/018-sealed-drafts.ts';
 import * as typesNotBelieved from './migrations/020-types-not-believed.ts';
+import * as keyCanary from './migrations/021-key-canary.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -36,6 +37,7 @@ const migrations = {
   '016-retention': retention,
   '018-sealed-drafts': sealedDrafts,
   '020-types-not-believed': typesNotBelieved,
+  '021-key-canary': keyCanary,
 };
 
 /**

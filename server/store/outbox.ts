@@ -89,5 +89,10 @@ export async function findMessage(db: Db, sealer: Sealer, id: string): Promise<O
 
 function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {
   const { id, state, tries, created_at } = row;
-  return { id, state, tries, created_at, message: JSON.parse(sealer.open(place(id), row.sealed_message)) as Message };
+  return { id, state, tries, created_at, message: openMessage(sealer, row) };
+}
+
+/** What a row of the outbox says, in the clear. */
+export function openMessage(sealer: Sealer, { id, sealed_message }: Pick<OutboxTable, 'id' | 'sealed_message'>): Message {
+  return JSON.parse(sealer.open(place(id), sealed_message)) as Message;
 }

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, openSync, closeSync, fsyncSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { keepPrivate } from './private-file.ts';
 
 /**
  * Encrypts what the database may not know. A sealed text opens only in the place it was sealed for
@@ -56,28 +58,37 @@ export function createSealer(key: Buffer): Sealer {
   };
 }
 
-/** The key kept in the data folder, made at the first start and readable by its owner only. */
-export function keyFromFolder(dataDir: string): Buffer {
-  const file = join(dataDir, 'data.key');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) makeKey(dataDir, file);
+/** Where the data folder keeps its key. */
+export const keyFileOf = (dataDir: string) => join(dataDir, 'data.key');
+
+/** The key kept in the data folder, if there is one. */
+export function readKey(dataDir: string): Buffer | undefined {
+  const file = keyFileOf(dataDir);
+  if (!existsSync(file)) return undefined;
+  keepPrivate(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes`);
+  if (key.length !== 32) throw new CannotStart(`${file} does not hold a key of 32 bytes in base64. Put it back from your backup.`);
   return key;
 }
 
-// Written aside and linked into place: a half-written key is never read, and of two starts at once one wins.
-function makeKey(dataDir: string, file: string): void {
+/**
+ * Makes the key of a data folder, readable by its owner only. It is written aside and linked into place: a half-written key is never read,
+ * and of two starts at once one wins.
+ */
+export function makeKey(dataDir: string): Buffer {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const aside = join(dataDir, `data.key.${process.pid}`);
   const descriptor = openSync(aside, 'w', 0o600);
-  writeSync(descriptor, `${randomBytes(32).toString('base64')}\n`);
+  const key = randomBytes(32);
+  writeSync(descriptor, `${key.toString('base64')}\n`);
   fsyncSync(descriptor);
   closeSync(descriptor);
   try {
-    linkSync(aside, file);
+    linkSync(aside, keyFileOf(dataDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     unlinkSync(aside);
   }
+  return readKey(dataDir) ?? key;
 }

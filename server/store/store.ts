@@ -23,9 +23,17 @@ export interface Store {
 /** Where the data is kept. */
 export type StorePlace = { readonly databaseUrl: string } | { readonly file: string };
 
+/** A database whose tables may be older than the program. */
+export type Opened = Store & { readonly migrator: Kysely<unknown> };
+
+/** Opens the database as it was left. */
+export function openDatabase(place: StorePlace): Opened {
+  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.file);
+}
+
 /** Opens the database and brings its tables up to date. */
 export async function openStore(place: StorePlace): Promise<Store> {
-  const { migrator, ...store } = 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.file);
+  const { migrator, ...store } = openDatabase(place);
   try {
     await migrate(migrator);
     return store;

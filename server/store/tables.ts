@@ -15,7 +15,7 @@ import type {
   PolicyTable,
 } from './tables/enrollment.ts';
 import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
-import type { AuditTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
+import type { AuditTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 
 /*
@@ -53,4 +53,5 @@ export interface Tables {
   saved_quote: SavedQuoteTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
+  key_canary: KeyCanaryTable;
 }

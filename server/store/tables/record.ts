@@ -33,3 +33,12 @@ export interface ProgressPlaceTable {
   day: string;
   seen_at: string;
 }
+
+/** One row: a text that only the data key of this database opens. */
+export interface KeyCanaryTable {
+  id: string;
+  sealed_text: string;
+  written_at: string;
+  /** When it was last tried whether the database takes a write. */
+  tried_at: string;
+}

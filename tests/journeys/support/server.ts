@@ -23,7 +23,7 @@ export class TestServer {
   private constructor(entry: string, port: number, environment: Readonly<Record<string, string>>) {
     this.url = `http://localhost:${port}`;
     this.#entry = entry;
-    this.#environment = { LOG_LEVEL: 'info', ...environment, PORT: String(port), DATA_DIR: this.dataDir };
+    this.#environment = { LOG_LEVEL: 'info', DATABASE_URL: '', ...environment, PORT: String(port), DATA_DIR: this.dataDir };
   }
 
   /** Starts it and waits until it answers. `environment` is added to this process's own. */

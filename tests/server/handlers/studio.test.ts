@@ -262,8 +262,7 @@ describe.each(databases)('on $name', ({ create }) => {
 describe('on one PostgreSQL, of two processes', () => {
   test('one takes over what the other publishes, and publishes nothing over it unseen', async () => {
     const database = await postgres.create();
-    const settings = { dataKey: Buffer.alloc(32, 7) };
-    const [here, there] = [await openTestServer(database, { settings }), await openTestServer(database, { settings })];
+    const [here, there] = [await openTestServer(database), await openTestServer(database)];
     try {
       await there.services.published.known();
       const carrier = await signedInAs(here, 'carrier');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSealer, keyFromFolder } from '#server/store/seal.ts';
+import { createSealer, makeKey, readKey } from '#server/store/seal.ts';
 
 const sealer = createSealer(randomBytes(32));
 
@@ -38,7 +38,9 @@ test('it opens in no other place, with no other key, and not when it was changed
 test('the key is made once, and only its owner may read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const key = keyFromFolder(folder);
-  expect(keyFromFolder(folder)).toEqual(key);
+  expect(readKey(folder)).toBeUndefined();
+  const key = makeKey(folder);
+  expect(makeKey(folder)).toEqual(key);
+  expect(readKey(folder)).toEqual(key);
   expect(statSync(join(folder, 'data.key')).mode & 0o777).toBe(0o600);
 });

@@ -46,7 +46,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   const settings: Settings = {
     ...readSettings({ DATA_DIR: dataDir }),
-    ...('databaseUrl' in database.place ? database.place : {}),
+    ...('databaseUrl' in database.place ? { ...database.place, dataKey: Buffer.alloc(32, 7) } : {}),
     ...options.settings,
   };
   let instant = new Date('2026-03-10T17:00:00Z');

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SettingsError, readSettings } from '#server/settings.ts';
+import { CannotStart } from '#server/store/cannot-start.ts';
+import { openSealedStore } from '#server/store/sealed-store.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { openStore, type Store } from '#server/store/store.ts';
+import { post } from '#server/store/outbox.ts';
+import { databases, postgres, type TestDatabase } from '#tests/server/support/databases.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+
+const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const now = new Date('2026-03-10T17:00:00Z');
+
+describe.each(databases)('on $name', ({ create }) => {
+  async function settingsFor(dataKey: Buffer) {
+    const database = await create();
+    onTestFinished(() => database.drop());
+    return { ...placeSettings(database), dataKey };
+  }
+
+  test('a database is opened again with the key of its first start', async () => {
+    const settings = await settingsFor(key);
+    await (await openSealedStore(settings, now)).store.close();
+    const { store, sealer } = await openSealedStore(settings, now);
+    expect(await store.db.selectFrom('key_canary').select('written_at').execute()).toEqual([{ written_at: now.toISOString() }]);
+    expect(sealer.open('a', createSealer(key).seal('a', 'text'))).toBe('text');
+    await store.close();
+  });
+
+  test('another key is refused in words, and nothing is written', async () => {
+    const settings = await settingsFor(key);
+    const { store } = await openSealedStore(settings, now);
+    const before = await contentOf(store);
+    await store.close();
+    const refused = openSealedStore({ ...settings, dataKey: otherKey }, now);
+    await expect(refused).rejects.toThrow(CannotStart);
+    await expect(refused).rejects.toThrow(
+      /another key than the one of DATA_KEY\.\nNothing was changed\. Start with the key that was used before/,
+    );
+    const again = await openSealedStore(settings, now);
+    expect(await contentOf(again.store)).toEqual(before);
+    await again.store.close();
+  });
+
+  test('a database from before there was a canary is opened by a row of its own, and gets one', async () => {
+    const settings = await settingsFor(key);
+    const older = await openStore(placeOf(settings));
+    await older.write((trx) => post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, now.toISOString()));
+    await older.close();
+    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/another key/);
+    const { store } = await openSealedStore(settings, now);
+    expect(await store.db.selectFrom('key_canary').selectAll().execute()).toHaveLength(1);
+    await store.write((trx) => trx.deleteFrom('outbox').execute());
+    await store.close();
+    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/another key/);
+  });
+});
+
+test('several processes that start at once on an empty PostgreSQL write one canary, and one with another key is refused', async () => {
+  const database = await postgres.create();
+  onTestFinished(() => database.drop());
+  const settings = placeSettings(database);
+  const starts = await Promise.allSettled([key, key, otherKey, key].map((dataKey) => openSealedStore({ ...settings, dataKey }, now)));
+  const opened = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+  expect([1, 3]).toContain(opened.length);
+  expect(await opened[0]?.store.db.selectFrom('key_canary').selectAll().execute()).toHaveLength(1);
+  for (const start of starts) if (start.status === 'rejected') expect(start.reason).toBeInstanceOf(CannotStart);
+  await Promise.all(opened.map(({ store }) => store.close()));
+});
+
+test('PostgreSQL without DATA_KEY is a fault of the settings that says how to get one', () => {
+  const read = () => readSettings({ DATABASE_URL: 'postgres://somewhere/store' });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(/DATA_KEY must be set with DATABASE_URL[^]*openssl rand -base64 32[^]*data\.key/);
+});
+
+describe('a start with the key in the data folder', { timeout: 120_000 }, () => {
+  test('whose key was lost is refused, and no other key is made beside the rows', async () => {
+    const DATA_DIR = await usedFolder();
+    rmSync(join(DATA_DIR, 'data.key'));
+    const server = await ServerProcess.launch({ DATA_DIR });
+    expect(await server.refusal()).toMatchObject({ code: 1 });
+    expect(server.log).toContain(`there is no ${join(DATA_DIR, 'data.key')}`);
+    expect(server.log).toContain('Put the file back from your backup');
+    expect(server.log).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(DATA_DIR, 'data.key'))).toBe(false);
+  });
+
+  test('whose key was exchanged is refused, and starts again with the right one', async () => {
+    const DATA_DIR = await usedFolder();
+    const file = join(DATA_DIR, 'data.key');
+    const right = readFileSync(file, 'utf8');
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`);
+    const server = await ServerProcess.launch({ DATA_DIR });
+    expect(await server.refusal()).toMatchObject({ code: 1 });
+    expect(server.log).toContain(`another key than the one of ${file}`);
+    expect(server.log).not.toMatch(/\n\s+at /);
+    writeFileSync(file, right);
+    await ServerProcess.start({ DATA_DIR });
+  });
+
+  test('whose key file is damaged is refused in words', async () => {
+    const DATA_DIR = folderForTest();
+    writeFileSync(join(DATA_DIR, 'data.key'), 'half a k');
+    const server = await ServerProcess.launch({ DATA_DIR });
+    expect(await server.refusal()).toMatchObject({ code: 1 });
+    expect(server.log).toContain('does not hold a key of 32 bytes');
+  });
+});
+
+/** A data folder that a server has used. */
+async function usedFolder(): Promise<string> {
+  const DATA_DIR = folderForTest();
+  await (await ServerProcess.start({ DATA_DIR })).stop('SIGTERM');
+  return DATA_DIR;
+}
+
+function placeSettings({ place }: TestDatabase) {
+  return 'databaseUrl' in place ? { ...place, dataDir: folderForTest() } : { dataDir: join(place.file, '..') };
+}
+
+function placeOf(settings: ReturnType<typeof placeSettings>) {
+  return 'databaseUrl' in settings ? { databaseUrl: settings.databaseUrl } : { file: join(settings.dataDir, 'enrollkit.db') };
+}
+
+async function contentOf({ db }: Store): Promise<unknown> {
+  return [await db.selectFrom('key_canary').selectAll().execute(), await db.introspection.getTables()];
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+
+/** How a process ended. */
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** The server as a process of its own, as an operator starts it. It is killed at the end of the test. */
+export class ServerProcess {
+  readonly url: string;
+  /** All that it has printed. */
+  log = '';
+  readonly ended: Promise<Ending>;
+  readonly #child: ReturnType<typeof spawn>;
+  readonly #listening: Promise<void>;
+
+  private constructor(port: number, environment: Readonly<Record<string, string>>) {
+    this.url = `http://localhost:${port}`;
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      env: { ...process.env, DATABASE_URL: '', DATA_KEY: '', LOG_LEVEL: 'info', NODE_ENV: 'test', ...environment, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as Ending);
+    this.#listening = new Promise((resolve, reject) => {
+      child.on('close', () => reject(new Error(`the server ended:\n${this.log}`)));
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.setEncoding('utf8').on('data', (text: string) => {
+          this.log += text;
+          if (this.log.includes('The store')) resolve();
+        });
+      }
+    });
+    // A test that waits for the end alone is not told of it here.
+    this.#listening.catch(() => undefined);
+  }
+
+  /** Starts one and waits until it listens. */
+  static async start(environment: Readonly<Record<string, string>>, port?: number): Promise<ServerProcess> {
+    const server = await ServerProcess.launch(environment, port);
+    await server.#listening;
+    return server;
+  }
+
+  /** Starts one that may refuse to. */
+  static async launch(environment: Readonly<Record<string, string>>, port?: number): Promise<ServerProcess> {
+    const server = new ServerProcess(port ?? (await freePort()), environment);
+    onTestFinished(() => server.stop('SIGKILL').then(() => undefined));
+    return server;
+  }
+
+  /** Answers how a server ends that does not start. */
+  async refusal(): Promise<Ending> {
+    await this.#listening.then(
+      () => Promise.reject(new Error(`the server started:\n${this.log}`)),
+      () => undefined,
+    );
+    return this.ended;
+  }
+
+  /** Asks it to end, or ends it, and answers how it did. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
+    return this.ended;
+  }
+}
+
+/** A folder that is gone at the end of the test. */
+export function folderForTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-process-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
