@@ -75,13 +75,21 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (refusalOf(error).statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    const { statusCode, errorCode } = refusalOf(error);
+    if (statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+    if (errorCode === 'database-away') request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database cannot be used');
     return sendRefusal(reply, error);
   });
 }
 
+// Said without a stack: it comes with every request, and nothing in the program is at fault.
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const retryAfterSeconds = 30;
+
 function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
+  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
   return reply
     .status(refusal.statusCode)
     .header('cache-control', 'no-store')

@@ -13,7 +13,8 @@ async function main(): Promise<void> {
   greet(server.url, settings);
   const firstStaff = await server.firstStaff;
   if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
-  closeWithGrace({ delay: 10_000 }, async ({ err }) => {
+  // Closing keeps its own time; this is for one that blocks.
+  closeWithGrace({ delay: 9500 }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
   });
@@ -40,11 +41,20 @@ function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): vo
   console.log(`${lines.join('\n')}\n  Keep them: they are not shown again.\n`);
 }
 
+const whyNotHere: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'The port is in use. PORT=3001 takes another.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine. HOST=0.0.0.0 listens on all of them.',
+  ENOTFOUND: 'HOST is no address of this machine. HOST=0.0.0.0 listens on all of them.',
+  EACCES: 'The port or the data folder is not for this user. PORT=3001 takes another port, DATA_DIR another folder.',
+  EROFS: 'The data folder is on a disk that cannot be written. DATA_DIR names another one.',
+  ENOSPC: 'The disk of the data folder is full. Make room and start again; what was saved is safe.',
+};
+
 // What a person can put right is said in words; everything else with its trace.
 function explain(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof SettingsError || error instanceof ConfigFaultsError || error instanceof CannotStart) console.error(error.message);
-  else if (code === 'EADDRINUSE') console.error('The port is in use. PORT=3001 takes another.');
+  else if (typeof code === 'string' && code in whyNotHere) console.error(whyNotHere[code]);
   else console.error(error);
   process.exitCode = 1;
 }

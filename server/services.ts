@@ -8,6 +8,7 @@ import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { openSealedStore } from './store/sealed-store.ts';
@@ -30,6 +31,9 @@ export interface RunningServices {
   readonly firstStaff: Promise<readonly Credentials[]>;
   close(): Promise<void>;
 }
+
+const jobsEndMs = 2500;
+const storeClosesMs = 1500;
 
 /** Opens the database and puts together what handlers work with. */
 export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
@@ -61,13 +65,11 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     store,
     firstStaff,
     close: async () => {
-      await worker.stop();
-      await progress.stop();
-      await published.stop();
-      await sweeper.stop();
-      await firstStaff;
+      const jobs = [worker.stop(), progress.stop(), published.stop(), sweeper.stop(), firstStaff];
+      // A mail server or a database that does not answer must not keep the process: what is under way is as safe as in a crash.
+      await inTime(Promise.allSettled(jobs), jobsEndMs);
       configs.close();
-      await store.close();
+      await inTime(store.close(), storeClosesMs);
     },
   };
 }

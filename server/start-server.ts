@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
@@ -8,6 +9,8 @@ import { refuseDemoInProduction } from './demo-guard.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
 import type { Settings } from './settings.ts';
+import { lockFolder } from './store/folder-lock.ts';
+import { inTime } from './in-time.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -15,6 +18,7 @@ export interface RunningServer {
   readonly url: string;
   /** How the first of each role of the staff sign in, of those whom this start made. */
   readonly firstStaff: Promise<readonly Credentials[]>;
+  /** Ends it within ten seconds, whatever is still going on. */
   close(): Promise<void>;
 }
 
@@ -23,39 +27,50 @@ export interface StartOptions extends Replacements {
   readonly appDir?: string;
 }
 
+type Closer = () => unknown;
+
 /** Starts a server. Throws faults of the configuration, all at once. Port 0 takes any that is free. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel, options.logTo);
   const log = options.log ?? ((line: string) => logger.warn(line));
-  const configs = openConfigs(settings, log);
-  refuseDemo(settings, configs, log);
-  const running = await openServices(settings, configs, { ...options, log });
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer();
+  };
   try {
+    const configs = openConfigs(settings, log);
+    closers.push(() => configs.close());
+    refuseDemoInProduction(settings, configs.current(), log);
+    closers.push(holdFolder(settings));
+    const running = await openServices(settings, configs, { ...options, log });
+    closers.push(() => running.close());
     const app = await buildApp({ services: running.services, logger, ...(options.appDir ? { appDir: options.appDir } : {}) });
+    closers.push(() => closeApp(app));
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    return {
-      url: `http://${settings.host}:${port}`,
-      firstStaff: running.firstStaff,
-      close: async () => {
-        await app.close();
-        await running.close();
-      },
-    };
+    return { url: `http://${settings.host}:${port}`, firstStaff: running.firstStaff, close };
   } catch (error) {
-    await running.close();
+    await close();
     throw error;
   }
 }
 
-function refuseDemo(settings: Settings, configs: ConfigStore, log: (line: string) => void): void {
-  try {
-    refuseDemoInProduction(settings, configs.current(), log);
-  } catch (error) {
-    configs.close();
-    throw error;
-  }
+const requestsEndMs = 4000;
+
+// Requests under way are answered, unless they take too long: one that trickles in would keep the server for as long as it likes.
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const closed = app.close();
+  if (await inTime(closed, requestsEndMs)) return;
+  app.server.closeAllConnections();
+  await closed;
+}
+
+// Only the embedded database lies in the folder: any number of processes may share a PostgreSQL.
+function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
+  if (databaseUrl) return () => undefined;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return lockFolder(dataDir);
 }
 
 // The demo that comes with the program is not written to: what is published from it lives with the data, and is followed there.

@@ -1,5 +1,6 @@
 import type { Refusal } from '#schemas/calls/call.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { troubleOf } from '#server/store/trouble.ts';
 import { type RefusalCode, Refused } from './refusals.ts';
 
 /** A successful reply. A message that is to be shown stands beside the data too, where clients look for it. */
@@ -35,6 +36,7 @@ const codes: Readonly<Record<number, RefusalCode>> = {
 };
 
 function codeOf(error: unknown): RefusalCode {
+  if (troubleOf(error)) return 'database-away';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (codes[status]) return codes[status];
   return status >= 400 && status < 500 ? 'unreadable-request' : 'unexpected';

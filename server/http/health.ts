@@ -14,7 +14,7 @@ export function addHealth(app: FastifyInstance, { store, configs }: Pick<Service
   });
   app.get('/health/live', { config: { access: 'open' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { access: 'open' } }, async (_request, reply) => {
-    const database = await isUp(store.db);
+    const database = await isUp(store);
     const ready = database && !closing;
     reply.status(ready ? 200 : 503);
     return {

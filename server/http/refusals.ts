@@ -69,6 +69,10 @@ export const refusals = {
   'mails-used-up': { status: 429, message: 'No more e-mails can be sent today. Please try again tomorrow.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
   'too-busy': { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
+  'database-away': {
+    status: 503,
+    message: 'Our records cannot be reached just now. What you saved before is safe. Please try again in a minute.',
+  },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 

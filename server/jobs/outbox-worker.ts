@@ -1,10 +1,13 @@
+import { inTime } from '#server/in-time.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, type Message, type OutboxEntry, settle } from '#server/store/outbox.ts';
+import { claimDue, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
 const claimMs = 2 * 60_000;
+const mostInARound = 20;
+const stopWithinMs = 1500;
 const firstWaitMs = 5000;
 const longestWaitMs = 60 * 60_000;
 const mostTries = 20;
@@ -25,6 +28,7 @@ export interface OutboxWorker {
   wake(): void;
   /** Sends what is due, and answers how many messages that were. */
   round(): Promise<number>;
+  /** Begins no other message, and waits a moment for the one under way. One that hangs is due again when its claim ends. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +36,7 @@ export interface OutboxWorker {
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
   let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
-  const round = () => sendDue(parts);
+  const round = () => sendDue(parts, () => stopped);
   const run = () => {
     if (stopped) return;
     running = running.then(round).catch((error: unknown) => parts.log(`the outbox could not be read: ${nameOf(error)}`));
@@ -44,30 +48,41 @@ export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWor
     stop: async () => {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await inTime(running, stopWithinMs);
     },
   };
 }
 
-async function sendDue(parts: WorkerParts): Promise<number> {
-  const now = parts.clock();
+// Claimed one at a time: a mail server that hangs holds up one message, and what was not begun is free for whoever comes next.
+async function sendDue(parts: WorkerParts, stopped: () => boolean): Promise<number> {
+  let sent = 0;
+  while (sent < mostInARound && !stopped()) {
+    const entry = await claimNext(parts);
+    if (!entry) break;
+    await sendOne(parts, entry);
+    sent += 1;
+  }
+  return sent;
+}
+
+async function claimNext({ store, sealer, clock }: WorkerParts): Promise<OutboxEntry | undefined> {
+  const now = clock();
   const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
-  const due = await parts.store.db
+  const due = await store.db
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now.toISOString())
     .limit(1)
     .execute();
-  if (due.length === 0) return 0;
-  const entries = await parts.store.write((trx) => claimDue(trx, parts.sealer, now.toISOString(), claimedUntil));
-  for (const entry of entries) await sendOne(parts, entry);
-  return entries.length;
+  if (due.length === 0) return undefined;
+  const [entry] = await store.write((trx) => claimDue(trx, sealer, now.toISOString(), claimedUntil, 1));
+  return entry;
 }
 
 async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
   const at = parts.clock();
-  const change = await deliver(parts, entry.message).then(
+  const change = await deliver(parts, entry).then(
     (state) => ({ state, sent_at: at.toISOString(), last_error: null }),
     (error: unknown) => failed(entry, error, at),
   );
@@ -84,11 +99,11 @@ function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   };
 }
 
-async function deliver({ outside, copyOf }: WorkerParts, message: Message): Promise<Delivery> {
+async function deliver({ outside, copyOf }: WorkerParts, { id, message }: OutboxEntry): Promise<Delivery> {
   const { mail, sms } = outside();
   if (message.kind === 'mail') {
     const { copy_of, ...said } = message;
-    return mail.send(copy_of === undefined ? said : { ...said, attachments: [await copyOf(copy_of)] });
+    return mail.send({ ...said, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
   }
   if (message.kind === 'sms') return sms.send(message);
   // Invoices are made by whoever reads the outbox; here they are only shown.

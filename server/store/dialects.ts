@@ -1,11 +1,13 @@
 import { constants, DatabaseSync } from '@photostructure/sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
-import pg from 'pg';
 import { offerAtOnce } from './compiled.ts';
 import { groupCommit } from './group-commit.ts';
+import { openPool } from './postgres-pool.ts';
+import { keepPrivate, makePrivate } from './private-file.ts';
 import { rememberWhile } from './remember.ts';
 import type { Opened } from './store.ts';
 import type { Tables } from './tables.ts';
+import { troubleOf } from './trouble.ts';
 import { writeAheadLog } from './write-ahead-log.ts';
 
 /*
@@ -29,7 +31,10 @@ export function openSqlite(file: string): Opened {
     write: groupCommit(writer, { committed: memory.committed, durable: log.flush }),
     remember: memory.remember,
     migrator: writer as Kysely<unknown>,
+    makeRoom: () => emptyLog(database),
     close: async () => {
+      // Statements are let go of by the garbage collector only, and hold the files until then: SQLite would leave everything in the log.
+      emptyLog(database);
       await Promise.all([reader.destroy(), writer.destroy(), log.close()]);
     },
   };
@@ -60,7 +65,22 @@ const pragmas = [
 
 type Database = InstanceType<typeof DatabaseSync>;
 
+// What cannot be moved now, on a full disk or while a copy is made, stays in the log, which is as safe.
+function emptyLog(database: Database): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+  }
+}
+
+function takePrivate(file: string): void {
+  makePrivate(file);
+  for (const beside of ['-wal', '-shm']) keepPrivate(file + beside);
+}
+
 function openFile(file: string): Database {
+  if (file !== ':memory:') takePrivate(file);
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
   // A network's file system cannot have one, and without it a save would never be known to be on the disk.
@@ -139,21 +159,9 @@ function watchChanges(database: Database): () => readonly string[] {
   };
 }
 
-// INT8 and DATE as text, as the embedded database answers them.
-const asText = (value: string | Buffer) => String(value);
-const types = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    oid === pg.types.builtins.INT8 || oid === pg.types.builtins.DATE
-      ? asText
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-};
-
 /** A PostgreSQL server, which any number of processes may share. */
 export function openPostgres(databaseUrl: string): Opened {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000, statement_timeout: 15_000, types });
-  // A connection that the server closed while idle is replaced at its next use.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) });
   return {
     kind: 'postgres',
     db,
@@ -161,6 +169,7 @@ export function openPostgres(databaseUrl: string): Opened {
     // Another process may have written since, and asking whether costs as much as reading.
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
+    makeRoom: () => undefined,
     close: () => db.destroy(),
   };
 }

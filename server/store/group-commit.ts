@@ -129,8 +129,17 @@ async function inSavepoint<Tables>(connection: Kysely<Tables>, one: Waiting<Tabl
     await release(connection);
     return () => one.resolve(result);
   } catch (error) {
+    await takeBackOne(connection, error);
+    return () => one.reject(error);
+  }
+}
+
+// A full disk takes back the whole transaction, and with it the savepoint. Then all of the group fail, by that and not by the missing savepoint.
+async function takeBackOne<Tables>(connection: Kysely<Tables>, error: unknown): Promise<void> {
+  try {
     await takeBack(connection);
     await release(connection);
-    return () => one.reject(error);
+  } catch {
+    throw error;
   }
 }

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import type { Db } from './store.ts';
+import type { Store } from './store.ts';
 
-/** Whether the database answers. */
-export function isUp(db: Db): Promise<boolean> {
-  return sql`select 1`.execute(db).then(
+const patienceMs = 3000;
+
+/** Whether the database can be used: it answers, and takes a change again when it did not take the last one. */
+export function isUp({ db, write, trouble }: Pick<Store, 'db' | 'write' | 'trouble'>): Promise<boolean> {
+  const asked = trouble()
+    ? write((trx) => trx.updateTable('key_canary').set({ tried_at: new Date().toISOString() }).execute())
+    : sql`select 1`.execute(db);
+  const answered = asked.then(
     () => true,
     () => false,
   );
+  return Promise.race([answered, tooLate()]);
 }
+
+const tooLate = () => new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref());

@@ -3,6 +3,7 @@ import type { Settings } from '#server/settings.ts';
 import { keepCanary, sealerOf } from './data-key.ts';
 import { migrate } from './migrate.ts';
 import type { Sealer } from './seal.ts';
+import { inWords } from './start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
 /** The database with what opens its sealed columns. */
@@ -11,21 +12,37 @@ export interface SealedStore {
   readonly sealer: Sealer;
 }
 
-/** Opens the database of the settings. Its key is tried before anything is written; throws `CannotStart` when it is not the right one. */
-export async function openSealedStore(settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>, now: Date): Promise<SealedStore> {
-  const { migrator, ...store } = openDatabase(placeOf(settings));
-  const key = { ...settings, inFolder: settings.databaseUrl === undefined };
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
+
+/**
+ * Opens the database of the settings. Its key is tried before anything is written. Throws `CannotStart` when it is not the right one, and
+ * when the database cannot be opened.
+ */
+export async function openSealedStore(settings: Place, now: Date): Promise<SealedStore> {
+  const place = placeOf(settings);
   try {
-    const sealer = await sealerOf(store.db, key);
-    await migrate(migrator);
-    await keepCanary(store, sealer, key, now.toISOString());
-    return { store, sealer };
+    const { migrator, store } = openDatabase(place);
+    const key = { ...settings, inFolder: settings.databaseUrl === undefined };
+    return await closedOnFailure(store, async () => {
+      const sealer = await sealerOf(store.db, key);
+      await migrate(migrator);
+      await keepCanary(store, sealer, key, now.toISOString());
+      return { store, sealer };
+    });
+  } catch (error) {
+    throw inWords(error, place);
+  }
+}
+
+async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-function placeOf({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): StorePlace {
+function placeOf({ databaseUrl, dataDir }: Place): StorePlace {
   return databaseUrl ? { databaseUrl } : { file: join(dataDir, 'enrollkit.db') };
 }

@@ -3,6 +3,7 @@ import { openPostgres, openSqlite } from './dialects.ts';
 import type { Write } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Remember } from './remember.ts';
+import { noticing, type Trouble } from './trouble.ts';
 import type { Tables } from './tables.ts';
 
 /** A handle to run queries on: outside a transaction, or the one inside it. */
@@ -17,23 +18,30 @@ export interface Store {
   readonly write: Write<Tables>;
   /** For readings that most requests make. */
   readonly remember: Remember;
+  /** Why the last change was not taken, when that was not its own fault. */
+  readonly trouble: () => Trouble | undefined;
   close(): Promise<void>;
 }
 
 /** Where the data is kept. */
 export type StorePlace = { readonly databaseUrl: string } | { readonly file: string };
 
-/** A database whose tables may be older than the program. */
-export type Opened = Store & { readonly migrator: Kysely<unknown> };
+/** A database of either kind. */
+export interface Opened extends Omit<Store, 'trouble'> {
+  readonly migrator: Kysely<unknown>;
+  /** Gives back what room on the disk can be given back. */
+  readonly makeRoom: () => void;
+}
 
-/** Opens the database as it was left. */
-export function openDatabase(place: StorePlace): Opened {
-  return 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.file);
+/** Opens the database as it was left: its tables may be older than the program. */
+export function openDatabase(place: StorePlace): { readonly store: Store; readonly migrator: Kysely<unknown> } {
+  const { migrator, makeRoom, ...opened } = 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.file);
+  return { migrator, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 
 /** Opens the database and brings its tables up to date. */
 export async function openStore(place: StorePlace): Promise<Store> {
-  const { migrator, ...store } = openDatabase(place);
+  const { migrator, store } = openDatabase(place);
   try {
     await migrate(migrator);
     return store;

@@ -1,5 +1,7 @@
 /** A mail with both bodies. */
 export interface Mail {
+  /** The same however often it is tried, so that who gets it twice can tell. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

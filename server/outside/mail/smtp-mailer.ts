@@ -4,14 +4,26 @@ import type { Attachment, Mailer } from './mail.ts';
 
 const toSend = ({ file_name, content }: Attachment) => ({ filename: file_name, content, contentType: 'application/pdf' });
 
+// A mail server that says nothing: the outbox tries again. Left alone, the library waits for up to ten minutes.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 /** Sends by SMTP, such as `smtps://user:password@mail.example:465`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport(smtpUrl, { from, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({ url: smtpUrl, ...patience }, { from, disableFileAccess: true, disableUrlAccess: true });
+  const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ to, subject, text, html, attachments = [] }) {
+    async send({ id, to, subject, text, html, attachments = [] }) {
       // As an object, so that no character of an address can begin another recipient.
       const page = mailPage({ subject, html });
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html: page, attachments: attachments.map(toSend) });
+      const recipient = { name: '', address: to };
+      await transport.sendMail({
+        messageId: `<${id}@${host}>`,
+        to: recipient,
+        subject,
+        text,
+        html: page,
+        attachments: attachments.map(toSend),
+      });
       return 'sent';
     },
   };

@@ -27,8 +27,9 @@ afterEach(() => void postOffice.close());
 test('a mail is sent as a whole page with the look of all mails, and as plain text', async () => {
   const { port } = postOffice.address() as { readonly port: number };
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Store <store@example.com>');
-  await mailer.send({ to: 'kim@example.com', subject: 'Your quote', text: 'Hello Kim', html: '<p>Hello Kim</p>' });
+  await mailer.send({ id: 'abc123', to: 'kim@example.com', subject: 'Your quote', text: 'Hello Kim', html: '<p>Hello Kim</p>' });
   const whole = received.replaceAll(/=\r\n/g, '');
+  expect(whole).toContain('Message-ID: <abc123@example.com>\r\n');
   expect(whole).toContain('Hello Kim\r\n');
   expect(whole).toContain('<main><p>Hello Kim</p></main>');
   expect(whole).toContain('<style>');

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type CutLine, lineTo } from '#tests/server/support/cut-line.ts';
+import { postgres, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
+import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+const saved = (client: TestClient, enrollment_id: string) => client.send('POST /save-personal-info', { enrollment_id, ...personal });
+const ready = async (server: InjectedServer) => (await server.app.inject('/health/ready')).statusCode;
+
+async function expectAway(answer: Awaited<ReturnType<TestClient['send']>>): Promise<void> {
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  expect(answer.json()).toMatchObject({ status: 'error', statusCode: 503, errorCode: 'database-away', data: [] });
+  expect(answer.json<{ message: string }>().message).toMatch(/cannot be reached just now.*try again/);
+}
+
+describe('when the disk of the embedded database is full', () => {
+  const server = serverForEach(sqlite.create);
+  const pages = (most: string) => server.services.store.write((trx) => sql.raw(`pragma max_page_count = ${most}`).execute(trx));
+
+  test('a save is told to come back later, the server is not ready, and both end by themselves when there is room', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    expect(await ready(server)).toBe(200);
+    await pages('1');
+    let answer = await saved(client, enrollment_id);
+    // The room left in the pages that there are is used up first.
+    for (let times = 0; times < 200 && answer.statusCode === 200; times += 1) {
+      const other = server.client();
+      answer = await other.send('POST /add-filter-for-new-user', { zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' });
+    }
+    await expectAway(answer);
+    expect(server.log.join('')).toContain('the database cannot be used');
+    expect(server.log.join('')).not.toContain('unexpected error');
+    // What is stored is still read.
+    expect((await client.send('GET /get-cart-count', { enrollment_id })).statusCode).toBe(200);
+
+    await pages('1073741823');
+    expect(await ready(server)).toBe(200);
+    expect((await saved(client, enrollment_id)).statusCode).toBe(200);
+  });
+});
+
+describe('when PostgreSQL goes away', () => {
+  let [database, line, server]: [TestDatabase?, CutLine?, InjectedServer?] = [];
+  beforeEach(async () => {
+    database = await postgres.create();
+    if (!('databaseUrl' in database.place)) throw new Error('not PostgreSQL');
+    line = await lineTo(database.place.databaseUrl);
+    server = await openTestServer({ ...database, place: { databaseUrl: line.url } });
+  });
+  afterEach(async () => {
+    await server?.close();
+    await line?.close();
+    await database?.drop();
+  });
+
+  test('calls are told to come back later, the server is not ready, and both end by themselves when it is back', async () => {
+    if (!line || !server) throw new Error('nothing is open');
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    const inTheMiddle = Array.from({ length: 5 }, () => saved(client, enrollment_id));
+    line.cut();
+    for (const answer of await Promise.all(inTheMiddle)) if (answer.statusCode !== 200) await expectAway(answer);
+    await expectAway(await saved(client, enrollment_id));
+    await expectAway(await client.send('GET /get-cart-count', { enrollment_id }));
+    expect(await ready(server)).toBe(503);
+    expect((await server.app.inject('/health/live')).statusCode).toBe(200);
+    expect(server.log.join('')).not.toContain('unexpected error');
+
+    line.mend();
+    expect(await ready(server)).toBe(200);
+    expect((await saved(client, enrollment_id)).statusCode).toBe(200);
+    expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 1 });
+  });
+
+  test('a server that says nothing any more is waited for in vain no longer than half a minute, and is used again when it answers', {
+    timeout: 90_000,
+  }, async () => {
+    if (!line || !server) throw new Error('nothing is open');
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    line.silence();
+    const [asked, at] = [client.send('GET /get-cart-count', { enrollment_id }), Date.now()];
+    expect(await ready(server)).toBe(503);
+    expect(Date.now() - at).toBeLessThan(8000);
+    await expectAway(await asked);
+    expect(Date.now() - at).toBeLessThan(30_000);
+    line.mend();
+    await expect.poll(() => ready(server as InjectedServer), { timeout: 30_000 }).toBe(200);
+    expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 1 });
+  });
+});

@@ -1,0 +1,82 @@
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync, chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openStore } from '#server/store/store.ts';
+import { openSealedStore } from '#server/store/sealed-store.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+
+const [now, dataKey] = [new Date(), Buffer.alloc(32, 7)];
+const timeout = 120_000;
+
+test('after a clean stop the database file alone holds all that was saved', { timeout }, async () => {
+  const DATA_DIR = folderForTest();
+  const server = await ServerProcess.start({ DATA_DIR });
+  const ids = await Promise.all(Array.from({ length: 5 }, () => startedOn(server.url)));
+  expect(await server.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+  const log = join(DATA_DIR, 'enrollkit.db-wal');
+  expect(existsSync(log) ? statSync(log).size : 0).toBe(0);
+  const copy = join(folderForTest(), 'copy.db');
+  copyFileSync(join(DATA_DIR, 'enrollkit.db'), copy);
+  const store = await openStore({ file: copy });
+  const rows = await store.db.selectFrom('enrollment').select('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await store.close();
+});
+
+test('a second server on the same data folder is refused in words; one that was killed leaves nothing in the way', {
+  timeout,
+}, async () => {
+  const DATA_DIR = folderForTest();
+  const first = await ServerProcess.start({ DATA_DIR });
+  const second = await ServerProcess.launch({ DATA_DIR });
+  expect(await second.refusal()).toMatchObject({ code: 1 });
+  expect(second.log).toContain(`Another server uses the data folder ${DATA_DIR}.`);
+  expect(second.log).not.toMatch(/\n\s+at /);
+  const id = await startedOn(first.url);
+  await first.stop('SIGKILL');
+  const third = await ServerProcess.start({ DATA_DIR });
+  await third.stop('SIGTERM');
+  const store = await openStore({ file: join(DATA_DIR, 'enrollkit.db') });
+  expect(await store.db.selectFrom('enrollment').select('id').execute()).toEqual([{ id }]);
+  await store.close();
+});
+
+test('only their owner may read the files of the data folder, also those from before', { timeout }, async () => {
+  const DATA_DIR = join(folderForTest(), 'data');
+  const first = await ServerProcess.start({ DATA_DIR });
+  expect(modesIn(DATA_DIR)).toEqual([0o600]);
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  await first.stop('SIGKILL');
+  for (const file of readdirSync(DATA_DIR)) chmodSync(join(DATA_DIR, file), 0o644);
+  await ServerProcess.start({ DATA_DIR });
+  expect(modesIn(DATA_DIR)).toEqual([0o600]);
+});
+
+test('a database that cannot be opened is told in words, without its password', async () => {
+  const dataDir = folderForTest();
+  const nowhere = { dataDir, dataKey, databaseUrl: 'postgres://dana:secret@127.0.0.1:1/store' };
+  const refused = openSealedStore(nowhere, now);
+  await expect(refused).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1 cannot be used \(ECONNREFUSED\)\. Is it running/);
+  await expect(refused).rejects.not.toThrow('secret');
+  const unknown = new URL(process.env.TEST_POSTGRES_URL ?? '');
+  unknown.pathname = '/nothing_here';
+  await expect(openSealedStore({ dataDir, dataKey, databaseUrl: unknown.href }, now)).rejects.toThrow(/has no database "nothing_here"/);
+  writeFileSync(join(dataDir, 'enrollkit.db'), 'this is no database, however long it may be, and SQLite says so'.repeat(40));
+  await expect(openSealedStore({ dataDir, dataKey }, now)).rejects.toThrow(/enrollkit\.db is no database\. Put it back from your backup/);
+});
+
+async function startedOn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/add-filter-for-new-user`, {
+    method: 'POST',
+    headers: { ...storeHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify({ zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' }),
+  });
+  return ((await answer.json()) as { data: { temp_enrollment_id: string } }).data.temp_enrollment_id;
+}
+
+/** The different modes of the files in a folder. */
+function modesIn(folder: string): readonly number[] {
+  const files = readdirSync(folder).filter((file) => statSync(join(folder, file)).isFile());
+  return [...new Set(files.map((file) => statSync(join(folder, file)).mode & 0o777))];
+}
