@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type CutLine, lineTo } from '#tests/server/support/cut-line.ts';
 import { postgres, sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 import { personal, startEnrollment } from '#tests/server/support/example-answers.ts';
