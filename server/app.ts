@@ -17,6 +17,7 @@ import { addHealth } from './http/health.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { refuseUnstorable } from './http/storable-text.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
 /** How an app is built beside its services. */
@@ -44,6 +45,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   app.setChildLoggerFactory((parent) => parent);
   app.removeContentTypeParser('text/plain');
   addJsonReader(app);
+  refuseUnstorable(app);
   requireAccessRules(app);
   answerErrors(app);
   logAnswers(app);

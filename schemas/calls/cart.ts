@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, enrollmentId, OfEnrollment } from './call.ts';
+import { call, enrollmentId, OfEnrollment, numberedId } from './call.ts';
 
 const CartRow = Type.Object({
   plan_id: Type.Integer(),
@@ -36,9 +36,8 @@ export const Cart = Type.Object({
 });
 export type Cart = Static<typeof Cart>;
 
-const planId = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]);
 const pricingId = Type.String({ maxLength: 40 });
-const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: planId, plan_pricing_id: pricingId });
+const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedId, plan_pricing_id: pricingId });
 const Totals = Type.Object({ cart_count: Type.Integer(), cart_amount: Type.Number() });
 
 /** The cart: what goes in and out, what it costs, and the day from which it is to hold. Amounts are dollars. */
@@ -54,9 +53,9 @@ export const cartCalls = {
     access: 'enrollment',
     request: Type.Object({
       ...OfPlan.properties,
-      plan_id1: Type.Optional(planId),
+      plan_id1: Type.Optional(numberedId),
       plan_pricing_id1: Type.Optional(pricingId),
-      membership_plan_id: Type.Optional(planId),
+      membership_plan_id: Type.Optional(numberedId),
       membership_plan_pricing_id: Type.Optional(pricingId),
     }),
     data: Totals,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { questionLayouts } from '#schemas/health/health-question.ts';
-import { call, Done, enrollmentId, OfEnrollment, stepVersion, News } from './call.ts';
+import { call, Done, enrollmentId, OfEnrollment, stepVersion, News, numberedId } from './call.ts';
 
 const Question = Type.Object({
   question_id: Type.Integer(),
@@ -13,7 +13,6 @@ const Questions = Type.Object({
   medication_question: Type.Union([Question, Type.Null()]),
 });
 
-const questionId = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]);
 // What a detail may hold depends on its question, so the step's definitions check it, not the contract.
 const Details = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 const flag = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)], { description: '1 Yes, 0 No' }));
@@ -23,7 +22,7 @@ export const healthInfo = {
   condition_questions: Type.Optional(
     Type.Array(
       Type.Object({
-        question_id: questionId,
+        question_id: numberedId,
         question_text: Type.Optional(Type.String({ maxLength: 2000 })),
         yes_no_flag: flag,
         conditions: Type.Optional(Type.Array(Details, { maxItems: 1, description: 'The details behind a Yes.' })),
@@ -34,7 +33,7 @@ export const healthInfo = {
   medication_question: Type.Optional(
     Type.Union([
       Type.Object({
-        question_id: Type.Optional(questionId),
+        question_id: Type.Optional(numberedId),
         question_text: Type.Optional(Type.String({ maxLength: 2000 })),
         yes_no_flag: flag,
         medications: Type.Optional(Type.Array(Details, { maxItems: 20 })),

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { call, enrollmentId } from './call.ts';
+import { call, enrollmentId, numberedId } from './call.ts';
 import { Plan } from './plans.ts';
 
 const planId = Type.String({ maxLength: 20 });
-const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: Type.Union([Type.Integer(), planId]) });
+const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedId });
 const Status = Type.Object({ status: Type.Boolean() });
 const Paired = Type.Object({
   status: Type.Boolean({ description: 'Another plan is bought along with this one.' }),

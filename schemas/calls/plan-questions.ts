@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call, Done, enrollmentId } from './call.ts';
+import { call, Done, enrollmentId, numberedId } from './call.ts';
 
-const planId = Type.Union([Type.Integer(), Type.String({ maxLength: 20 })]);
-const OfPlan = { enrollment_id: enrollmentId, plan_id: planId };
+const OfPlan = { enrollment_id: enrollmentId, plan_id: numberedId };
 
 const Question = Type.Object({
   question_id: Type.Integer(),

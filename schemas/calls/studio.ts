@@ -120,7 +120,7 @@ export const studioCalls = {
   'GET /get-configuration-version': call({
     summary: 'The files in which a version differs from the one before it, each as it was then and as it became',
     access: 'carrier',
-    request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,9}$' }) }),
+    request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
     data: Type.Object({ result: Type.Array(Type.Object({ file: Type.String(), before: Type.String(), after: Type.String() })) }),
   }),
   'POST /restore-configuration': call({

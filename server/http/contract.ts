@@ -60,7 +60,15 @@ function part(request: object, belongs: (property: string) => boolean, open: boo
 }
 
 function plain(schema: object): object {
-  return JSON.parse(JSON.stringify(schema, (_key, value: unknown) => withoutOwnReferences(value))) as object;
+  return JSON.parse(JSON.stringify(schema, (_key, value: unknown) => bounded(withoutOwnReferences(value)))) as object;
+}
+
+const largestInteger = 2 ** 31 - 1;
+
+// What a column of a database can hold, where the contract says no narrower bounds.
+function bounded(part: unknown): unknown {
+  const isInteger = typeof part === 'object' && part !== null && 'type' in part && part.type === 'integer';
+  return isInteger ? { minimum: -largestInteger, maximum: largestInteger, ...part } : part;
 }
 
 const ajv = new Ajv({ allErrors: true, strict: false });

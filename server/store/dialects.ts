@@ -34,7 +34,7 @@ export function openSqlite(file: string): Opened {
     makeRoom: () => emptyLog(database),
     close: async () => {
       // Statements are let go of by the garbage collector only, and hold the files until then: SQLite would leave everything in the log.
-      emptyLog(database);
+      if (database.isOpen) emptyLog(database);
       await Promise.all([reader.destroy(), writer.destroy(), log.close()]);
     },
   };

@@ -5,6 +5,9 @@ import { sha256 } from '#server/store/ids.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
+// Made in no time, and by no password that is known.
+const nobodysPassword = `scrypt$2$1$1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`;
+
 /** A browser in which somebody of the staff is signed in; no password is hashed for it. */
 export async function signedInAs(server: InjectedServer, role: StaffRole): Promise<TestClient> {
   const { store, clock } = server.services;
@@ -12,7 +15,7 @@ export async function signedInAs(server: InjectedServer, role: StaffRole): Promi
   const created_at = now.toISOString();
   const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString();
   await store.write(async (trx) => {
-    await addStaff(trx, { name: role, role, password_hash: 'none', created_at });
+    await addStaff(trx, { name: role, role, password_hash: nobodysPassword, created_at });
     await addStaffSession(trx, { id_hash: sha256(token), staff_name: role, created_at, seen_at: created_at, expires_at });
   });
   const client = server.client();

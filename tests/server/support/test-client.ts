@@ -41,12 +41,13 @@ export class TestClient {
     for (const key of pathNames(path)) delete sent[key];
     const filled = Object.entries(sent).filter(([, value]) => value !== undefined);
     const query = method === 'GET' ? `?${new URLSearchParams(filled.map(([key, value]) => [key, String(value)]))}` : '';
-    const answer = await this.#app.inject({
-      method,
-      url: url + query,
-      headers: { ...this.headers, ...(this.cookie ? { cookie: this.cookie } : {}) },
-      ...(method === 'GET' ? {} : { payload: sent }),
-    });
+    return this.raw({ method, url: url + query, ...(method === 'GET' ? {} : { payload: sent }) });
+  }
+
+  /** Sends a request as it is, with the browser's headers and cookie. */
+  async raw(request: { readonly method: 'GET' | 'POST' | 'PUT'; readonly url: string; readonly payload?: object }): Promise<Answer> {
+    const cookie = this.cookie ? { cookie: this.cookie } : {};
+    const answer = await this.#app.inject({ ...request, headers: { ...this.headers, ...cookie } });
     const [set] = answer.cookies;
     if (set) this.cookie = `${set.name}=${set.value}`;
     return answer;
