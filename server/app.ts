@@ -11,12 +11,12 @@ import { addApiDocs } from './http/api-docs.ts';
 import { addAppFiles } from './http/app-files.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
-import { refusalOf } from './http/envelope.ts';
+import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers.ts';
 import { addFormValidators } from './http/form-validators.ts';
 import { addHealth } from './http/health.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { refuseUnstorable } from './http/storable-text.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
@@ -30,16 +30,21 @@ export interface AppOptions {
 
 /** The whole server as one Fastify instance, not listening yet. */
 export async function buildApp({ services, logger, appDir = resolve('dist/app') }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(services.settings);
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Slow headers and bodies hold a connection, so it is looked for them more often than twice a minute.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,
     trustProxy: trustProxyOption(services.settings.trustProxy),
     return503OnClosing: true,
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply as FastifyReply, error),
+    // Hooks do not run for these, nor for what is no request.
+    frameworkErrors: (error, _request, reply) => void sendRefusal((reply as FastifyReply).headers(headers), error),
+    clientErrorHandler: answerNoRequest(headers),
   });
   // One logger for all: every line names its request itself.
   app.setChildLoggerFactory((parent) => parent);
@@ -61,7 +66,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
 }
 
 async function addPlugins(app: FastifyInstance, { settings }: Services): Promise<void> {
-  addSecurityHeaders(app, settings);
+  addSecurityHeaders(app, securityHeaders(settings));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   // A pause as long as the sampling counts as endless: with shorter sampling a busy second would turn everybody away. A developer's
@@ -73,30 +78,6 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
       timeWindow: 60_000,
       keyGenerator: ({ ip }) => networkOf(ip),
     });
-}
-
-function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { statusCode, errorCode } = refusalOf(error);
-    if (statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-    if (errorCode === 'database-away') request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database cannot be used');
-    return sendRefusal(reply, error);
-  });
-}
-
-// Said without a stack: it comes with every request, and nothing in the program is at fault.
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const retryAfterSeconds = 30;
-
-function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .status(refusal.statusCode)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal));
 }
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the address.

@@ -14,6 +14,8 @@ export async function addAppFiles(app: FastifyInstance, folder: string): Promise
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
+      // What the build notes for itself lies in a folder with a dot.
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(relative(folder, path)));
       },

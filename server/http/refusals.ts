@@ -57,6 +57,8 @@ export const refusals = {
   'policy-unknown': { status: 404, message: 'We could not find this policy.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'too-large': { status: 413, message: 'This is more than we can take at once.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are more than we can take.' },
+  'too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'media-type': { status: 415, message: 'Requests must be sent as JSON.' },
   'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },

@@ -23,20 +23,28 @@ export function policyWithStyle(hash: string): string {
   return textOf({ ...policy, 'style-src': ["'self'", hash] });
 }
 
+// What browsers can do for a page, and no page of this site asks for.
+const permissions = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join(', ');
+
 /**
- * Security headers on every answer. They are the same for all, so they are written down instead of worked out
+ * The security headers of every answer. They are the same for all, so they are written down instead of worked out
  * per request. Over plain HTTP nothing may tell browsers to come back by HTTPS.
  */
-export function addSecurityHeaders(app: FastifyInstance, settings: Settings): void {
-  const https = settings.publicUrl?.startsWith('https:') ?? false;
-  const headers = {
+export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
+  const https = publicUrl?.startsWith('https:') ?? false;
+  return {
     'content-security-policy': textOf(policy),
+    'permissions-policy': permissions,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-opener-policy': 'same-origin' } : {}),
   };
+}
+
+/** Sets the headers on every answer that a route gives; a route may say otherwise. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

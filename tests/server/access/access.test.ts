@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
+import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -30,6 +31,14 @@ test('without a session nothing about an enrollment is answered', async () => {
   const enrollment_id = await startEnrollment(server.client());
   const refusal = await server.client().refused('GET /get-dynamic-tabs', { enrollment_id });
   expect(refusal).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
+});
+
+test('a stranger who asks for what only the staff may see is told to sign in, whatever else is wrong with the request', async () => {
+  const ofStaff = (Object.keys(calls) as CallName[]).filter((name) => ['analyst', 'carrier'].includes(calls[name].access));
+  expect(ofStaff.length).toBeGreaterThan(5);
+  for (const name of ofStaff) {
+    expect(await server.client().refused(name, { wrong: [1] })).toMatchObject({ statusCode: 401, errorCode: 'sign-in-needed', data: [] });
+  }
 });
 
 test('a session ends after two idle hours, and after a day however busy it is', async () => {

@@ -13,6 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'enrollkit-app-'));
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>The store</title>');
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), `/* ${'x'.repeat(5000)} */`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,7 +31,7 @@ test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])(
   },
 );
 
-test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js'])('%s is not', async (url) => {
+test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js', '/.vite/manifest.json'])('%s is not', async (url) => {
   expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
 });
 
@@ -42,6 +44,7 @@ test.each(['/', '/api/v1/get-states', '/assets/app-1a2b.js', '/api/v1/nothing', 
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toMatch(/unsafe|upgrade-insecure/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers).not.toHaveProperty('strict-transport-security');
   },
 );
