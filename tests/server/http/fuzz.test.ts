@@ -13,7 +13,7 @@ import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/s
 /*
  * Hostile requests to every call, on both databases beside each other. `FUZZ_EACH` sends more to each call, `FUZZ_SEED` others.
  */
-const each = Number(process.env.FUZZ_EACH ?? 12);
+const each = Number(process.env.FUZZ_EACH ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20260310);
 /** Requests after which everybody begins again, for what was sent may have ended a session or completed an enrollment. */
 const lifetime = 40;
