@@ -38,14 +38,20 @@ const storeClosesMs = 1500;
 /** Opens the database and puts together what handlers work with. */
 export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
+  const log = replaced.log ?? (() => undefined);
+  // The next start makes them.
+  const notMade = (error: unknown): readonly Credentials[] => {
+    log(`the first of the staff were not made: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { store, sealer } = await openSealedStore(settings, clock());
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
-  const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log: replaced.log ?? (() => undefined) });
+  const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
-  const published = followPublished({ store, sealer, configs, log: replaced.log ?? (() => undefined) });
-  const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log: replaced.log ?? (() => undefined) });
+  const published = followPublished({ store, sealer, configs, log });
+  const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const services = {
     settings,
     configs,
@@ -59,7 +65,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     progress,
   };
   // Nobody has to wait for it: a password takes its time to hash.
-  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeFirstStaff(store, clock());
+  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeFirstStaff(store, clock()).catch(notMade);
   return {
     services,
     store,

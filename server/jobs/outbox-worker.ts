@@ -1,6 +1,7 @@
 import { inTime } from '#server/in-time.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
+import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import { claimDue, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
@@ -34,12 +35,21 @@ export interface OutboxWorker {
 
 /** Starts a worker. Any number of processes may have one: each claims what it sends. */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
-  let running: Promise<unknown> = Promise.resolve();
   let stopped = false;
+  let told = '';
   const round = () => sendDue(parts, () => stopped);
+  // While the database is away the rounds do not heap up, and it is told once.
+  const look = oneAtATime(async () => {
+    const said = await round().then(
+      () => '',
+      (error: unknown) => `the outbox could not be read: ${nameOf(error)}`,
+    );
+    if (said && said !== told) parts.log(said);
+    told = said;
+  });
+  let running = Promise.resolve();
   const run = () => {
-    if (stopped) return;
-    running = running.then(round).catch((error: unknown) => parts.log(`the outbox could not be read: ${nameOf(error)}`));
+    if (!stopped) running = look();
   };
   const timer = setInterval(run, everyMs).unref();
   return {

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +27,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    this.ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as Ending);
+    this.ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
     this.#listening = new Promise((resolve, reject) => {
       child.on('close', () => reject(new Error(`the server ended:\n${this.log}`)));
       for (const stream of [child.stdout, child.stderr]) {
