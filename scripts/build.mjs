@@ -32,12 +32,12 @@ async function buildApp() {
   await vite.build({ root, logLevel: 'warn', build: { outDir: builtApp, emptyOutDir: true, manifest: true } });
 }
 
-async function buildServer() {
+async function buildServer(outfile = builtServer) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['server/main.ts'],
-    outfile: builtServer,
+    outfile,
     bundle: true,
     platform: 'node',
     target: 'node20',
@@ -49,7 +49,11 @@ async function buildServer() {
   });
 }
 
-if (process.argv[1] === import.meta.filename && !(process.argv.includes('--if-changed') && isBuilt())) {
+// What tests start as a process of its own is the server of this very moment, apart from the build of the product.
+const serverOnly = process.argv.indexOf('--server-to');
+
+if (serverOnly > 0) await buildServer(process.argv[serverOnly + 1]);
+else if (process.argv[1] === import.meta.filename && !(process.argv.includes('--if-changed') && isBuilt())) {
   console.log('Building …');
   const start = performance.now();
   await build();

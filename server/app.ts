@@ -17,7 +17,7 @@ import { addHealth } from './http/health.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
-import { refuseUnstorable } from './http/storable-text.ts';
+import { refuseUnstorable } from './http/storable.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
 /** How an app is built beside its services. */

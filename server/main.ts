@@ -10,14 +10,14 @@ import { CannotStart } from './store/cannot-start.ts';
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { log: (line) => console.warn(line) });
-  greet(server.url, settings);
-  const firstStaff = await server.firstStaff;
-  if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
   // Closing keeps its own time; this is for one that blocks.
   closeWithGrace({ delay: 9500 }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
   });
+  greet(server.url, settings);
+  const firstStaff = await server.firstStaff;
+  if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
 }
 
 function greet(url: string, settings: Settings): void {

@@ -39,6 +39,6 @@ function sendPage(reply: FastifyReply): FastifyReply {
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  const own = ['/api/', '/forms/', '/assets/', '/health/', '/dev/'].some((prefix) => path.startsWith(prefix));
+  const own = ['/api/', '/forms/', '/assets/', '/health/', '/dev/', '/.'].some((prefix) => path.startsWith(prefix));
   return (method === 'GET' || method === 'HEAD') && !own && (headers.accept ?? '').includes('text/html');
 }

@@ -26,6 +26,9 @@ const large: readonly CallName[] = [
 // Nothing that these calls send says who asks, so strangers are told nothing of what they expect, and no large body of theirs is read.
 const ofStaff: readonly Access[] = ['analyst', 'carrier'];
 
+// A file that is no text is a fault of the configuration, told like its others.
+const withFiles: readonly CallName[] = ['POST /check-configuration', 'POST /preview-configuration', 'POST /publish-configuration'];
+
 /** One route for each call of the contract. */
 export function addCallRoutes(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, services, name);
@@ -48,7 +51,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     schema: { ...routeSchema(name), security: securityOf(rule) },
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
-    config: { access: rule.access },
+    config: { access: rule.access, ...(withFiles.includes(name) ? { anyText: 'text' } : {}) },
     // Nobody sends compressed requests, and the answer to a change is short.
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),

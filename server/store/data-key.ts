@@ -55,7 +55,9 @@ async function opensWhatIsThere(db: Db, sealer: Sealer): Promise<boolean> {
   const tables = await tablesOf(db);
   const kept = tables.has('key_canary') ? await findCanary(db) : undefined;
   if (kept) return opens(() => sealer.open(canary.place, kept));
-  const older = (await Promise.all(sealedSamples.map(({ table, sample }) => (tables.has(table) ? sample(db) : Promise.resolve([]))))).flat();
+  const older = (
+    await Promise.all(sealedSamples.map(({ table, sample }) => (tables.has(table) ? sample(db) : Promise.resolve([]))))
+  ).flat();
   // Rows of two keys are possible where there was no canary; what one of them opens is no reason to refuse it.
   return older.length === 0 || older.some((open) => opens(() => open(sealer)));
 }

@@ -7,7 +7,7 @@ import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
 
 const [now, dataKey] = [new Date(), Buffer.alloc(32, 7)];
-const timeout = 120_000;
+const timeout = 240_000;
 
 test('after a clean stop the database file alone holds all that was saved', { timeout }, async () => {
   const DATA_DIR = folderForTest();

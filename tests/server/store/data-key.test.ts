@@ -77,7 +77,7 @@ test('PostgreSQL without DATA_KEY is a fault of the settings that says how to ge
   expect(read).toThrow(/DATA_KEY must be set with DATABASE_URL[^]*openssl rand -base64 32[^]*data\.key/);
 });
 
-describe('a start with the key in the data folder', { timeout: 120_000 }, () => {
+describe('a start with the key in the data folder', { timeout: 240_000 }, () => {
   test('whose key was lost is refused, and no other key is made beside the rows', async () => {
     const DATA_DIR = await usedFolder();
     rmSync(join(DATA_DIR, 'data.key'));

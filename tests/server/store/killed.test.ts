@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signature } from '#scripts/record/answers.ts';
 import { accountNumber, bank, contact, personal, quote } from '#tests/server/support/example-answers.ts';
+import { builtServer } from '#tests/server/support/built-server.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
@@ -98,7 +99,7 @@ class KillableServer {
       LOG_LEVEL: 'info',
       NODE_ENV: 'test',
     };
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [builtServer()], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     const listening = new Promise<void>((resolve, reject) => {
       child.on('exit', () => reject(new Error(`the server ended:\n${this.log}`)));

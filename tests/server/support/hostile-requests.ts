@@ -58,23 +58,7 @@ const texts = [
   '[]',
   'data:image/png;base64,AAAA',
 ];
-const values: readonly unknown[] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1.5,
-  201,
-  2_147_483_648,
-  2 ** 53 + 2,
-  1e308,
-  -1e308,
-  [],
-  {},
-  [[]],
-  [null],
-];
+const values: readonly unknown[] = [null, true, false, 0, -1, 1.5, 201, 2_147_483_648, 2 ** 53 + 2, 1e308, -1e308, [], {}, [[]], [null]];
 const names = ['plan_id', 'enrollment_id', 'tab_name', 'ssn', 'dob', 'first_name', '__proto', 'a\0b', 'x'.repeat(300), '\udc00', 'id'];
 
 function hostile(dice: Dice, depth = 0): unknown {

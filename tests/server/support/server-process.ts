@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
+import { builtServer } from './built-server.ts';
 
 /** How a process ended. */
 export interface Ending {
@@ -22,7 +23,7 @@ export class ServerProcess {
 
   private constructor(port: number, environment: Readonly<Record<string, string>>) {
     this.url = `http://localhost:${port}`;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, [builtServer()], {
       env: { ...process.env, DATABASE_URL: '', DATA_KEY: '', LOG_LEVEL: 'info', NODE_ENV: 'test', ...environment, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '#schemas/messages/messages.ts';
 import { Refused } from './refusals.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of what may be any text, because it is judged as a file and never stored as text. */
+    anyText?: string;
+  }
+}
+
 // NUL, which PostgreSQL's text cannot hold, and halves of a character, which no UTF-8 can: what was read back would not be what was sent.
 const unstorable = /[\0\p{Cs}]/u;
 
@@ -14,7 +21,10 @@ const deepest = 32;
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    const place = [request.params, request.query, request.body].map((part) => findUnstorable(part)).find((found) => found !== undefined);
+    const free = request.routeOptions.config.anyText;
+    const place = [request.params, request.query, request.body]
+      .map((part) => findUnstorable(part, free))
+      .find((found) => found !== undefined);
     if (place === undefined) return done();
     const faults = place.length > 0 ? [{ target_element: place.join('.'), error_message: messages.invalid }] : [];
     return done(new Refused('invalid-request', { faults }));
@@ -22,13 +32,13 @@ export function refuseUnstorable(app: FastifyInstance): void {
 }
 
 /** Where the first of it stands, by names; nothing when there is none. A name that is such a text itself is not repeated. */
-function findUnstorable(value: unknown, depth = 0): readonly string[] | undefined {
+function findUnstorable(value: unknown, free?: string, depth = 0): readonly string[] | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === deepest) return [];
   for (const [name, inner] of Object.entries(value)) {
     if (unstorable.test(name)) return [];
-    const found = findUnstorable(inner, depth + 1);
+    const found = name === free ? undefined : findUnstorable(inner, free, depth + 1);
     if (found) return [name, ...found];
   }
   return undefined;
