@@ -18,8 +18,3 @@ export function rememberPortal({ platform_group_id, platform_name, platform_code
 export function keepPortal(portal: PortalOf): void {
   for (const key of keys) stored.set(key, portal[key]);
 }
-
-/** Whoever comes next chooses anew. */
-export function forgetPortal(): void {
-  stored.clear(...keys);
-}
