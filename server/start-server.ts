@@ -34,9 +34,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const logger = createLogger(settings.logLevel, options.logTo);
   const log = options.log ?? ((line: string) => logger.warn(line));
   const closers: Closer[] = [];
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer();
-  };
+  const close = () => closeAll(closers);
   try {
     const configs = openConfigs(settings, log);
     closers.push(() => configs.close());
@@ -53,6 +51,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+// The last that was opened first, and each even when one after it could not be closed.
+async function closeAll(closers: Closer[]): Promise<void> {
+  const closer = closers.pop();
+  if (!closer) return;
+  try {
+    await closer();
+  } finally {
+    await closeAll(closers);
   }
 }
 
