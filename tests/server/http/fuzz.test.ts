@@ -87,7 +87,7 @@ function askingFor(name: CallName, dice: Dice): keyof Cast {
 }
 
 test(`no request makes the server fail, and both databases answer alike (${each} to each call, seed ${seed})`, {
-  timeout: 60_000 + each * 10_000,
+  timeout: 120_000 + each * 30_000,
 }, async () => {
   const dice = diceOf(seed);
   const order = Array.from({ length: each }, () => Object.keys(calls) as CallName[]).flat();
