@@ -19,7 +19,7 @@ export function LoaderBar() {
       {shown && (
         <>
           <span className="sr-only">Loading</span>
-          <span className="loader-bar block h-full w-1/3 rounded-full bg-brand" aria-hidden="true" />
+          <span className="loader-bar block h-full w-1/3 rounded-full bg-brand forced-colors:bg-[Highlight]" aria-hidden="true" />
         </>
       )}
     </div>

@@ -23,9 +23,7 @@ export function Progress() {
           const open = !current && !busy && canOpen(tabs, each.tab_name);
           return (
             <li key={each.tab_name} className="min-w-0 flex-1" aria-current={current ? 'step' : undefined}>
-              <span
-                className={classNames('block h-1.5 rounded-full', progressed || current ? 'bg-brand' : 'bg-line', current && 'opacity-60')}
-              />
+              <span className={classNames('block h-1.5 rounded-full', barLook(progressed, current))} />
               <StepName
                 title={each.title}
                 progressed={progressed}
@@ -38,6 +36,12 @@ export function Progress() {
       </ol>
     </nav>
   );
+}
+
+// With the system's colors a bar to come is an outline, so that it is not taken for one that is done.
+function barLook(progressed: boolean, current: boolean): string {
+  if (progressed) return 'bg-brand forced-colors:bg-[CanvasText]';
+  return current ? 'bg-brand opacity-60 forced-colors:bg-[Highlight] forced-colors:opacity-100' : 'bg-line forced-colors:border';
 }
 
 interface StepNameProps {

@@ -29,7 +29,7 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           {Array.from({ length: digits }, (_, at) => (
             <span
               key={at}
-              className={`${box} ${invalid ? 'border-danger' : 'border-line-strong'} ${at === active ? 'outline-2 outline-focus' : ''}`}
+              className={`${box} ${invalid ? 'border-danger' : 'border-line-strong'} ${at === active ? 'outline-3 outline-focus' : ''}`}
             >
               {value[at]}
             </span>
@@ -40,6 +40,8 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
+          // A box is marked from the start; of a field that is empty no selection is told.
+          onFocus={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onBlur={() => setCaret(undefined)}
           inputMode="numeric"
@@ -48,7 +50,7 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           // The boxes show what is typed; the letters of the input itself would stand between them.
-          className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none"
+          className="absolute inset-0 size-full bg-transparent text-transparent caret-transparent outline-none forced-color-adjust-none"
         />
       </div>
     </div>
