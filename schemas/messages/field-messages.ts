@@ -9,6 +9,7 @@ export const fieldMessages = {
   tooLong: 'Please shorten this answer',
   tooShort: 'This answer is too short',
   numberInvalid: 'Please enter a number',
+  wholeNumberInvalid: 'Please enter a whole number',
   dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
   dateOutOfRange: 'This date is outside the allowed range',
   dateInFuture: 'Date cannot be in the future',
@@ -40,6 +41,7 @@ export const fieldMessages = {
   employerInvalid: 'Invalid employer information',
   employmentStartTooLate: 'Start date should not be more than 2 months from effective date',
   holidayPolicyEmpty: 'Select at least one holiday policy',
+  employeesLeast: 'The number of employees cannot be below 1',
   countYourself: 'count yourself as 1',
   employerRetired: 'You cannot proceed with retired employer',
 

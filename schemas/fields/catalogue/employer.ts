@@ -44,6 +44,7 @@ export const employerFields: KnownFields = {
     max: 9_999_999,
     max_length: 7,
     help: fieldMessages.countYourself,
+    messages: { min: 'employeesLeast', type: 'wholeNumberInvalid' },
     section: details,
   },
   emp_vac_policy: { label: 'Vacation policy', type: 'choice', width: 'half', section: details },

@@ -31,7 +31,7 @@ export const personalFields: KnownFields = {
     max: 9,
     max_length: 1,
     section: 'Height and weight',
-    messages: { min: 'heightZero', type: 'heightZero' },
+    messages: { min: 'heightZero', type: 'wholeNumberInvalid' },
   },
   height_inch: {
     label: 'Height, inches',
@@ -51,7 +51,7 @@ export const personalFields: KnownFields = {
     max: 999,
     max_length: 3,
     section: 'Height and weight',
-    messages: { min: 'weightZero' },
+    messages: { min: 'weightZero', type: 'wholeNumberInvalid' },
   },
   marital_status: {
     label: 'Marital status',
