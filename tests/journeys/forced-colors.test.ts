@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openEnrollmentFor } from './pages/start-at-server.ts';
+import { openEnrollmentByLink } from './pages/start-at-server.ts';
 import { fillQuote } from './pages/store.ts';
+import { memberPath, settingsForMembers } from './pages/ways-in.ts';
 import { next, walkTo } from './pages/wizard.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
@@ -9,7 +10,7 @@ import { desk, openStage, phone } from './support/stage.ts';
 /*
  * The system's own few colors in place of the product's, as people set them who see little. What a color alone says is gone then.
  */
-const stage = openStage();
+const stage = openStage(() => settingsForMembers);
 
 interface Look {
   readonly border: number;
@@ -78,8 +79,7 @@ test.each(sizes)(
   "Given %s with the system's colors, when an enrollment goes on, then its steps and the code's box are seen",
   async (_, viewport) => {
     const { page } = await stage.visit({ viewport, forcedColors: 'active' });
-    await openEnrollmentFor(page, 201, { type: 'existing-user' });
-    await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-member'));
+    await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
     await walkTo(page, 'Contact Information');
     const bars = page.getByRole('navigation', { name: 'Enrollment steps' }).locator('li > span.block');
     const [done, current, toCome] = await Promise.all([0, 1, 2].map((at) => lookOf(bars.nth(at))));
@@ -95,8 +95,7 @@ test.each(sizes)(
 
 test('Given the dialog for a one-time code, when it opens and is typed into, then the box that is next is marked', async () => {
   const { page } = await stage.visit({ viewport: phone });
-  await openEnrollmentFor(page, 201, { type: 'existing-user' });
-  await page.evaluate(() => localStorage.setItem('enroll_type', 'existing-member'));
+  await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
   await walkTo(page, 'Contact Information');
   await openCode(page);
   await expectBoxMarked(page, 0);
