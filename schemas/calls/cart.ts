@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, OfEnrollment, numberedId } from './call.ts';
+import { WholeCost } from './whole-cost.ts';
 
 const CartRow = Type.Object({
   plan_id: Type.Integer(),
@@ -9,7 +10,10 @@ const CartRow = Type.Object({
   carrier_name: Type.String(),
   plan_category: Type.String(),
   tier: Type.String(),
-  price: Type.Number({ description: 'Dollars a month.' }),
+  price: Type.Number({ description: 'Dollars a month of this row alone; the rows add up to the totals.' }),
+  cost: Type.Optional(WholeCost),
+  included_with: Type.Optional(Type.String({ description: 'The plan in whose cost this one is included.' })),
+  fee_of: Type.Optional(Type.String({ description: 'The plan whose fee this is.' })),
   removable: Type.Union([Type.Literal(0), Type.Literal(1)]),
   once: Type.Boolean({ description: 'Charged with the first month only.' }),
   leaves_with: Type.Optional(Type.Array(Type.Integer(), { description: 'The other plans that leave the cart with this one.' })),

@@ -28,7 +28,7 @@ export const PlanCosts = Type.Object({
   monthly_cents: cents,
   first_year_cents: cents,
   /** What the costs are made of, when it is more than the plan. */
-  parts: Type.Array(Type.Object({ name: Type.String(), cents, once: Type.Boolean() })),
+  parts: Type.Array(Type.Object({ name: Type.String(), cents, once: Type.Boolean(), paid_with: Type.Optional(Type.String()) })),
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
   unavailable: Type.Optional(Type.Object({ errorCode: Type.String(), message: Type.String() })),

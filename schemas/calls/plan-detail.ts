@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, enrollmentId, numberedId } from './call.ts';
 import { Plan } from './plans.ts';
+import { WholeCost } from './whole-cost.ts';
 
 const planId = Type.String({ maxLength: 20 });
 const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedId });
@@ -17,7 +18,8 @@ const Offer = Type.Object({
   pid: Type.Integer(),
   ppid: Type.String({ description: 'The id under which this price is bought.' }),
   tier: Type.String(),
-  price: Type.Number({ description: 'Dollars a month.' }),
+  price: Type.Number({ description: 'Dollars a month, without fees.' }),
+  cost: Type.Optional(WholeCost),
   selected_plan: Type.Boolean({ description: "The price for the quote's own tier." }),
 });
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, OfEnrollment } from './call.ts';
+import { WholeCost } from './whole-cost.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 80 }));
 
@@ -9,6 +10,7 @@ const TierPrice = Type.Object({
     description: "Dollars a month for this enrollment's own age, gender and tobacco use; 0 when the tier is not offered.",
   }),
   plan_pricing_id: Type.String(),
+  cost: Type.Optional(WholeCost),
 });
 
 /** A plan as a card shows it. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { WholeCost } from './whole-cost.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 80 }));
 
@@ -16,6 +17,7 @@ const RecommendedPlan = Type.Object({
   plan_logo: Type.String(),
   carrier_name: Type.String(),
   plan_price: Type.Number({ description: "Dollars a month for the visitor's quote; without a quote the lowest that anybody pays." }),
+  cost: WholeCost,
   is_lowest_price: Type.Boolean({ description: 'The price is the lowest that anybody pays.' }),
   plan_category: Type.String(),
 });

@@ -1,4 +1,5 @@
 import { tiers } from '#schemas/rules/tier.ts';
+import { checkFees } from './check-fees.ts';
 import { pointer } from './check-people.ts';
 import { stateFaults } from './check-states.ts';
 import { type ConfigFiles, doubled, faultAt, type Loaded } from './config-files.ts';
@@ -33,6 +34,7 @@ export function checkPlans(files: ConfigFiles): readonly ConfigFault[] {
       ...priceFaults(place),
       ...limitFaults(place),
     ]),
+    ...checkFees(files),
     ...agreementFaults(files, places),
     ...questionFaults(files),
     ...memberPlanFaults(files, places),

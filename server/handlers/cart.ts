@@ -3,6 +3,7 @@ import type { Plan } from '#server/config/config.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { leavingWith } from '#server/rules/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/cart.ts';
+import { inDollars } from '#server/rules/whole-cost.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import type { CartRow } from '#server/store/access.ts';
@@ -34,7 +35,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
   'GET /get-plan-cart': async (_input, ctx) => {
     const cart = pricedCart(ctx);
     return {
-      result: [...(await withQuestions(ctx, cart.lines)).map(({ cents, ...line }) => ({ price: cents / 100, ...line })), ...goneRows(ctx)],
+      result: [...(await withQuestions(ctx, cart.lines)).map(rowOf), ...goneRows(ctx)],
       initial_month_cost: cart.initial_cents / 100,
       recurring_month_cost: cart.recurring_cents / 100,
       cartFirst: cart.initial_cents / 100,
@@ -72,6 +73,10 @@ export const cartHandlers: HandlersFor<CartCall> = {
     return { effective_date };
   },
 };
+
+function rowOf({ cents, cost, ...line }: CartLine) {
+  return { price: cents / 100, ...line, ...(cost ? { cost: inDollars(cost) } : {}) };
+}
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));
 

@@ -1,11 +1,10 @@
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
+import type { PlanCost } from '#server/rules/whole-cost.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { personOf } from '#server/rules/person.ts';
-import { needsMembership } from './purchase.ts';
+import { costFor } from './plan-cost.ts';
 
 type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
 
@@ -33,10 +32,8 @@ export const compareHandlers: HandlersFor<CompareCall> = {
 };
 
 function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
-  const { config, enrollment, today } = ctx;
-  const person = { ...personOf(config, enrollment.filter), tier };
-  const along = needsMembership(ctx, plan, ctx.plans) ? leastMembership(config, person, today) : [];
-  const cost = costOfPlan(config, plan, person, today, along);
+  const { config, enrollment } = ctx;
+  const cost = costFor(ctx, plan, tier);
   return {
     plan_id: plan.id,
     plan_pricing_id: pricingId(plan, tier),
@@ -44,7 +41,15 @@ function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
     hide_add_to_cart: isCompanion(config, plan),
     ...(isRefusal(cost)
       ? { ...nothing, parts: [], unavailable: { errorCode: cost.errorCode, message: cost.message } }
-      : { ...cost, parts: [...cost.parts] }),
+      : { ...yearOf(cost), parts: [...cost.parts] }),
+  };
+}
+
+function yearOf({ monthly_cents, one_time_cents }: PlanCost) {
+  return {
+    first_month_cents: monthly_cents + one_time_cents,
+    monthly_cents,
+    first_year_cents: 12 * monthly_cents + one_time_cents,
   };
 }
 

@@ -15,6 +15,7 @@ import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { answerSections, type Section } from './answer-sections.ts';
 import type { EnrollmentContext, Services } from './context.ts';
 import { drawCopy } from './copy-pdf.ts';
+import { costRows } from './cost-rows.ts';
 import { answersOf, applicantName } from './prefill.ts';
 
 /** What the electronic copy of a completed enrollment says. */
@@ -116,15 +117,9 @@ function pricesOf(
   { config, plans, enrollment, today }: EnrollmentContext,
   policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents'>,
 ): CopyContent['prices'] {
-  const { lines, has_l713 } = priceCart(config, plans, enrollment.filter, today);
+  const cart = priceCart(config, plans, enrollment.filter, today);
   return [
-    ...lines.map(
-      (line) =>
-        [
-          `${line.plan_name}, ${line.carrier_name} (${tierLabel(line.tier, has_l713)})`,
-          `${formatCents(line.cents)}${line.once ? ' once' : ' a month'}`,
-        ] as const,
-    ),
+    ...costRows(cart, ({ plan_name, carrier_name, tier }) => `${plan_name}, ${carrier_name} (${tierLabel(tier, cart.has_l713)})`),
     ['First Month Total Cost', formatCents(policy.initial_cents)],
     ['Recurring Monthly Cost', formatCents(policy.recurring_cents)],
   ];

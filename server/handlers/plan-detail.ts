@@ -4,6 +4,7 @@ import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
+import { shownCost } from './plan-cost.ts';
 import { planOf } from './plan-of.ts';
 import { questionsBefore } from './plan-questions.ts';
 import { cardOf, related } from './plans.ts';
@@ -96,12 +97,22 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
   'POST /check-already-in-cart': async ({ plan_id }, ctx) => ({ status: isInCart(ctx, planOf(ctx.config, plan_id)) }),
 };
 
-function offersOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) {
+function offersOf(ctx: EnrollmentContext, plan: Plan) {
+  const { config, enrollment, today } = ctx;
   const person = personOf(config, enrollment.filter);
   return tiers.flatMap((tier) => {
     const price = pricePlan(plan, person, today, tier);
     if (isRefusal(price)) return [];
-    return [{ pid: plan.id, ppid: pricingId(plan, tier), tier, price: price.cents / 100, selected_plan: tier === person.tier }];
+    return [
+      {
+        pid: plan.id,
+        ppid: pricingId(plan, tier),
+        tier,
+        price: price.cents / 100,
+        ...shownCost(ctx, plan, tier),
+        selected_plan: tier === person.tier,
+      },
+    ];
   });
 }
 

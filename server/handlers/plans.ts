@@ -5,11 +5,13 @@ import { categories as everyCategory } from '#server/config/files/categories.ts'
 import type { Config, Plan } from '#server/config/config.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import { isCompanion } from '#server/rules/companions.ts';
-import { lowestPrice } from '#server/rules/lowest-price.ts';
+import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
+import { inDollars } from '#server/rules/whole-cost.ts';
+import { shownCost } from './plan-cost.ts';
 
 type PlanCall = 'GET /get-filtered-plans' | 'GET /get-menu-filtered-plans' | 'GET /get-left-side-filter-fields';
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];
@@ -31,7 +33,7 @@ export const planHandlers: HandlersFor<PlanCall> = {
     const portal = portal_id ?? config.site.default_portal;
     const plans = [...config.plans.values()].filter((plan) => wanted.includes(plan.category) && soldIn(plan, portal));
     return {
-      result: { [category]: plans.map((plan) => ({ ...saidOf(config, plan), is_in_cart: false, tier_price: lowestPrices(plan) })) },
+      result: { [category]: plans.map((plan) => ({ ...saidOf(config, plan), is_in_cart: false, tier_price: lowestPrices(config, plan) })) },
     };
   },
 
@@ -105,8 +107,16 @@ function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unav
   };
 }
 
-function lowestPrices(plan: Plan): PlanCard['tier_price'] {
-  return tiers.map((tier) => ({ tier, price_male_nons: lowestPrice(plan, tier) / 100, plan_pricing_id: pricingId(plan, tier) }));
+function lowestPrices(config: Config, plan: Plan): PlanCard['tier_price'] {
+  return tiers.map((tier) => {
+    const cost = lowestCost(config, plan, tier);
+    return {
+      tier,
+      price_male_nons: lowestPrice(plan, tier) / 100,
+      plan_pricing_id: pricingId(plan, tier),
+      ...(cost ? { cost: inDollars(cost) } : {}),
+    };
+  });
 }
 
 /** The facts that plans ask for beyond the quote form, by the limit that asks. */
@@ -120,10 +130,16 @@ function lateFactsOf(plans: readonly Plan[]): readonly string[] {
   return lateFacts.filter(([, asks]) => plans.some(({ limits = {} }) => asks(limits))).map(([field]) => field);
 }
 
-function tierPrices({ config, enrollment, today }: EnrollmentContext, plan: Plan): PlanCard['tier_price'] {
+function tierPrices(ctx: EnrollmentContext, plan: Plan): PlanCard['tier_price'] {
+  const { config, enrollment, today } = ctx;
   const person = personOf(config, enrollment.filter);
   return tiers.map((tier) => {
     const price = pricePlan(plan, person, today, tier);
-    return { tier, price_male_nons: isRefusal(price) ? 0 : price.cents / 100, plan_pricing_id: pricingId(plan, tier) };
+    return {
+      tier,
+      price_male_nons: isRefusal(price) ? 0 : price.cents / 100,
+      plan_pricing_id: pricingId(plan, tier),
+      ...shownCost(ctx, plan, tier),
+    };
   });
 }

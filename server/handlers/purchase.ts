@@ -54,7 +54,11 @@ export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
 }
 
 /** Whether a person must take a wellness membership along. Members have theirs. */
-export function needsMembership(ctx: EnrollmentContext, plan: Plan, cart: readonly (Plan | undefined)[]): boolean {
+export function needsMembership(
+  ctx: Pick<EnrollmentContext, 'enrollment' | 'session'>,
+  plan: Plan,
+  cart: readonly (Plan | undefined)[],
+): boolean {
   return plan.needs_membership === true && memberIdOf(ctx) === null && !cart.some((each) => each?.membership);
 }
 

@@ -6,6 +6,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
+import { costRows } from './cost-rows.ts';
 
 /** What a mailed quote says. */
 export interface QuoteMail {
@@ -49,7 +50,7 @@ function partsOf(site: Config['site'], { name, message, writtenBy, tier, cart, e
     ...(message
       ? [paragraph(whoseWords(site, writtenBy)), { kind: 'said', text: withoutLinks(message) } as const, paragraph(endOfWords)]
       : []),
-    { kind: 'rows', title: 'Your plans', rows: cart.lines.map((line) => [lineName(line), linePrice(line)]) },
+    { kind: 'rows', title: 'Your plans', rows: costRows(cart, ({ plan_name, carrier_name }) => `${plan_name} (${carrier_name})`) },
     { kind: 'rows', title: 'What it costs', rows: costs(cart, effectiveDate) },
     paragraph(site.fee_note),
     { kind: 'link', label: 'Open this cart', address: link },
@@ -64,15 +65,6 @@ const endOfWords = 'Here their message ends.';
 
 function whoseWords({ site_name }: Config['site'], writtenBy = 'the person who saved this cart'): string {
   return `The following message was written by ${writtenBy}, not by ${site_name}. We have not checked it, and never ask for a password, a payment or a code in this way:`;
-}
-
-function lineName({ plan_name, carrier_name, removable }: PricedCart['lines'][number]): string {
-  return removable === 1 ? `${plan_name} (${carrier_name})` : plan_name;
-}
-
-function linePrice({ cents, once, unavailable }: PricedCart['lines'][number]): string {
-  if (unavailable) return 'not available at present';
-  return `${formatCents(cents)} ${once ? 'once' : 'a month'}`;
 }
 
 function costs({ initial_cents, recurring_cents }: PricedCart, effectiveDate: string | undefined) {

@@ -7,6 +7,7 @@ import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from './context.ts';
 import { answerSections, type Section } from './answer-sections.ts';
+import { costRows } from './cost-rows.ts';
 import { answersOf } from './prefill.ts';
 
 /** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
@@ -34,8 +35,9 @@ function policySection({ policy_id, effective_date }: PolicyTable): Section {
   };
 }
 
-function costSection({ lines, initial_cents, recurring_cents }: PricedCart): Section {
-  const rows = lines.map((line) => [line.plan_name, `${formatCents(line.cents)}${line.once ? ' once' : ' a month'}`] as const);
+function costSection(cart: PricedCart): Section {
+  const { initial_cents, recurring_cents } = cart;
+  const rows = costRows(cart, ({ plan_name }) => plan_name);
   return {
     title: 'Your plans',
     lines: [...rows, ['First month', formatCents(initial_cents)], ['Every month after', formatCents(recurring_cents)]],

@@ -1,12 +1,15 @@
 import { readTier } from '#schemas/rules/tier.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { lowestPrice } from '#server/rules/lowest-price.ts';
+import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
 import { decadeOf } from '#server/store/enrollment-profiles.ts';
+import type { Enrollment } from '#server/store/enrollments.ts';
 import { newestEnrollment } from '#server/store/newest-enrollment.ts';
 import { type Audience, mostChosen } from '#server/store/plan-counts.ts';
 import { plansOf } from './compare.ts';
+import { costFor } from './plan-cost.ts';
 import type { Context, HandlersFor, VisitorContext } from './context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
@@ -43,19 +46,21 @@ export const recommendHandlers: HandlersFor<RecommendCall> = {
     const enrollment = await newestEnrollment(ctx.store.db, ctx.sealer, ctx.session.id_hash);
     const held = new Set(enrollment?.cart.map((row) => row.plan_id));
     const plans = plansOf(ctx.config, plan_list).filter((plan) => !held.has(plan.id));
-    const cards = plans.map((plan) => ({ plan, cents: enrollment ? ownPrice(ctx, plan, enrollment.filter) : publicPrice(ctx, plan) }));
+    const cards = plans.flatMap((plan) => {
+      const price = enrollment ? ownPrice(ctx, plan, enrollment) : publicPrice(ctx, plan);
+      return price ? [{ plan, ...price }] : [];
+    });
     return {
-      result: cards
-        .filter(({ cents }) => cents > 0)
-        .map(({ plan, cents }) => ({
-          plan_id: plan.id,
-          plan_name: plan.name,
-          plan_logo: plan.carrier.mark,
-          carrier_name: plan.carrier.name,
-          plan_price: cents / 100,
-          is_lowest_price: enrollment === undefined,
-          plan_category: plan.category,
-        })),
+      result: cards.map(({ plan, cents, cost }) => ({
+        plan_id: plan.id,
+        plan_name: plan.name,
+        plan_logo: plan.carrier.mark,
+        carrier_name: plan.carrier.name,
+        plan_price: cents / 100,
+        cost: inDollars(cost),
+        is_lowest_price: enrollment === undefined,
+        plan_category: plan.category,
+      })),
     };
   },
 };
@@ -86,11 +91,20 @@ function present<Values extends Readonly<Record<string, string | undefined>>>(va
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [Name in keyof Values]?: string };
 }
 
-function ownPrice({ config, today }: VisitorContext, plan: Plan, filter: Parameters<typeof personOf>[1]): number {
-  const price = pricePlan(plan, personOf(config, filter), today);
-  return isRefusal(price) ? 0 : price.cents;
+interface Price {
+  /** The premium alone. */
+  readonly cents: number;
+  readonly cost: PlanCost;
 }
 
-function publicPrice({ config }: Context, plan: Plan): number {
-  return soldIn(plan, config.site.default_portal) ? lowestPrice(plan, 'IO') : 0;
+function ownPrice({ config, today, session }: VisitorContext, plan: Plan, enrollment: Enrollment): Price | undefined {
+  const plans = enrollment.cart.flatMap((row) => config.plans.get(row.plan_id) ?? []);
+  const price = pricePlan(plan, personOf(config, enrollment.filter), today);
+  const cost = costFor({ config, today, enrollment, session, plans }, plan);
+  return isRefusal(price) || isRefusal(cost) ? undefined : { cents: price.cents, cost };
+}
+
+function publicPrice({ config }: Context, plan: Plan): Price | undefined {
+  const cost = soldIn(plan, config.site.default_portal) ? lowestCost(config, plan, 'IO') : undefined;
+  return cost && { cents: lowestPrice(plan, 'IO'), cost };
 }

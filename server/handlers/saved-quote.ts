@@ -82,6 +82,8 @@ interface Read {
 function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Sent): Read {
   const answers = checkedAnswers(ctx, ownForm(ctx, 'save-quote'), { email, name, message });
   if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
+  // Without a plan that can be bought it would be a quote of nothing.
+  if (priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today).shares.size === 0) throw new Refused('plan-unavailable');
   return {
     email: String(answers.email).toLowerCase(),
     name: String(answers.name),

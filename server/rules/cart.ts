@@ -5,8 +5,10 @@ import { signatureRequired } from './agreement.ts';
 import { leavingWith } from './belonging.ts';
 import { toCents } from './cents.ts';
 import type { Filter } from './facts.ts';
+import { feesOf } from './fees.ts';
 import { personOf } from './person.ts';
 import { isRefusal, pricePlan, pricingId } from './pricing.ts';
+import { type PlanCost, type Premium, type Share, wholeCosts } from './whole-cost.ts';
 
 /** One row of the cart: a plan, or a fee that comes with one. */
 export interface CartLine {
@@ -25,6 +27,12 @@ export interface CartLine {
   readonly once: boolean;
   /** The other plans that leave the cart with this one. */
   readonly leaves_with?: number[];
+  /** What the plan costs with its fees and its companions; those are lines of their own beside. */
+  readonly cost?: PlanCost;
+  /** The plan in whose cost this one is included. */
+  readonly included_with?: string;
+  /** The plan whose fee this is. */
+  readonly fee_of?: string;
   /** Why it can no longer be bought. */
   readonly unavailable?: { readonly errorCode: string; readonly message: string };
 }
@@ -33,6 +41,8 @@ export interface CartLine {
 export interface PricedCart {
   /** The plans, then their fees. */
   readonly lines: readonly CartLine[];
+  /** What each plan that can be bought costs as a whole. */
+  readonly shares: ReadonlyMap<number, Share>;
   readonly initial_cents: number;
   readonly recurring_cents: number;
   /** What the carriers want said, each once, with an empty line between. */
@@ -48,18 +58,24 @@ export interface PricedCart {
 export function priceCart(config: Config, plans: readonly Plan[], filter: Filter, today: CalendarDate): PricedCart {
   const person = personOf(config, filter);
   const priced = plans.map((plan) => ({ plan, price: pricePlan(plan, person, today) }));
-  const available = priced.filter(({ price }) => !isRefusal(price)).map(({ plan }) => plan);
+  const available = priced.flatMap(({ plan, price }): Premium[] => (isRefusal(price) ? [] : [{ plan, cents: price.cents }]));
+  const shares = wholeCosts(available, filter.tier);
   const lines = [
     ...priced.map(({ plan, price }) => ({
       ...planLine(plan, filter.tier, isRefusal(price) ? 0 : price.cents),
       ...company(plans, plan),
+      ...shares.get(plan.id),
       ...(isRefusal(price) ? { unavailable: price } : {}),
     })),
-    ...available.flatMap((plan) => feeLines(plan, filter.tier)),
+    ...feeLines(
+      available.map(({ plan }) => plan),
+      filter.tier,
+    ),
   ];
   const premier = plans.filter((plan) => plan.kind === 'premier');
   return {
     lines,
+    shares,
     initial_cents: total(lines),
     recurring_cents: total(lines.filter((line) => !line.once)),
     special_message: [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n'),
@@ -90,18 +106,24 @@ function company(plans: readonly Plan[], plan: Plan): Pick<CartLine, 'leaves_wit
   return others.length > 0 ? { leaves_with: [...others] } : {};
 }
 
-function feeLines(plan: Plan, tier: Tier): readonly CartLine[] {
-  const monthly = (plan.monthly_fees ?? []).map(({ name, prices }) => ({ name, cents: toCents(prices[tier] ?? 0), once: false }));
-  const once = (plan.one_time_fees ?? []).map(({ name, amount }) => ({ name, cents: toCents(amount), once: true }));
-  return [...monthly, ...once]
-    .filter((fee) => fee.cents > 0)
-    .map(({ name, cents, once: isOnce }, at) => ({
-      ...planLine(plan, tier, cents),
-      plan_pricing_id: `${plan.id}-fee-${at + 1}`,
-      plan_name: name,
-      removable: 0,
-      once: isOnce,
-    }));
+function feeLines(plans: readonly Plan[], tier: Tier): readonly CartLine[] {
+  const fees = feesOf(plans, tier);
+  return plans.flatMap((plan, place) =>
+    (fees[place] ?? []).flatMap(({ name, cents, once, paid_with }, at) =>
+      paid_with === undefined
+        ? [
+            {
+              ...planLine(plan, tier, cents),
+              plan_pricing_id: `${plan.id}-fee-${at + 1}`,
+              plan_name: name,
+              fee_of: plan.name,
+              removable: 0 as const,
+              once,
+            },
+          ]
+        : [],
+    ),
+  );
 }
 
 function total(lines: readonly CartLine[]): number {

@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { PlanCosts } from '#src/ui/plan-costs.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -40,14 +41,9 @@ function SummaryBody() {
           Effective <span className="font-medium text-ink">{cart.effective_date}</span>
         </p>
       ) : null}
-      <ul className="space-y-2 border-t border-line pt-3">
-        {cart.result.map((row) => (
-          <li key={`${row.plan_pricing_id}${row.plan_name}`} className="flex justify-between gap-3">
-            <span className="min-w-0">{row.plan_name}</span>
-            <Money amount={row.price} />
-          </li>
-        ))}
-      </ul>
+      <dl className="space-y-2 border-t border-line pt-3">
+        <PlanCosts rows={cart.result} />
+      </dl>
       <MonthlyCosts {...cart} />
     </div>
   );

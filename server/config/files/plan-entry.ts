@@ -27,6 +27,12 @@ export const Asked = Type.Object(
 
 const TierPrices = Type.Partial(Type.Object({ IO: money, IS: money, IC: money, IF: money }), closed);
 
+const shared = Type.Optional(
+  Type.Boolean({
+    description: 'Charged once for all plans of the carrier in a cart, in which every one of them names it at the same amount.',
+  }),
+);
+
 /** A question of the plan's own page, answered before the plan is put into the cart. */
 const PlanQuestion = Type.Object(
   {
@@ -111,8 +117,8 @@ export const PlanEntry = Type.Object(
       ),
     ),
     rates: Type.Array(Rate, { minItems: 1 }),
-    one_time_fees: Type.Optional(Type.Array(Type.Object({ name: text, amount: money }, closed))),
-    monthly_fees: Type.Optional(Type.Array(Type.Object({ name: text, prices: TierPrices }, closed))),
+    one_time_fees: Type.Optional(Type.Array(Type.Object({ name: text, amount: money, shared }, closed))),
+    monthly_fees: Type.Optional(Type.Array(Type.Object({ name: text, prices: TierPrices, shared }, closed))),
     net_price: Type.Optional(money),
     signature_required: Type.Optional(Type.Boolean()),
     payment: Type.Optional(Type.Array(Type.Enum(['cc', 'eft']), { minItems: 1 })),

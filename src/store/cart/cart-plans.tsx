@@ -6,7 +6,7 @@ import { cartTotals } from '#src/session/cart-totals.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx';
-import { LoadedPlanDetails } from '../plans/plan-details.tsx';
+import { DetailsCost, LoadedPlanDetails } from '../plans/plan-details.tsx';
 import { type CartRow, CartRows } from './cart-rows.tsx';
 
 export interface CartPlansProps {
@@ -72,6 +72,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
         onClose={() => setShown(undefined)}
         actions={<Button onClick={() => setShown(undefined)}>Back to Cart</Button>}
       >
+        {shown?.cost && !shown.unavailable && <DetailsCost cost={shown.cost} planName={shown.plan_name} />}
         {shown && <LoadedPlanDetails planId={shown.plan_id} />}
       </Dialog>
     </div>

@@ -4,7 +4,7 @@ import { readTier, tierLabel } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/app/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 
 export type CartRow = Cart['result'][number];
@@ -27,13 +27,17 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-start justify-between gap-x-4">
                 <h2 className="font-semibold">{row.plan_name}</h2>
-                {!row.unavailable && <Money amount={row.price} {...(row.once ? {} : { per: 'month' })} className="text-lg font-bold" />}
+                <RowCost row={row} />
               </div>
               <p className="text-sm text-ink-muted">
                 {row.carrier_name && `${row.carrier_name} · `}
                 {tierName(row.tier, premier)}
               </p>
-              {row.unavailable && <Unavailable row={row} />}
+              {row.unavailable ? (
+                <Unavailable row={row} />
+              ) : (
+                row.cost && <CostParts cost={row.cost} planName={row.plan_name} className="mt-1" />
+              )}
               <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm font-semibold print:hidden">
                 <button type="button" onClick={() => onDetails(row)} className="min-h-9 text-brand underline-offset-4 hover:underline">
                   View details<span className="sr-only"> of {row.plan_name}</span>
@@ -55,6 +59,12 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
       </ul>
     </Card>
   );
+}
+
+function RowCost({ row }: { readonly row: CartRow }) {
+  if (row.unavailable) return null;
+  if (row.included_with !== undefined) return <p className="text-sm text-ink-muted">Included in {row.included_with}</p>;
+  return row.cost && <CostAmount cost={row.cost} className="text-lg font-bold" />;
 }
 
 // Its page knows the way out; a plan that is gone has no page.

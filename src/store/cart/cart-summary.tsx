@@ -3,33 +3,23 @@ import type { Cart } from '#schemas/calls/cart.ts';
 import { useSite } from '#src/app/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
-import type { CartRow } from './cart-rows.tsx';
+import { PlanCosts } from '#src/ui/plan-costs.tsx';
 
 export interface CartSummaryProps {
   readonly cart: Cart;
-  readonly fees: readonly CartRow[];
   /** The date choice and the way on. */
   readonly children: ReactNode;
 }
 
 /** What the cart costs, in the first month and then every month. */
-export function CartSummary({ cart, fees, children }: CartSummaryProps) {
+export function CartSummary({ cart, children }: CartSummaryProps) {
   // A host of its own has a fee of its own.
   const feeNote = useSite().info?.fee_note ?? cart.fee_note;
-  const plans = cart.result.filter((row) => !fees.includes(row));
   return (
     <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">
       <h2 className="text-lg font-bold">What it costs</h2>
       <dl className="mt-3 space-y-2">
-        {[...plans, ...fees].map((row) => (
-          <div key={row.plan_pricing_id} className="flex justify-between gap-4 text-sm">
-            <dt className="min-w-0 text-ink-muted">
-              {row.plan_name}
-              {row.once && <span className="block text-xs">first month only</span>}
-            </dt>
-            <dd>{row.unavailable ? 'not available' : <Money amount={row.price} />}</dd>
-          </div>
-        ))}
+        <PlanCosts rows={cart.result} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">First month</dt>
           <dd>

@@ -84,7 +84,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
           </ButtonLink>
         </div>
       </div>
-      <CartSummary cart={cart} fees={cart.result.filter((row) => row.removable === 0)}>
+      <CartSummary cart={cart}>
         <EffectiveDateChoice
           dates={dates}
           chosen={date}

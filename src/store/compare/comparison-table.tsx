@@ -123,13 +123,13 @@ function CellContent({ cell }: { readonly cell: Cell }) {
 function Parts({ parts }: Omit<Extract<NonNullable<Cell>, { kind: 'parts' }>, 'kind'>) {
   return (
     <ul className="space-y-1 text-sm">
-      {parts.map(({ name, cents, once }) => (
+      {parts.map(({ name, cents, once, paid_with }) => (
         <li key={name} className="flex flex-wrap justify-between gap-x-3">
           <span className="text-ink-muted">
             {name}
             {once ? ', once' : ''}
           </span>
-          <span className="tabular-nums">{formatMoney(cents / 100)}</span>
+          <span className="tabular-nums">{paid_with === undefined ? formatMoney(cents / 100) : `paid with ${paid_with}`}</span>
         </li>
       ))}
     </ul>

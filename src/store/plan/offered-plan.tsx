@@ -72,6 +72,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
             <CallProblem error={pricing.error} onRetry={() => changed()} />
           ) : (
             <PlanOffer
+              planName={detail.plan_name}
               pricing={pricing.data}
               busy={cart.adding !== undefined}
               problem={isActive ? undefined : cart.refused?.message}

@@ -5,8 +5,8 @@ import { paths, planPath } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useTierName } from '../quote/premier-in-cart.ts';
 import { type WayOut, wayOutOf } from './ways-out.ts';
@@ -15,6 +15,7 @@ export type Pricing = CallData<'GET /get-plan-pricing-detail'>;
 type Offer = Pricing['plans'][number];
 
 export interface PlanOfferProps {
+  readonly planName: string;
   readonly pricing: Pricing | undefined;
   readonly busy: boolean;
   /** Why the last try to add it failed. */
@@ -24,7 +25,7 @@ export interface PlanOfferProps {
 }
 
 /** What a plan costs this person, what stands between them, and the way into the cart. */
-export function PlanOffer({ pricing, busy, problem, onAdd, onWayOut }: PlanOfferProps) {
+export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }: PlanOfferProps) {
   if (!pricing) {
     return (
       <Loading label="Loading the price" className="space-y-3 rounded-2xl border border-line bg-surface p-6">
@@ -37,7 +38,7 @@ export function PlanOffer({ pricing, busy, problem, onAdd, onWayOut }: PlanOffer
   const isHindered = pricing.errorCode !== undefined || !chosen;
   return (
     <Card as="section" aria-label="Price" className="space-y-4 lg:sticky lg:top-20">
-      {chosen && <Price offer={chosen} />}
+      {chosen && <Price offer={chosen} planName={planName} />}
       {pricing.errorCode === 'companionError' ? (
         <Companion pricing={pricing} />
       ) : isHindered ? (
@@ -63,14 +64,19 @@ export function PlanOffer({ pricing, busy, problem, onAdd, onWayOut }: PlanOffer
   );
 }
 
-function Price({ offer }: { readonly offer: Offer }) {
+function Price({ offer, planName }: { readonly offer: Offer; readonly planName: string }) {
   const tierName = useTierName();
   const tier = readTier(offer.tier);
+  const { cost } = offer;
+  if (!cost) return null;
   return (
-    <p>
-      <Money amount={offer.price} per="month" className="text-3xl font-bold" />
-      <span className="block text-ink-muted">{tier ? tierName(tier) : offer.tier}</span>
-    </p>
+    <div>
+      <p>
+        <CostAmount cost={cost} className="text-3xl font-bold" />
+        <span className="block text-ink-muted">{tier ? tierName(tier) : offer.tier}</span>
+      </p>
+      <CostParts {...{ cost, planName }} className="mt-1" />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { CostAmount } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 
 export interface SuggestedPlansProps {
@@ -32,7 +32,7 @@ export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
 }
 
 function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string }) {
-  const price = plan.unavailable ? undefined : plan.tier_price.find((each) => each.tier === tier && each.price_male_nons > 0);
+  const cost = plan.unavailable ? undefined : plan.tier_price.find((each) => each.tier === tier)?.cost;
   return (
     <Card as="article" aria-label={plan.plan_name} className="flex h-full flex-col gap-3 p-5!">
       <div className="flex items-start gap-3">
@@ -43,7 +43,7 @@ function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string
         </div>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-        {price ? <Money amount={price.price_male_nons} per="month" className="font-bold" /> : <span />}
+        {cost ? <CostAmount cost={cost} className="font-bold" /> : <span />}
         <ButtonLink size="small" variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
           View plan<span className="sr-only">: {plan.plan_name}</span>
         </ButtonLink>

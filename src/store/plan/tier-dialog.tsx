@@ -1,4 +1,5 @@
 import { useContext, useMemo } from 'react';
+import type { WholeCost } from '#schemas/calls/whole-cost.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier, type Tier, tierLabel } from '#schemas/rules/tier.ts';
@@ -10,6 +11,10 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useQuoteTier } from '../quote/use-quote-tier.ts';
 import type { Pricing } from './plan-offer.tsx';
+
+function costText({ monthly, one_time }: WholeCost): string {
+  return `${formatMoney(monthly)} a month${one_time > 0 ? `, and ${formatMoney(one_time)} one-time` : ''}`;
+}
 
 export interface TierDialogProps {
   readonly enrollmentId: string;
@@ -26,9 +31,9 @@ export function TierDialog({ enrollmentId, offers, onClose, onChanged }: TierDia
   const premier = useContext(PremierInCart);
   const { busy, problem, change } = useQuoteTier(enrollmentId, onChanged);
   const form = useMemo(() => {
-    const options = offers.flatMap(({ tier: text, price }) => {
+    const options = offers.flatMap(({ tier: text, cost }) => {
       const tier = readTier(text);
-      return tier ? [{ name: `${tierLabel(tier, premier)}, ${formatMoney(price)} a month`, value: tier }] : [];
+      return tier && cost ? [{ name: `${tierLabel(tier, premier)}, ${costText(cost)}`, value: tier }] : [];
     });
     return buildForm('quote', [{ field_name: 'tier', type: 'radio', required: true, read_only: false, options, value: options[0]?.value }]);
   }, [offers, premier]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier } from '#schemas/rules/tier.ts';
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useTierName } from '../quote/premier-in-cart.ts';
 import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
-import { LoadedPlanDetails } from './plan-details.tsx';
+import { DetailsCost, LoadedPlanDetails } from './plan-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
 import { planSections } from './plan-sections.ts';
@@ -82,7 +82,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
         />
       ))}
       <CompareTray />
-      <DetailsDialog plan={shown} onClose={() => setShown(undefined)} />
+      <DetailsDialog plan={shown} tier={tier} onClose={() => setShown(undefined)} />
       <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog
         message={isActive ? refused.message : undefined}
@@ -95,7 +95,14 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   );
 }
 
-function DetailsDialog({ plan, onClose }: { readonly plan: Plan | undefined; readonly onClose: () => void }) {
+interface DetailsDialogProps {
+  readonly plan: Plan | undefined;
+  readonly tier: Tier;
+  readonly onClose: () => void;
+}
+
+function DetailsDialog({ plan, tier, onClose }: DetailsDialogProps) {
+  const cost = plan?.unavailable ? undefined : plan?.tier_price.find((each) => readTier(each.tier) === tier)?.cost;
   return (
     <Dialog
       open={plan !== undefined}
@@ -111,6 +118,7 @@ function DetailsDialog({ plan, onClose }: { readonly plan: Plan | undefined; rea
         </>
       }
     >
+      {plan && cost && <DetailsCost cost={cost} planName={plan.plan_name} />}
       {plan && <LoadedPlanDetails planId={plan.plan_id} />}
     </Dialog>
   );

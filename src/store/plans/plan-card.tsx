@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { RichText } from '../rich-text.tsx';
 import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';
@@ -98,12 +99,11 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
   if (plan.unavailable) {
     return <Unavailable message={plan.unavailable.message} fact={lateFactFor(plan.unavailable.errorCode)} onEdit={onEdit} />;
   }
-  if (!chosen || chosen.price_male_nons <= 0) return <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />;
+  if (!chosen?.cost) return <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        {isLowestPrice && <span className="text-sm text-ink-muted">from </span>}
-        <Money amount={chosen.price_male_nons} per="month" className="text-2xl font-bold" />
+        <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="text-2xl font-bold" />
         <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
       </p>
       {onEnroll ? (
@@ -113,6 +113,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
       ) : (
         <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
       )}
+      <CostParts cost={chosen.cost} planName={plan.plan_name} className="w-full" />
     </div>
   );
 }
@@ -155,7 +156,7 @@ function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }
     ? []
     : plan.tier_price.flatMap((each) => {
         const other = readTier(each.tier);
-        return other && other !== tier && each.price_male_nons > 0 ? [{ other, amount: each.price_male_nons }] : [];
+        return other && other !== tier && each.cost ? [{ other, amount: each.cost.monthly }] : [];
       });
   if (others.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Icon } from '#src/ui/icons.tsx';
+import { CostAmount, CostParts, type CostPartsProps } from '#src/ui/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { RichText } from '../rich-text.tsx';
 
@@ -14,6 +15,16 @@ export function LoadedPlanDetails({ planId }: { readonly planId: number }) {
   if (data) return <PlanDetails detail={data} />;
   if (error) return error.status === 404 ? <p>{messages.plansNotAvailable}</p> : <CallProblem error={error} onRetry={reload} />;
   return <PlanDetailsSkeleton />;
+}
+
+/** What a plan costs, above its details. */
+export function DetailsCost({ cost, planName }: CostPartsProps) {
+  return (
+    <div className="mb-5 border-b border-line pb-4">
+      <CostAmount cost={cost} className="text-2xl font-bold" />
+      <CostParts {...{ cost, planName }} className="mt-1" />
+    </div>
+  );
 }
 
 /** What a plan pays, what it leaves out, and what people ask about it. */

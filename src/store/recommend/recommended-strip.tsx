@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { planPath } from '#src/app/paths.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { Money } from '#src/ui/money.tsx';
+import { CostAmount } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { type RecommendedPlan, stripLength } from './recommendations.ts';
 
@@ -70,8 +70,7 @@ export function RecommendedCard({ plan }: { readonly plan: RecommendedPlan }) {
         </span>
       </span>
       <span className="mt-auto">
-        {plan.is_lowest_price && <span className="text-sm text-ink-muted">from </span>}
-        <Money amount={plan.plan_price} per="month" className="text-lg font-bold" />
+        <CostAmount cost={plan.cost} isLowest={plan.is_lowest_price} className="text-lg font-bold" />
       </span>
     </Link>
   );

@@ -98,6 +98,13 @@ const rows: readonly Row[] = [
     'IO: 17.50,',
     /no price for IS, which another rate/,
   ],
+  [
+    'a shared fee that costs more with another plan',
+    guild,
+    '    needs_membership: true',
+    '    needs_membership: true\n    monthly_fees: [{ name: Annuity fund, shared: true, prices: { IO: 12.00 } }]',
+    /the shared fee "Annuity fund" at another amount/,
+  ],
   ['a premier plan without a net price', guild, '    net_price: 214.5\n', '', /without "net_price"/],
   ['ages the wrong way round', guild, 'age: [18, 64], not_in_states', 'age: [64, 18], not_in_states', /from 64 to 18/],
   [

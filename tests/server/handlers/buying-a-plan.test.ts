@@ -155,6 +155,49 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
+  test('a plan costs the same wherever it is shown, before it is in the cart and after', async () => {
+    const shown = async () => {
+      const [{ result: listed }, { plans }, { result: related }, { result: compared }, { result: recommended }] = await Promise.all([
+        client.call('GET /get-filtered-plans', { enrollment_id, categories: 'medical' }),
+        priceOf(401),
+        client.call('GET /get-related-plans', { enrollment_id, plan_id: 102 }),
+        client.call('GET /get-plan-costs', { enrollment_id, plan_list: '401' }),
+        client.call('GET /recommendation/plan-details', { plan_list: '401' }),
+      ]);
+      const card = [...(listed.medical ?? []), ...related].filter(({ plan_id }) => plan_id === 401);
+      return [
+        ...card.map(({ tier_price }) => tier_price.find(({ tier }) => tier === 'IO')?.cost?.monthly),
+        plans.find((offer) => offer.selected_plan)?.cost?.monthly,
+        ...compared.map(({ monthly_cents }) => monthly_cents / 100),
+        ...recommended.map(({ cost }) => cost.monthly),
+      ];
+    };
+    expect(new Set(await shown())).toEqual(new Set([471.15]));
+    await add(401);
+    expect(new Set(await shown())).toEqual(new Set([471.15]));
+    const { result, recurring_month_cost } = await cart();
+    expect([result[0]?.price, result[0]?.cost?.monthly, recurring_month_cost]).toEqual([356.15, 471.15, 471.15]);
+    expect(result.slice(1).map((row) => row.fee_of)).toEqual(Array.from({ length: 4 }, () => 'Guild Premier Health'));
+  });
+
+  test('a fee of the first month stands beside the monthly cost, and what comes along is in it', async () => {
+    const costOf = async (pid: number) => (await priceOf(pid)).plans.find((offer) => offer.selected_plan)?.cost;
+    expect(await costOf(104)).toMatchObject({ monthly: 179, one_time: 35 });
+    expect(await costOf(305)).toMatchObject({ monthly: 26.3, parts: [{ amount: 21.3 }, { name: 'Legacy Membership', amount: 5 }] });
+    expect(await costOf(408)).toMatchObject({ monthly: 14.6, parts: [{ amount: 9.6 }, { name: 'Guild Wellness Membership', amount: 5 }] });
+    await add(305);
+    expect((await cart()).result).toMatchObject([
+      { plan_id: 305, cost: { monthly: 26.3 } },
+      { plan_id: 306, included_with: 'Legacy Builder' },
+    ]);
+  });
+
+  test('without a quote the lowest price is that of the whole, too', async () => {
+    const { result } = await client.call('GET /get-menu-filtered-plans', { category: 'medical' });
+    const premier = result.medical?.find(({ plan_id }) => plan_id === 401)?.tier_price.find(({ tier }) => tier === 'IO');
+    expect(premier).toMatchObject({ price_male_nons: 318, cost: { monthly: 433 } });
+  });
+
   test('a closed plan is refused in the words of its carrier', async () => {
     expect(await priceOf(409)).not.toHaveProperty('errorCode');
     expect(await refusedAdd(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(/takes no new members/) });

@@ -220,6 +220,26 @@ describe.each(databases)('on $name', ({ create }) => {
     return codes;
   }
 
+  test('the mail says what each plan costs as a whole, and what that is made of', async () => {
+    for (const id of [401, 104]) {
+      await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: id, plan_pricing_id: `${id}-IO` });
+    }
+    const { content } = await client.call('GET /get-quote-preview-content', { enrollment_id, ...to, type: 'text' });
+    expect(content).toContain('  Guild Premier Health (Meadowlark Guild Trust): $471.15 a month\n  – Premium: $356.15 a month\n');
+    expect(content).toContain('  – Association fees: $50.00 a month\n');
+    expect(content).toContain('  Open Door Guaranteed (Harborlight Mutual): $179.00 a month, and $35.00 once\n');
+    expect(content).toContain('First month: $702.65\n');
+  });
+
+  test('a cart of which nothing can be bought any more is no quote', async () => {
+    server.configure((config) => {
+      const plans = [...config.plans].map(([id, plan]) => [id, id === 201 ? { ...plan, limits: { states: ['OK'] } } : plan] as const);
+      return { ...config, plans: new Map(plans) };
+    });
+    expect((await refused({})).errorCode).toBe('plan-unavailable');
+    expect((await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to })).errorCode).toBe('plan-unavailable');
+  });
+
   test('an empty cart is no quote, and nobody is flooded', async () => {
     for (let mails = 0; mails < 5; mails++) await send();
     expect(await refused({})).toMatchObject({

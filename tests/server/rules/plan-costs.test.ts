@@ -1,28 +1,24 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import type { Filter } from '#server/rules/facts.ts';
-import { lowestPrice } from '#server/rules/lowest-price.ts';
+import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
 import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { priceCart } from '#server/rules/cart.ts';
-import { aFilter, aPlan, demoConfig, today } from './examples.ts';
+import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
 
 const config = demoConfig();
 
 test('a plan without fees costs the same in every month', () => {
-  expect(costOfPlan(config, aPlan(), aFilter(), today)).toEqual({
-    first_month_cents: 2000,
-    monthly_cents: 2000,
-    first_year_cents: 24_000,
-    parts: [],
-  });
+  expect(costOfPlan(config, aPlan(), aFilter(), today)).toEqual({ monthly_cents: 2000, one_time_cents: 0, parts: [] });
 });
 
-test('a fee that is charged once is in the first month and once in the year', () => {
+test('a fee that is charged once stands beside what is paid each month', () => {
   const plan = aPlan({ one_time_fees: [{ name: 'Enrollment fee', amount: 35 }] });
   expect(costOfPlan(config, plan, aFilter(), today)).toEqual({
-    first_month_cents: 5500,
     monthly_cents: 2000,
-    first_year_cents: 27_500,
+    one_time_cents: 3500,
     parts: [
       { name: 'Plain Dental', cents: 2000, once: false },
       { name: 'Enrollment fee', cents: 3500, once: true },
@@ -41,7 +37,7 @@ test('a plan that needs a membership costs the least of them too', () => {
   const [membership] = leastMembership(config, aFilter(), today);
   expect(membership?.membership).toBe(true);
   const alone = costOfPlan(config, shield, aFilter(), today);
-  expect(costOfPlan(config, shield, aFilter(), today, [membership!])).toMatchObject({
+  expect(costOfPlan(config, shield, aFilter(), today, { along: [membership!] })).toMatchObject({
     monthly_cents: 'monthly_cents' in alone ? alone.monthly_cents + 500 : undefined,
     parts: [{ name: 'Guild Accident Shield' }, { name: membership?.name }],
   });
@@ -65,9 +61,8 @@ test.each([...config.plans.values()].map((plan) => [plan.name, plan] as const))(
     const companion = plan.paired_with === undefined ? [] : [config.plans.get(plan.paired_with)!];
     const cart = priceCart(config, [plan, ...companion], buyerOf(plan), today);
     expect(costOfPlan(config, plan, buyerOf(plan), today)).toMatchObject({
-      first_month_cents: cart.initial_cents,
       monthly_cents: cart.recurring_cents,
-      first_year_cents: cart.initial_cents + 11 * cart.recurring_cents,
+      one_time_cents: cart.initial_cents - cart.recurring_cents,
     });
   },
 );
@@ -84,4 +79,84 @@ test('the lowest price is the least of all ages, and none where the tier is not 
     ],
   });
   expect([lowestPrice(plan, 'IO'), lowestPrice(plan, 'IS')]).toEqual([1735, 0]);
+});
+
+test('the premier plan costs in the listing what it costs in the cart: its premium and its dues', () => {
+  const [premier] = plansOf(config, 401);
+  const cost = costOfPlan(config, premier!, aFilter({ dob: '05/14/1991' }), today);
+  expect(cost).toMatchObject({ monthly_cents: 47_115, one_time_cents: 0 });
+  expect('parts' in cost && cost.parts.map(({ name, cents }) => [name, cents])).toEqual([
+    ['Guild Premier Health', 35_615],
+    ['Union dues', 2500],
+    ['Annuity fund', 1000],
+    ['Billing fees', 3000],
+    ['Association fees', 5000],
+  ]);
+});
+
+describe('a fee that the plans of a carrier share', () => {
+  const union = (id: number, changes: Partial<Plan> = {}) =>
+    aPlan({ id, name: `Union ${id}`, monthly_fees: [{ name: 'Dues', shared: true, prices: { IO: 7.5 } }], ...changes });
+  const [first, second] = [union(11), union(12)];
+
+  test('is in the cost of the first of them, and the other says where it is paid', () => {
+    const alone = costOfPlan(config, second, aFilter(), today);
+    expect(alone).toMatchObject({ monthly_cents: 2750 });
+    const beside = costOfPlan(config, second, aFilter(), today, { cart: [first] });
+    expect(beside).toEqual({
+      monthly_cents: 2000,
+      one_time_cents: 0,
+      parts: [
+        { name: 'Union 12', cents: 2000, once: false },
+        { name: 'Dues', cents: 0, once: false, paid_with: 'Union 11' },
+      ],
+    });
+    const cart = priceCart(config, [first, second], aFilter(), today);
+    expect(cart.recurring_cents).toBe(4750);
+    expect(cart.lines.filter((line) => line.fee_of).map(({ plan_name, fee_of }) => [plan_name, fee_of])).toEqual([['Dues', 'Union 11']]);
+    expect(cart.shares.get(12)?.cost).toEqual(beside);
+  });
+
+  test('is another fee with another carrier, and twice where it is not shared', () => {
+    const elsewhere = union(13, { carrier: { id: 'other', name: 'Other', mark: 'O' } });
+    const own = union(14, { monthly_fees: [{ name: 'Dues', prices: { IO: 7.5 } }] });
+    expect(priceCart(config, [first, elsewhere, own], aFilter(), today).recurring_cents).toBe(3 * 2750);
+  });
+});
+
+test('a plan costs the same before it is added and after, and a companion is in the cost of the plan that brings it', () => {
+  const [legacy, membership] = plansOf(config, 305, 306);
+  const before = costOfPlan(config, legacy!, aFilter(), today, { cart: plansOf(config, 201) });
+  const { shares } = priceCart(config, plansOf(config, 201, 305, 306), aFilter(), today);
+  expect(shares.get(305)?.cost).toEqual(before);
+  expect(shares.get(306)).toEqual({ included_with: 'Legacy Builder' });
+  expect(costOfPlan(config, membership!, aFilter(), today, { cart: [legacy!, membership!] })).toMatchObject({ monthly_cents: 500 });
+});
+
+test('a membership that two plans need is paid with the first of them', () => {
+  const needing = (id: number) => aPlan({ id, name: `Needing ${id}`, needs_membership: true });
+  const [membership] = plansOf(config, 406);
+  const { shares } = priceCart(config, [needing(21), needing(22), membership!], aFilter(), today);
+  expect([shares.get(21)?.cost?.monthly_cents, shares.get(22)?.cost?.monthly_cents]).toEqual([2500, 2000]);
+  expect(shares.get(22)?.cost?.parts.at(-1)).toEqual({ name: membership!.name, cents: 0, once: false, paid_with: 'Needing 21' });
+});
+
+test('the costs of the plans of a cart add up to what the cart costs, whatever is bought', () => {
+  const plans = [...config.plans.values()];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(plans), fc.constantFrom(...tiers), (chosen, tier) => {
+      const cart = priceCart(config, chosen, aFilter({ tier, is_smoker: 0, annual_incode: 50_000 }), today);
+      const costs = [...cart.shares.values()].flatMap(({ cost }) => cost ?? []);
+      const sum = (each: 'monthly_cents' | 'one_time_cents') => costs.reduce((total, cost) => total + cost[each], 0);
+      expect([sum('monthly_cents'), sum('one_time_cents')]).toEqual([cart.recurring_cents, cart.initial_cents - cart.recurring_cents]);
+    }),
+  );
+});
+
+test('the lowest cost holds the fees of the tier and what comes along, and there is none where that is not offered', () => {
+  const [premier, legacy, shield] = plansOf(config, 401, 305, 408);
+  expect(lowestCost(config, premier!, 'IF')).toMatchObject({ monthly_cents: 93_810 + 2500 + 1000 + 3000 + 15_000 });
+  expect(lowestCost(config, legacy!, 'IO')).toMatchObject({ monthly_cents: 2130 + 500 });
+  expect(lowestCost(config, legacy!, 'IF')).toBeUndefined();
+  expect(lowestCost(config, shield!, 'IO')).toMatchObject({ monthly_cents: 960 + 500 });
 });

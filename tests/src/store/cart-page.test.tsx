@@ -23,8 +23,25 @@ const row = {
   price: 32.8,
   removable: 1,
   once: false,
+  cost: {
+    monthly: 32.8,
+    one_time: 25,
+    parts: [
+      { name: 'Smile Plus', amount: 32.8, once: false },
+      { name: 'Enrollment fee', amount: 25, once: true },
+    ],
+  },
 } as const;
-const fee = { ...row, plan_pricing_id: 'fee', plan_name: 'Enrollment fee', price: 25, removable: 0, once: true } as const;
+const fee = {
+  ...row,
+  plan_pricing_id: 'fee',
+  plan_name: 'Enrollment fee',
+  fee_of: 'Smile Plus',
+  cost: undefined,
+  price: 25,
+  removable: 0,
+  once: true,
+} as const;
 const cart = {
   result: [row, fee],
   initial_month_cost: 57.8,
@@ -41,8 +58,8 @@ const cart = {
   signature_required: true,
 };
 
-function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'] } = {}) {
-  answers('GET /get-plan-cart', cart);
+function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result = cart.result as object[] } = {}) {
+  answers('GET /get-plan-cart', { ...cart, result });
   answers('GET /get-cart-effective-dates', { result: dates });
   answers('GET /recommendation/association', { recs: [] });
   render(
@@ -62,6 +79,30 @@ test('the cart shows its plans, its fees and both costs', async () => {
   const cost = screen.getByRole('complementary', { name: 'Cost' });
   for (const text of ['Enrollment fee', '$25.00', '$57.80', 'first month only']) expect(within(cost).getByText(text)).toBeVisible();
   expect(screen.getByText(cart.special_message)).toBeVisible();
+});
+
+test('a plan stands at its whole cost, what is charged once beside it, and says what that is made of', async () => {
+  await showCart();
+  const plan = within(screen.getByRole('region', { name: 'Plans in your cart' }));
+  expect(plan.getByText('$32.80', { selector: 'span' })).toBeVisible();
+  expect(plan.getByText(/one-time/)).toHaveTextContent('+ $25.00 one-time');
+  await userEvent.click(plan.getByText('What this price includes'));
+  expect(plan.getByText('Premium').nextElementSibling).toHaveTextContent('$32.80');
+});
+
+test('a plan that is included in another one says so in place of a price', async () => {
+  const company = {
+    ...row,
+    plan_id: 2,
+    plan_pricing_id: '2-IO',
+    plan_name: 'Membership',
+    price: 5,
+    cost: undefined,
+    included_with: 'Smile Plus',
+  };
+  await showCart({ result: [row, company, fee] });
+  expect(screen.getByText('Included in Smile Plus')).toBeVisible();
+  expect(within(screen.getByRole('complementary', { name: 'Cost' })).queryByText('Membership')).toBeNull();
 });
 
 test('a fee cannot be removed', async () => {

@@ -1,0 +1,26 @@
+import type { WholeCost } from '#schemas/calls/whole-cost.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import type { Plan } from '#server/config/config.ts';
+import { personOf } from '#server/rules/person.ts';
+import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
+import { isRefusal, type PricingRefusal } from '#server/rules/pricing.ts';
+import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
+import type { EnrollmentContext } from './context.ts';
+import { needsMembership } from './purchase.ts';
+
+/** An enrollment whose prices are asked for. */
+export type Asking = Pick<EnrollmentContext, 'config' | 'today' | 'enrollment' | 'session' | 'plans'>;
+
+/** What a plan costs an enrollment as a whole, beside what is in its cart. A membership that is still to be chosen is the least one. */
+export function costFor(asking: Asking, plan: Plan, tier: Tier = asking.enrollment.filter.tier): PlanCost | PricingRefusal {
+  const { config, enrollment, plans, today } = asking;
+  const person = { ...personOf(config, enrollment.filter), tier };
+  const along = needsMembership(asking, plan, plans) ? leastMembership(config, person, today) : [];
+  return costOfPlan(config, plan, person, today, { cart: plans, along });
+}
+
+/** The same as a part of a reply; nothing for a plan that cannot be bought. */
+export function shownCost(asking: Asking, plan: Plan, tier?: Tier): { readonly cost?: WholeCost } {
+  const cost = costFor(asking, plan, tier);
+  return isRefusal(cost) ? {} : { cost: inDollars(cost) };
+}

@@ -1,0 +1,62 @@
+import type { WholeCost } from '#schemas/calls/whole-cost.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+import { Money } from './money.tsx';
+
+export interface CostAmountProps {
+  readonly cost: WholeCost;
+  /** It is the least that anybody pays. */
+  readonly isLowest?: boolean;
+  /** The look of the monthly amount. */
+  readonly className?: string;
+}
+
+/** What a plan costs a month with everything that must be paid along, and what is charged once beside it. */
+export function CostAmount({ cost, isLowest = false, className }: CostAmountProps) {
+  return (
+    <span className="inline-block">
+      {isLowest && <span className="text-sm text-ink-muted">from </span>}
+      <Money amount={cost.monthly} per="month" className={className} />
+      {cost.one_time > 0 && (
+        <span className="block text-sm font-normal text-ink-muted">
+          + <Money amount={cost.one_time} /> one-time
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface CostPartsProps {
+  readonly cost: WholeCost;
+  readonly planName: string;
+  readonly className?: string;
+}
+
+/** What a plan's cost is made of, folded; nothing where it is the premium alone. */
+export function CostParts({ cost, planName, className }: CostPartsProps) {
+  if (cost.parts.length === 0) return null;
+  return (
+    <details className={classNames('group text-sm', className)}>
+      <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
+        What this price includes<span className="sr-only">: {planName}</span>
+      </summary>
+      <dl className="mt-1 space-y-1">
+        <PartRows {...{ cost, planName }} />
+      </dl>
+    </details>
+  );
+}
+
+/** The parts of a cost as rows of a description list. */
+export function PartRows({ cost, planName, className }: CostPartsProps) {
+  return cost.parts.map(({ name, amount, once, paid_with }) => (
+    <div key={`${name}${once ? ' once' : ''}`} className={classNames('flex justify-between gap-4', className)}>
+      <dt className="min-w-0 text-ink-muted">
+        {name === planName ? 'Premium' : name}
+        {once && <span className="block text-xs">first month only</span>}
+      </dt>
+      <dd className="text-right">{paid_with === undefined ? <Money amount={amount} /> : `paid with ${paid_with}`}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,26 @@
+import { Fragment } from 'react';
+import type { Cart } from '#schemas/calls/cart.ts';
+import { Money } from './money.tsx';
+import { PartRows } from './plan-cost.tsx';
+
+type Row = Cart['result'][number];
+
+/**
+ * The plans of a cart with what each costs a month as a whole, what that is made of below it, as rows of a description
+ * list. A companion stands in the cost of the plan that brings it.
+ */
+export function PlanCosts({ rows }: { readonly rows: readonly Row[] }) {
+  return rows.filter(isOfItsOwn).map((row) => (
+    <Fragment key={row.plan_pricing_id}>
+      <div className="flex justify-between gap-4 text-sm">
+        <dt className="min-w-0">{row.plan_name}</dt>
+        <dd>{row.unavailable ? 'not available' : <Money amount={row.cost?.monthly ?? row.price} />}</dd>
+      </div>
+      {row.cost && !row.unavailable && <PartRows cost={row.cost} planName={row.plan_name} className="border-l border-line pl-3 text-xs" />}
+    </Fragment>
+  ));
+}
+
+function isOfItsOwn({ removable, included_with, unavailable }: Row): boolean {
+  return removable === 1 && (included_with === undefined || unavailable !== undefined);
+}
