@@ -103,7 +103,6 @@ export const messages = {
   pricingQuestions: 'This plan has a few questions of its own. Please answer them to go on.',
   pricingNoQuote: 'This quote can no longer be used. Please answer the questions of the quote again.',
   companionOf: '{name} is sold together with {plans}, not by itself.',
-  companionOnly: '{name} is not sold by itself.',
   planGone: 'This plan is no longer sold. Please remove it to go on.',
   planHeld: '{name} has this plan already.',
   chooseTheTier: 'Please choose the tier',

@@ -45,8 +45,12 @@ interface Person extends Filter {
 export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier: Tier = filter.tier): Pricing | PricingRefusal {
   const person = { ...filter, age: ageOf(filter, today) };
   if (plan.becomes && person.age >= (plan.becomes.from_age ?? 0)) return { ...refusal('changePid'), pid: plan.becomes.plan };
-  const broken = limitBroken(plan, person);
-  if (broken) return inOwnWords(plan, broken);
+  const fixed = limitBroken(plan, person, fixedLimits);
+  if (fixed) return inOwnWords(plan, fixed);
+  // Nobody is asked for facts about a tier that is not sold to anybody.
+  if (!plan.rates.some(({ prices }) => (prices[tier] ?? 0) > 0)) return refusal('tierError');
+  const missing = limitBroken(plan, person, lateLimits);
+  if (missing) return refusal(missing);
   const rate = plan.rates.find((each) => misfit(each, person) === undefined);
   if (!rate) return refusal(misfitOfAll(plan, person));
   const cents = toCents(rate.prices[tier] ?? 0);
@@ -65,20 +69,27 @@ export function pricingId(plan: Pick<Plan, 'id'>, tier: Tier): string {
 
 type Limits = NonNullable<Plan['limits']>;
 
-/** The limits in the order in which they are checked, each with what a person must be like to be refused by it. */
-const limitChecks: readonly (readonly [PricingErrorCode, (limits: Limits, person: Person) => boolean])[] = [
+/** Limits in the order in which they are checked, each with what a person must be like to be refused by it. */
+type LimitChecks = readonly (readonly [PricingErrorCode, (limits: Limits, person: Person) => boolean])[];
+
+/** Limits of what a person is. */
+const fixedLimits: LimitChecks = [
   ['stateError', ({ states }, { state }) => states !== undefined && !states.includes(state)],
   ['stateError', ({ not_in_states = [] }, { state }) => not_in_states.includes(state)],
   ['metError', ({ zip_prefixes }, { zip }) => zip_prefixes !== undefined && !zip_prefixes.some((prefix) => zip.startsWith(prefix))],
   ['ageError', ({ age }, person) => !within(age, person.age)],
+];
+
+/** Limits of what a person may not have said yet. */
+const lateLimits: LimitChecks = [
   ['hourError', ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours],
   ['salaryError', ({ salary }, { annual_incode }) => salary === true && !annual_incode],
   ['smokerError', ({ tobacco }, { is_smoker }) => tobacco === true && is_smoker === undefined],
 ];
 
-function limitBroken({ portals, limits = {} }: Plan, person: Person): PricingErrorCode | undefined {
+function limitBroken({ portals, limits = {} }: Plan, person: Person, checks: LimitChecks): PricingErrorCode | undefined {
   if (portals && !portals.includes(person.platform_group_id ?? '')) return 'portalError';
-  return limitChecks.find(([, refuses]) => refuses(limits, person))?.[0];
+  return checks.find(([, refuses]) => refuses(limits, person))?.[0];
 }
 
 type Rate = Plan['rates'][number];

@@ -12,7 +12,7 @@ type Row = Cart['result'][number];
 export function PlanCosts({ rows }: { readonly rows: readonly Row[] }) {
   return rows.filter(isOfItsOwn).map((row) => (
     <Fragment key={row.plan_pricing_id}>
-      <div className="flex justify-between gap-4 text-sm">
+      <div className="flex justify-between gap-4 pt-1 text-sm font-medium first:pt-0">
         <dt className="min-w-0">{row.plan_name}</dt>
         <dd>{row.unavailable ? 'not available' : <Money amount={row.cost?.monthly ?? row.price} />}</dd>
       </div>

@@ -4,6 +4,7 @@ import { addToCart, offer, openPlan } from './pages/plan.ts';
 import { openQuote } from './pages/start-at-server.ts';
 import { addPlan, askToProceed, costsIn, planCard } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
@@ -75,6 +76,21 @@ test.each([phone, desk])(
     expect(problems).toEqual([]);
   },
 );
+
+test('Given a tier changed in another tab, when the plan is added at the old price, then that is said, and the new price is shown', async () => {
+  const { page } = await stage.visit();
+  const enrollment_id = await openQuote(page, { dob: '05/14/1991' });
+  await openPlan(page, 201);
+  await offer(page).getByText('$19.25').waitFor();
+  await callBeside(page, 'PUT /change-filter-info/{tempId}', { tempId: enrollment_id, tier: 'IF' });
+  await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
+  await offer(page)
+    .getByRole('alert')
+    .getByText(/price has changed/)
+    .waitFor();
+  await offer(page).getByText('$56.80').waitFor();
+  await addToCart(page);
+});
 
 async function expectCartSays(page: Page, plan: string, cost: string): Promise<void> {
   const row = page.getByRole('region', { name: 'Plans in your cart' }).getByRole('listitem').filter({ hasText: plan });

@@ -64,7 +64,12 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
 function RowCost({ row }: { readonly row: CartRow }) {
   if (row.unavailable) return null;
   if (row.included_with !== undefined) return <p className="text-sm text-ink-muted">Included in {row.included_with}</p>;
-  return row.cost && <CostAmount cost={row.cost} className="text-lg font-bold" />;
+  if (!row.cost) return null;
+  return (
+    <p className="sm:text-right">
+      <CostAmount cost={row.cost} className="text-lg font-bold" />
+    </p>
+  );
 }
 
 // Its page knows the way out; a plan that is gone has no page.

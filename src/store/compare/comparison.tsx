@@ -64,9 +64,10 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const own = readTier(costs.data?.own_tier ?? '');
   const shown = tier ?? own;
   const add = async (plan: ComparedPlan, cost: PlanCosts) => {
-    if (!(await cart.add(plan.plan_id, cost.plan_pricing_id))) return;
-    setAdded(plan.plan_name);
+    const isAdded = await cart.add(plan.plan_id, cost.plan_pricing_id);
     costs.reload();
+    if (!isAdded) return;
+    setAdded(plan.plan_name);
     requirement.reload();
   };
   const isActive = cart.refused?.code === 'already-active';

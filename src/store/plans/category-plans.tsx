@@ -55,9 +55,10 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   if (plans.length === 0) return <NoPlans onEdit={() => onEdit()} />;
 
   const addPlan = async (plan: Plan, pricingId: string) => {
-    if (!(await add(plan.plan_id, pricingId))) return;
-    setAdded(plan);
+    const isAdded = await add(plan.plan_id, pricingId);
     reload();
+    if (!isAdded) return;
+    setAdded(plan);
     onAdded();
   };
   const isActive = refused?.code === 'already-active';

@@ -19,11 +19,11 @@ export interface AddToCart {
 }
 
 /** Refusals in words of the server's own. For any other the plan's page knows the reason, and the way out of it. */
-const said: ReadonlySet<string> = new Set(['blackout', 'already-active']);
+const said: ReadonlySet<string> = new Set(['blackout', 'already-active', 'pricing-changed']);
 
 /**
- * Adds plans to the cart, one at a time; answers whether it is in. `lookAgain` is for the plan's own page, to which
- * any other page leads when a refusal has to be explained.
+ * Adds plans to the cart, one at a time; answers whether it is in. `lookAgain` shows prices as they are now. The plan's
+ * own page says by it why a plan was refused; any other page leads there.
  */
 export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddToCart {
   const navigate = useNavigate();
@@ -37,9 +37,11 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
     // The page may be left before there is an answer.
     const end = await waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('choosingMembership')).catch(() => undefined);
     if (!end) return false;
-    if (end.matches('refused') && !reasonOf(end.context.failure)) {
-      if (lookAgain) lookAgain();
-      else await navigate(planPath(planId, ''));
+    if (end.matches('refused')) {
+      const reason = reasonOf(end.context.failure);
+      if (!reason && !lookAgain) await navigate(planPath(planId, ''));
+      // A price that has changed is said, and shown as it is now.
+      else if (!reason || reason.code === 'pricing-changed') lookAgain?.();
     }
     return end.matches('added');
   };
@@ -57,5 +59,6 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
 function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
   if (!(failure instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
   const { code, message, mayPass } = failure;
+  if (code === 'pricing-changed') return { code, message: 'The price has changed since this page was opened. Please look at it again.' };
   return said.has(code) || mayPass ? { code, message } : undefined;
 }

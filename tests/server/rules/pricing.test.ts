@@ -52,6 +52,13 @@ test.each(accepted)('%s: a price', (_why, plan, filter) => {
   expect(pricePlan(aPlan(plan), aFilter(filter), today)).toMatchObject({ cents: 2000 });
 });
 
+test('a tier that is not sold is said before facts are asked for, and after what cannot be changed', () => {
+  const plan = aPlan({ limits: { salary: true, tobacco: true, hours: 20, age: [18, 64] }, rates: [{ prices: { IO: 9 } }] });
+  expect(pricePlan(plan, aFilter({ tier: 'IF' }), today)).toMatchObject({ errorCode: 'tierError' });
+  expect(pricePlan(plan, aFilter({ tier: 'IF', dob: '01/15/1940' }), today)).toMatchObject({ errorCode: 'ageError' });
+  expect(pricePlan(plan, aFilter(), today)).toMatchObject({ errorCode: 'hourError' });
+});
+
 test('the message of a refusal is the one that the plan page shows', () => {
   expect(pricePlan(aPlan({ limits: { states: ['OK'] } }), aFilter(), today)).toEqual({
     errorCode: 'stateError',

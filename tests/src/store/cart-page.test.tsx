@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartTotals } from '#src/session/cart-totals.ts';
+import type { CartRow } from '#src/store/cart/cart-rows.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CartPage } from '#src/store/cart/cart-page.tsx';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
@@ -12,7 +13,7 @@ beforeEach(() => stored.set('tempId', 'enrollment-1'));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const row = {
+const row: CartRow = {
   plan_id: 1,
   plan_pricing_id: '1-IO',
   plan_name: 'Smile Plus',
@@ -31,8 +32,8 @@ const row = {
       { name: 'Enrollment fee', amount: 25, once: true },
     ],
   },
-} as const;
-const fee = {
+};
+const fee: CartRow = {
   ...row,
   plan_pricing_id: 'fee',
   plan_name: 'Enrollment fee',
@@ -41,7 +42,7 @@ const fee = {
   price: 25,
   removable: 0,
   once: true,
-} as const;
+};
 const cart = {
   result: [row, fee],
   initial_month_cost: 57.8,
@@ -58,7 +59,7 @@ const cart = {
   signature_required: true,
 };
 
-function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result = cart.result as object[] } = {}) {
+function showCart({ at = '/cart', dates = ['12/01/2026', '01/01/2027'], result = cart.result } = {}) {
   answers('GET /get-plan-cart', { ...cart, result });
   answers('GET /get-cart-effective-dates', { result: dates });
   answers('GET /recommendation/association', { recs: [] });
@@ -84,7 +85,7 @@ test('the cart shows its plans, its fees and both costs', async () => {
 test('a plan stands at its whole cost, what is charged once beside it, and says what that is made of', async () => {
   await showCart();
   const plan = within(screen.getByRole('region', { name: 'Plans in your cart' }));
-  expect(plan.getByText('$32.80', { selector: 'span' })).toBeVisible();
+  expect(plan.getAllByText('$32.80')[0]).toHaveTextContent('$32.80/mo a month');
   expect(plan.getByText(/one-time/)).toHaveTextContent('+ $25.00 one-time');
   await userEvent.click(plan.getByText('What this price includes'));
   expect(plan.getByText('Premium').nextElementSibling).toHaveTextContent('$32.80');
