@@ -17,5 +17,8 @@ export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
 /** Why a companion cannot be bought by itself, and with what it can. */
 export function companionRefusal(config: Plans, plan: Plan) {
   const names = soldWith(config, plan).map(({ name }) => name);
-  return { errorCode: 'companionError', message: fill(messages.companionOf, { name: plan.name, plans: names.join(' or ') || 'another plan' }) } as const;
+  return {
+    errorCode: 'companionError',
+    message: fill(messages.companionOf, { name: plan.name, plans: names.join(' or ') || 'another plan' }),
+  } as const;
 }
