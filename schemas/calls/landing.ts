@@ -68,7 +68,11 @@ export const landingCalls = {
     summary:
       'Whose landing page this is; the session may name them from now on. An empty value is the landing of the host, or of the site itself',
     access: 'visitor',
-    request: Type.Object({ landing_page: id, site_domain: Type.Optional(domain) }),
+    request: Type.Object({
+      landing_page: id,
+      site_domain: Type.Optional(domain),
+      look: Type.Optional(Type.String({ enum: ['1'], description: 'Tells whose page it is and leaves the session as it is.' })),
+    }),
     data: LandingInfo,
   }),
   'GET /get-agent-landing-page-info': call({

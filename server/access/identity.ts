@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { notSignedIn, Refused } from '#server/http/refusals.ts';
 import type { Session } from '#server/store/access.ts';
 import { openPortals } from './portals.ts';
 
@@ -22,7 +22,8 @@ export function refuseOtherIdentity(headers: Headers, session: Session, config: 
 /** Refuses a request that names an agent, group, member or portal that its session may not name. */
 export function refuseStrangers(claims: Claims, session: Session, config: Config): void {
   const isStrange = kinds.some((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
-  if (isStrange) throw new Refused('identity-mismatch');
+  if (isStrange)
+    throw session.role === null ? new Refused('identity-mismatch', { message: notSignedIn }) : new Refused('identity-mismatch');
 }
 
 type Names = readonly (string | null | undefined)[];

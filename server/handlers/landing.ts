@@ -21,12 +21,12 @@ type LandingCall =
 
 /** Landing pages, and the hosts that the store is reached by. */
 export const landingHandlers: HandlersFor<LandingCall> = {
-  'GET /validate-landing-page': async ({ landing_page, site_domain = '' }, ctx) => {
+  'GET /validate-landing-page': async ({ landing_page, site_domain = '', look }, ctx) => {
     const host = hostOf(ctx.config, site_domain);
     const owner = landing_page || host ? landingOwner(ctx.config, landing_page || (host?.landing ?? '')) : ownLanding(ctx);
     if (!owner) throw new Refused('landing-unknown');
     const rep = repShownFor(ctx.config, owner.group, host?.variant);
-    const session = await sessionAt(ctx, owner, host?.landing);
+    const session = look ? ctx.session : await sessionAt(ctx, owner, host?.landing);
     // Nobody leaves the portal of their code by coming to another host.
     const portal = portalOf(ctx.config, owner, session.role === null || session.role === 'member' ? host?.variant : undefined);
     return { ...landingInfo(ctx, owner, session), ...inPortal(portal), ...(rep ? shownRep(rep) : {}) };

@@ -78,6 +78,9 @@ export const refusals = {
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
+/** Said in place of the refusal's own words to somebody whom no code has signed in, or no more. */
+export const notSignedIn = 'You are not signed in, or your session has ended. Please enter your code again.';
+
 export type RefusalCode = keyof typeof refusals;
 
 interface RefusalOptions {

@@ -6,14 +6,27 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { optionalPart } from './optional-part.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { paths } from './paths.ts';
 import { useSite } from './site.tsx';
 
+const AskFirst = optionalPart(async () => (await import('./ask-first.tsx')).AskFirst);
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
 
-/** The pages for whoever is let in; else the access page, or why there is nothing to see. */
+/** The pages, and before them the question whether something may be lost. */
 export function GuardedRoutes() {
+  const { question } = useSession();
+  return (
+    <>
+      <Pages />
+      <Suspense>{question && <AskFirst question={question} />}</Suspense>
+    </>
+  );
+}
+
+/** The pages for people who are let in; else the access page, or why there is nothing to see. */
+function Pages() {
   const { view, retry } = useSession();
   const { isHostUnknown } = useSite();
   if (isHostUnknown) {

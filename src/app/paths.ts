@@ -30,7 +30,7 @@ export const paths = {
   sign: '/sign/:id',
   gallery: '/gallery',
   accessPage: '/access-page',
-  landingConfigError: '/landing-config-error/:enrollType/:from?',
+  landingConfigError: '/landing-config-error/:enrollType?/:from?',
   signIn: '/sign-in',
   analyst: '/analyst',
   studio: '/studio',
@@ -38,6 +38,14 @@ export const paths = {
   /** Whoever's page it is; the last to be tried. */
   landing: '/:landing',
 } as const;
+
+/** Other names that clients know pages by. */
+export const aliases: Readonly<Record<string, string>> = {
+  '/main': paths.home,
+  '/websites': paths.website,
+  '/AccessPage': paths.accessPage,
+  '/RecommendList': paths.recommended,
+};
 
 /** The listing of one category. */
 export function plansPath(category: string): string {

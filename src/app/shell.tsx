@@ -1,7 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLostRight } from '#src/session/lost-right.ts';
 import { placeOf } from '#src/session/place.ts';
 import { useSession } from '#src/session/session.tsx';
+import { isBareAddress } from './bare-address.ts';
 import { useIsBare } from './bare-page.ts';
 import { Header } from './header.tsx';
 import { LoaderBar } from './loader-bar.tsx';
@@ -13,9 +15,7 @@ import { useLead } from './use-lead.ts';
 
 // Below everything else, so it comes after everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
-
-/** Pages that stand alone, for people who come from outside and are to go on from there. */
-const bareAddresses: readonly string[] = [paths.declineReminder, paths.accessPage, paths.notFound, paths.error];
+const LostRightNotice = optionalPart(async () => (await import('./lost-right-notice.tsx')).LostRightNotice);
 
 /** Where the zip is asked for, so that knowing it spares somebody a question; so it is on everybody's landing page. */
 const zipPlaces: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
@@ -25,12 +25,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollToTop();
   useLead();
   const { view } = useSession();
+  const lost = useLostRight();
   const { pathname } = useLocation();
   const isAlone = useIsBare();
   const place = placeOf(pathname);
   // Whose page it is and whether it needs a code is not known yet: nothing is shown that might have to go again.
   const isOpen = view === 'waiting' && place.kind === 'landing';
-  const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || bareAddresses.includes(pathname);
+  const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || isBareAddress(pathname);
   const asksZip = (place.kind === 'landing' && place.landing !== '') || zipPlaces.includes(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <OfflineNotice />
+        <Suspense>{lost && view === 'store' && <LostRightNotice {...lost} />}</Suspense>
         {children}
       </main>
       {bare ? null : (

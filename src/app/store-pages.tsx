@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '#src/store/home/home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { paths } from './paths.ts';
+import { aliases, paths } from './paths.ts';
 
 const LandingPage = lazy(async () => ({ default: (await import('#src/store/home/landing-page.tsx')).LandingPage }));
 const ComparePage = lazy(async () => ({ default: (await import('#src/store/compare/compare-page.tsx')).ComparePage }));
@@ -66,8 +66,17 @@ export function StorePages() {
       <Route path={paths.studio} element={<StudioPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
+      {Object.entries(aliases).map(([alias, path]) => (
+        <Route key={alias} path={alias} element={<ToPage path={path} />} />
+      ))}
       <Route path={paths.landing} element={<HomePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+// What the address asks for beside the page goes along.
+function ToPage({ path }: { readonly path: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${path}${search}`} replace />;
 }

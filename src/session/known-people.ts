@@ -3,6 +3,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { storedLanding } from './landing.ts';
 import { patriots } from './patriots.ts';
+import { askReferral } from './referral.ts';
 import { stored } from './stored.ts';
 
 /** Whom the remembered ids name, as the server knows them now. Who is not known yet, or no more, is left out. */
@@ -47,7 +48,7 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
   referral: {
     id: () => stored.get('referral'),
     learn: async (rid) => {
-      const { valid, name } = await call('GET /get-enrollment-info-referral', { rid });
+      const { valid, name } = await askReferral(rid);
       return () => {
         if (valid) stored.set('r_name', name);
         else stored.clear('referral', 'r_valid', 'r_name');

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { LandingInfo } from '#schemas/calls/landing.ts';
 import { cartTotals } from './cart-totals.ts';
-import { keepPortal } from './portal.ts';
+import { lostRight } from './lost-right.ts';
+import { keepPortal, type PortalOf } from './portal.ts';
 import { stored, type StoredKey } from './stored.ts';
 import { useStored } from './use-stored.ts';
 import { remembered } from './viewer.ts';
@@ -10,13 +11,13 @@ export type { LandingInfo };
 
 /** Whose page this browser came by, as it was last told. */
 export function storedLanding(): LandingInfo | undefined {
-  return read(stored.get('landing_info'));
+  return readLanding(stored.get('landing_info'));
 }
 
 /** {@link storedLanding}, for a component. */
 export function useLanding(): LandingInfo | undefined {
   const text = useStored('landing_info');
-  return useMemo(() => read(text), [text]);
+  return useMemo(() => readLanding(text), [text]);
 }
 
 /** The value of the landing that this browser came by; empty for the site's own. */
@@ -31,16 +32,29 @@ export function landingValue(): string {
 export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const before = storedLanding();
   const isOther = isNamed && landingValue() !== info.landing_page;
-  const lostRight = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
+  const hasLost = Boolean(before?.role) && before?.role !== info.role && stored.get('continue_track') !== '1';
   const isMemberNoMore = stored.get('user_id') !== undefined && info.role !== 'member';
-  if (isOther || lostRight || isMemberNoMore) beginAnew();
+  if (before && hasLost && !isNamed) lostRight.note(before);
+  if (info.role) lostRight.clear();
+  if (isOther || hasLost || isMemberNoMore) beginAnew();
   // Whoever went on with an enrollment of a rep's or a group's, and is through with it, is a visitor.
   if (!info.role && stored.get('tempId') === undefined && isEnroller(stored.get('eprocess'))) stored.clear('eprocess', 'enroll_type');
   for (const [key, value] of Object.entries(factsOf(info)) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);
-  if (info.portal_id && !choosesPortal(info) && stored.get('portal_id') === undefined) keepPortal(portalOf(info));
+  if (chosenFor?.landing === info.landing_page) keepPortal(chosenFor.portal);
+  else if (info.portal_id && !choosesPortal(info) && stored.get('portal_id') === undefined) keepPortal(portalOf(info));
+  chosenFor = undefined;
   stored.set('landing_url', info.landing_url);
   stored.set('landing_info', JSON.stringify(info));
+}
+
+let chosenFor: { readonly landing: string; readonly portal: PortalOf } | undefined;
+
+/** Has a portal that was chosen on the way to a landing page outlast the beginning there. */
+export function choosePortalFor(landingUrl: string, portal: PortalOf): void {
+  const landing = landingUrl.replaceAll('/', '');
+  if (landing === '' || landing === landingValue()) keepPortal(portal);
+  else chosenFor = { landing, portal };
 }
 
 /** Clears all that the browser remembers of the store. */
@@ -74,7 +88,8 @@ const choosesPortal = ({ role }: LandingInfo) => role === 'rep' || role === 'gro
 const isEnroller = (eprocess: string | undefined) => eprocess === 'rep' || eprocess === 'group';
 const portalOf = ({ portal_id, portal_name, portal_code }: LandingInfo) => ({ portal_id, portal_name, portal_code });
 
-function read(text: string | undefined): LandingInfo | undefined {
+/** Reads what was remembered of a landing page. */
+export function readLanding(text: string | undefined): LandingInfo | undefined {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as LandingInfo;

@@ -1,5 +1,5 @@
 import type { Place } from '#machines/session/session-machine.ts';
-import { paths } from '#src/app/paths.ts';
+import { aliases, paths } from '#src/app/paths.ts';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
@@ -18,7 +18,7 @@ const openToAll = new Set(
     paths.gallery,
   ].map(firstPart),
 );
-const pages = new Set([...Object.values(paths).map(firstPart), 'index.html', '']);
+const pages = new Set([...Object.values(paths), ...Object.keys(aliases)].map(firstPart).concat('index.html', ''));
 
 /** What an address means to the guard before the store. */
 export function placeOf(pathname: string): Place {

@@ -10,8 +10,13 @@ export type PortalOf = CallData<'GET /get-elevate-info'>;
 const keys = ['portal_id', 'portal_name', 'portal_code'] as const;
 
 /** Remembers the portal that somebody chose. */
-export function rememberPortal({ platform_group_id, platform_name, platform_code }: Portal): void {
-  keepPortal({ portal_id: platform_group_id, portal_name: platform_name, portal_code: platform_code });
+export function rememberPortal(portal: Portal): void {
+  keepPortal(portalAs(portal));
+}
+
+/** The same portal by the other names. */
+export function portalAs({ platform_group_id, platform_name, platform_code }: Portal): PortalOf {
+  return { portal_id: platform_group_id, portal_name: platform_name, portal_code: platform_code };
 }
 
 /** Remembers the portal that somebody is in: id, name and code together, so that none of them is another portal's. */

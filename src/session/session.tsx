@@ -1,18 +1,33 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionInput } from '#machines/session/session-machine.ts';
 import { onDisowned } from '#src/api/disowned.ts';
+import { type AtStake, atStake, lostAt } from './at-stake.ts';
 import { authenticated } from './authenticated.ts';
-import { landingValue } from './landing.ts';
+import { landingValue, readLanding } from './landing.ts';
+import { lostRight } from './lost-right.ts';
 import { placeOf } from './place.ts';
 import type { SessionActor, View } from './session-actor.ts';
 
 /** Whether the visitor is in the store, and how they leave it. */
 export interface Session {
   readonly view: View;
-  /** Leaves the store: signs out, forgets everything, and opens the access page. */
-  readonly leave: () => void;
+  /** Leaves the store: signs out, forgets everything, and opens the access page. Asks first where something would be lost. */
+  readonly leave: (how?: 'sign-out') => void;
   readonly retry: () => void;
+  /** What has to be agreed to before anything goes on; nothing most of the time. */
+  readonly question?: Question | undefined;
+}
+
+/** Leaving the store, or an address that begins anew, would lose something. */
+export interface Question {
+  readonly lost: AtStake;
+  /** The address; absent where the store is to be left. */
+  readonly pathname?: string;
+  /** Goes on, and loses it. */
+  readonly goOn: () => void;
+  /** Stays; at an address there is nothing to stay at, so the page goes elsewhere. */
+  readonly keep: () => void;
 }
 
 const SessionContext = createContext<Session>({ view: 'store', leave: () => undefined, retry: () => undefined });
@@ -26,19 +41,32 @@ export function useSession(): Session {
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<View>(() => firstView(pathname));
+  const [question, setQuestion] = useState<Question>();
   const actor = useRef<SessionActor>(undefined);
-  const latest = useRef(pathname);
+  const start = useRef<(arrival: SessionInput) => SessionActor>(undefined);
+  const due = useRef<SessionInput>(undefined);
+
+  const arrive = useCallback((at: string) => {
+    setQuestion(undefined);
+    if (actor.current) return actor.current.send({ type: 'ARRIVE', ...arrivalAt(at) });
+    due.current = arrivalAt(at);
+    actor.current = start.current?.(due.current);
+  }, []);
 
   useEffect(() => {
-    latest.current = pathname;
-    actor.current?.send({ type: 'ARRIVE', ...arrivalAt(pathname) });
-  }, [pathname]);
+    const lost = lostAt(pathname);
+    if (lost) setQuestion({ lost, pathname, goOn: () => arrive(pathname), keep: () => undefined });
+    else arrive(pathname);
+  }, [pathname, arrive]);
 
   useEffect(() => {
     let isGone = false;
     import('./session-actor.ts').then(
       ({ startSession }) => {
-        if (!isGone) actor.current = startSession(arrivalAt(latest.current), setView);
+        if (isGone) return;
+        start.current = (arrival) => startSession(arrival, setView);
+        // Where a question is open nothing has begun.
+        if (due.current) actor.current = start.current(due.current);
       },
       () => setView((before) => (before === 'store' ? before : 'unavailable')),
     );
@@ -48,8 +76,20 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       deaf();
       actor.current?.stop();
       actor.current = undefined;
+      start.current = undefined;
     };
   }, []);
+
+  useEffect(() => {
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      const before = key === 'landing_info' ? readLanding(oldValue ?? undefined) : undefined;
+      if (!before || readLanding(newValue ?? undefined)?.role === before.role) return;
+      lostRight.note(before);
+      if (placeOf(pathname).kind === 'store') arrive(pathname);
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [pathname, arrive]);
 
   useEffect(() => {
     if (view === 'left') window.location.replace('/access-page');
@@ -57,12 +97,22 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const session = useMemo<Session>(
     () => ({
-      view,
-      leave: () => actor.current?.send({ type: 'LEAVE' }),
+      // What the store shows is not yet theirs to see, or theirs no more.
+      view: question?.pathname === undefined ? view : 'waiting',
+      question,
+      leave: (how) => {
+        const lost = atStake();
+        const goOn = () => {
+          setQuestion(undefined);
+          actor.current?.send({ type: 'LEAVE' });
+        };
+        if (lost && (how !== 'sign-out' || lost.hasQuote)) setQuestion({ lost, goOn, keep: () => setQuestion(undefined) });
+        else goOn();
+      },
       // Without the guard itself only the page can be asked for again.
       retry: () => (actor.current ? actor.current.send({ type: 'RETRY' }) : window.location.reload()),
     }),
-    [view],
+    [view, question],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -74,6 +124,7 @@ function arrivalAt(pathname: string): SessionInput {
 function firstView(pathname: string): View {
   const { place, remembered, authenticated: wasLetIn } = arrivalAt(pathname);
   if (place.kind === 'open') return 'store';
+  if (lostAt(pathname)) return 'waiting';
   const isElsewhere = place.kind === 'access-page' || (place.kind === 'landing' && place.landing !== remembered);
   return wasLetIn && !isElsewhere ? 'store' : 'waiting';
 }

@@ -102,6 +102,9 @@ test('Given a rep at their page, when the access code is entered and confirmed, 
   await complete(page);
   await page.goto('/agent-home');
   await page.getByRole('contentinfo').getByRole('button', { name: 'NOT MY SITE' }).click();
+  const asked = page.getByRole('dialog', { name: 'Leave this site?' });
+  await asked.getByText('Your sign-in as Rosa Delgado, in every tab').waitFor();
+  await asked.getByRole('button', { name: 'Clear and leave' }).click();
   await page.waitForURL('**/access-page');
   await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
@@ -176,6 +179,7 @@ test('Given a quote under one agent, when another’s page is opened, then nothi
   await page.waitForURL('**/plans?type=*');
   expect(await remembered(page, 'tempId')).not.toEqual([null]);
   await page.goto('/federal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear and open it' }).click();
   await page.getByRole('banner').getByText('Federal Service Benefits').waitFor();
   expect(await remembered(page, 'tempId', 'agent_id', 'open_type', 'group_id')).toEqual([null, null, 'group', 'federal-service']);
 });

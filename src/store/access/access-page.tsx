@@ -3,16 +3,20 @@ import { useBarePage } from '#src/app/bare-page.ts';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { useLanding } from '#src/session/landing.ts';
+import { signedOutTitle, useLostRight } from '#src/session/lost-right.ts';
 import { useSession } from '#src/session/session.tsx';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { LandingOwner } from '../landing/landing-owner.tsx';
 
 const AccessCodeDialog = lazy(async () => ({ default: (await import('./access-code-dialog.tsx')).AccessCodeDialog }));
 const EmployeeEnrollDialog = lazy(async () => ({ default: (await import('./employee-enroll-dialog.tsx')).EmployeeEnrollDialog }));
 
-const dialogs = { rep: AccessCodeDialog, employee: EmployeeEnrollDialog } as const;
+const OfficeAccessDialog = lazy(async () => ({ default: (await import('./employee-enroll-dialog.tsx')).OfficeAccessDialog }));
+
+const dialogs = { rep: AccessCodeDialog, employee: EmployeeEnrollDialog, office: OfficeAccessDialog } as const;
 
 /** Before the store, where a code is needed: for reps, for employees, and the ways on for everybody else. */
 export function AccessPage() {
@@ -20,18 +24,25 @@ export function AccessPage() {
   const { info } = useSite();
   const { leave } = useSession();
   const landing = useLanding();
+  const lost = useLostRight();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const OpenDialog = open && dialogs[open];
   return (
-    <div className="page max-w-3xl py-10 sm:py-16">
+    <div className="page max-w-4xl py-10 sm:py-16">
       {landing && landing.open_type !== 'user' && (
         <div className="mb-8">
           <LandingOwner landing={landing} withMotto />
         </div>
       )}
       <PageHeading title={info ? `Welcome to ${info.site_name}` : 'Welcome'} />
-      <p className="mt-2 text-ink-muted">This page is for invited people. Enter the code that you were given.</p>
-      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+      {lost ? (
+        <Notice kind="warn" title={signedOutTitle(lost)} className="mt-4">
+          Your session ended, or another tab signed out. Enter your code to go on; what you saved is kept.
+        </Notice>
+      ) : (
+        <p className="mt-2 text-ink-muted">This page is for invited people. Enter the code that you were given.</p>
+      )}
+      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="flex flex-col">
           <h2 className="text-lg font-semibold">Brokers and reps</h2>
           <p className="mt-1 mb-5 grow text-ink-muted">Enroll people under your own name.</p>
@@ -46,13 +57,20 @@ export function AccessPage() {
             Employee Enrollment
           </Button>
         </Card>
+        <Card className="flex flex-col">
+          <h2 className="text-lg font-semibold">Offices of groups</h2>
+          <p className="mt-1 mb-5 grow text-ink-muted">Enroll the people of your group.</p>
+          <Button wide onClick={() => setOpen('office')}>
+            Group Access
+          </Button>
+        </Card>
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.continueEnrollment} variant="secondary">
           Continue a saved enrollment
         </ButtonLink>
         {landing && landing.open_type !== 'user' ? (
-          <Button variant="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={() => leave()}>
             Not my site
           </Button>
         ) : (

@@ -3,12 +3,26 @@ import { call, CallError } from '#src/api/call.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { enterAsGroup, type FoundGroup } from './enter-store.ts';
 
+interface GroupCodeDialogProps {
+  readonly onClose: () => void;
+}
+
 /** The popup in which an employee enters the group's enrollment code. */
-export function EmployeeEnrollDialog({ onClose }: { readonly onClose: () => void }) {
+export function EmployeeEnrollDialog({ onClose }: GroupCodeDialogProps) {
+  return <GroupCodeDialog title="Employee Enrollment" lead="Enter the enrollment code of your employer or group." onClose={onClose} />;
+}
+
+/** The popup in which the office of a group enters its own access code. */
+export function OfficeAccessDialog({ onClose }: GroupCodeDialogProps) {
+  return <GroupCodeDialog title="Group Access" lead="Enter the access code of your group’s office." onClose={onClose} />;
+}
+
+// One call knows both codes, and answers whose it is.
+function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { readonly title: string; readonly lead: string }) {
   return (
     <CodeDialog<FoundGroup>
-      title="Employee Enrollment"
-      lead="Enter the enrollment code of your employer or group."
+      title={title}
+      lead={lead}
       form="employee-enrollment"
       field="group_code"
       invalid={messages.groupCodeInvalid}

@@ -14,12 +14,14 @@ import { CategoryChips } from './category-chips.tsx';
 import { Promises } from './promises.tsx';
 
 const LandingOwner = optionalPart(async () => (await import('../landing/landing-owner.tsx')).LandingOwner);
+const SignedInLine = optionalPart(async () => (await import('./signed-in-line.tsx')).SignedInLine);
 const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 /** The front door: who we are, and the few questions that lead to prices. */
 export function HomePage() {
   const { info, menu, host, error } = useSite();
   const owner = useOwner();
+  const isByCode = useIsByCode();
   const [chosen, setChosen] = useState(() => stored.get('new_landing_category'));
   const category = menu && categoryOf(menu.result, chosen);
   const quote = useRef<HTMLDivElement>(null);
@@ -44,6 +46,13 @@ export function HomePage() {
               <div className="mb-5 min-h-36 sm:min-h-24">
                 <Suspense>
                   <LandingOwner landing={owner} />
+                </Suspense>
+              </div>
+            )}
+            {isByCode && (
+              <div className="mb-5 min-h-16">
+                <Suspense>
+                  <SignedInLine />
                 </Suspense>
               </div>
             )}
@@ -88,6 +97,12 @@ export function HomePage() {
 function useOwner(): LandingInfo | undefined {
   const landing = useLanding();
   return landing?.open_type === 'user' || landing?.role === 'rep' ? undefined : landing;
+}
+
+// A member is named at the foot of each page, and their own link signs them in.
+function useIsByCode(): boolean {
+  const role = useLanding()?.role ?? '';
+  return role !== '' && role !== 'member';
 }
 
 function HomeQuote({ category }: { readonly category: string | undefined }) {

@@ -6,6 +6,7 @@ import { paths } from '#src/app/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { stored } from '#src/session/stored.ts';
+import { useStored } from '#src/session/use-stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -23,6 +24,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   const navigate = useNavigate();
   const member = useCall('GET /get-member-info', { user_id: userId });
   // The enrollment that begins here does not take the form away.
+  const isSignedIn = useStored('user_id') === userId;
   const [tempId] = useState(() => stored.get('tempId'));
   const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
   const { busy, faults, problem, send } = useSending();
@@ -35,7 +37,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   return (
     <div className="page max-w-xl! space-y-6 py-10">
       <PageHeading title={name ? `Welcome, ${name}` : 'Welcome'} />
-      {name && <SignedInAs name={`${name} ${member.data?.member_info.last_name}`} />}
+      {name && isSignedIn && <SignedInAs name={`${name} ${member.data?.member_info.last_name}`} />}
       {member.error ? (
         <CallProblem error={member.error} onRetry={member.reload} />
       ) : (

@@ -11,7 +11,7 @@ export function SignedInAs({ name }: { readonly name: string | undefined }) {
           Signed in as <span className="font-semibold text-ink">{name}</span>
         </span>
       )}
-      <Button size="small" variant="quiet" className="-ml-3" onClick={leave}>
+      <Button size="small" variant="quiet" className="-ml-3" onClick={() => leave('sign-out')}>
         Sign out
       </Button>
     </p>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
-import { useCall } from '#src/api/use-call.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { askReferral } from '#src/session/referral.ts';
 import { stored } from '#src/session/stored.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -16,9 +17,9 @@ export function ReferralPage() {
   const { info } = useSite();
   const [query] = useSearchParams();
   const rid = query.get('rid') ?? '';
-  const referral = useCall('GET /get-enrollment-info-referral', rid ? { rid } : undefined);
+  const referral = useLoaded(rid, askReferral);
   const occasion = useOccasion();
-  useRemembered(rid, referral.data);
+  useRemembered(rid, rid === '' ? undefined : referral.data);
 
   const showPlans = () => {
     stored.set('show-quotation', 'true');
@@ -36,9 +37,7 @@ export function ReferralPage() {
           )}
           <p className="mx-auto mt-2 max-w-xl text-ink-muted">{info?.tagline}</p>
         </div>
-        {(rid === '' || referral.data?.valid === false) && (
-          <Notice live={false}>We do not know who referred you. You can go on all the same.</Notice>
-        )}
+        {referral.data?.valid === false && <Notice live={false}>We do not know who referred you. You can go on all the same.</Notice>}
         <Card as="section" aria-label="Your quote" className="shadow-raised!">
           <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
         </Card>

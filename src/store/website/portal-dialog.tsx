@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
-import { type Portal, rememberPortal } from '#src/session/portal.ts';
+import type { Portal } from '#src/session/portal.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
@@ -7,8 +7,7 @@ import { SelectPortal } from '../members/select-portal.tsx';
 
 export interface PortalDialogProps {
   readonly onClose: () => void;
-  /** The portal is remembered. */
-  readonly onChosen: () => void;
+  readonly onChosen: (portal: Portal) => void;
 }
 
 const nothing = {};
@@ -16,14 +15,10 @@ const nothing = {};
 /** In which portal somebody enrolls. */
 export function PortalDialog({ onClose, onChosen }: PortalDialogProps) {
   const portals = useCall('GET /get-enrollment-platforms', nothing);
-  const choose = (portal: Portal) => {
-    rememberPortal(portal);
-    onChosen();
-  };
   return (
     <Dialog open title="Choose your portal" onClose={onClose}>
       {portals.error && <CallProblem error={portals.error} onRetry={portals.reload} />}
-      {portals.data && <SelectPortal portals={portals.data.result} selectLabel="Submit" onBack={onClose} onSelect={choose} />}
+      {portals.data && <SelectPortal portals={portals.data.result} selectLabel="Submit" onBack={onClose} onSelect={onChosen} />}
       {!portals.error && !portals.data && (
         <Loading label="Loading the portals">
           <Skeleton className="h-11 w-full" />

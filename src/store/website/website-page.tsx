@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
+import { choosePortalFor } from '#src/session/landing.ts';
 import { hostImage } from '#src/session/own-host.ts';
+import { type Portal, portalAs } from '#src/session/portal.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -22,8 +24,9 @@ export function WebsitePage() {
   const banner = hostImage('banner_image') ?? (owner?.image || '/banner.svg');
   const home = homeCrumb();
 
-  const start = () => {
+  const start = (portal: Portal) => {
     setAsking(false);
+    choosePortalFor(owner?.landing_url ?? '', portalAs(portal));
     void navigate(owner?.landing_url || paths.storeHome);
   };
   return (

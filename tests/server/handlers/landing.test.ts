@@ -155,6 +155,18 @@ test('on an elevate host everybody is in its portal', async () => {
   });
 });
 
+test('whose page it is can be looked at without becoming its visitor: a rep stays signed in', async () => {
+  const rosa = await asRep(server.client());
+  const look = { landing_page: 'brooks', look: '1' };
+  expect(await rosa.call('GET /validate-landing-page', look)).toMatchObject({ display_name: 'Imani Brooks', role: '' });
+  expect(await rosa.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: 'rep' });
+  expect(await rosa.refused('GET /validate-landing-page', { ...look, landing_page: 'nobody' })).toMatchObject({
+    errorCode: 'landing-unknown',
+  });
+  expect(await rosa.call('GET /validate-landing-page', { landing_page: 'brooks' })).toMatchObject({ role: '' });
+  expect(await rosa.refused('GET /get-agent-members', {})).toMatchObject({ errorCode: 'identity-mismatch' });
+});
+
 test('a member stays signed in on a host whose own page is a group’s, and by another page no more', async () => {
   const { sealer, clock } = server.services;
   const member = server.client();

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCall } from '#src/api/use-call.ts';
+import type { AtStake } from '#src/session/at-stake.ts';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { siteDomain } from '#src/session/host.ts';
+import { landingValue } from '#src/session/landing.ts';
+import { placeOf } from '#src/session/place.ts';
+import type { Question } from '#src/session/session.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { paths } from './paths.ts';
+
+/** Asks before a cart, a quote or a sign-in is lost: by leaving the store, or by an address that begins anew. */
+export function AskFirst({ question }: { readonly question: Question }) {
+  return question.pathname === undefined ? (
+    <Ask title="Leave this site?" goOnLabel="Clear and leave" {...question} />
+  ) : (
+    <AskAtAddress question={question} pathname={question.pathname} />
+  );
+}
+
+function AskAtAddress({ question, pathname }: { readonly question: Question; readonly pathname: string }) {
+  const navigate = useNavigate();
+  const place = placeOf(pathname);
+  const landing = place.kind === 'landing' ? place.landing : '';
+  // Only whose page it is: opening it is what is asked about.
+  const { data, error } = useCall(
+    'GET /validate-landing-page',
+    landing === '' ? undefined : { landing_page: landing, site_domain: siteDomain(), look: '1' },
+  );
+  const { goOn, lost } = question;
+  const isNothingLost = error !== undefined || data?.landing_page === landingValue();
+  useEffect(() => {
+    // Nobody's page takes nothing, and one's own under another address is no other.
+    if (isNothingLost) goOn();
+  }, [isNothingLost, goOn]);
+  if (landing !== '' && (!data || isNothingLost)) return null;
+  const keep = () => void navigate(lost.plans > 0 ? paths.cart : storedHomePath(), { replace: true });
+  return <Ask {...question} title={titleOf(data?.display_name)} goOnLabel="Clear and open it" keep={keep} />;
+}
+
+const titleOf = (name: string | undefined) => (name === undefined ? 'Open a member’s own store?' : `Open the page of ${name}?`);
+
+interface AskProps extends Omit<Question, 'pathname'> {
+  readonly title: string;
+  readonly goOnLabel: string;
+}
+
+function Ask({ title, lost, goOnLabel, goOn, keep }: AskProps) {
+  return (
+    <Dialog
+      open
+      id="ask-first"
+      title={title}
+      onClose={keep}
+      stayOnBackdrop
+      actions={
+        <>
+          <Button variant="secondary" onClick={goOn}>
+            {goOnLabel}
+          </Button>
+          <Button data-autofocus onClick={keep}>
+            {keepLabel(lost)}
+          </Button>
+        </>
+      }
+    >
+      <p>This browser would lose:</p>
+      <ul className="mt-3 list-disc space-y-1.5 pl-5 font-semibold">
+        {lossesOf(lost).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      {lost.hasQuote && <p className="mt-4 text-ink-muted">Keep it if you are not sure. You can come back to this later.</p>}
+    </Dialog>
+  );
+}
+
+function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
+  return [
+    plans > 0 && `Your cart with ${plans === 1 ? '1 plan' : `${plans} plans`}`,
+    hasQuote && 'Your quote and the answers that you gave',
+    signedInAs !== undefined && `Your sign-in as ${signedInAs}, in every tab`,
+  ].filter((loss) => loss !== false);
+}
+
+function keepLabel({ plans, hasQuote }: AtStake): string {
+  if (plans > 0) return 'Keep my cart';
+  return hasQuote ? 'Keep my quote' : 'Stay signed in';
+}

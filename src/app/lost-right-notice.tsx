@@ -1,0 +1,28 @@
+import { type LostRight, lostRight, signedOutTitle } from '#src/session/lost-right.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { paths } from './paths.ts';
+
+/** Says that a sign-in is over: after a while without use, or because another tab signed out. */
+export function LostRightNotice(lost: LostRight) {
+  return (
+    <div className="page pt-4 print:hidden">
+      <Notice
+        kind="warn"
+        title={signedOutTitle(lost)}
+        actions={
+          <>
+            <ButtonLink size="small" variant="secondary" to={paths.accessPage}>
+              Enter your code again
+            </ButtonLink>
+            <Button size="small" variant="quiet" onClick={lostRight.clear}>
+              Go on without
+            </Button>
+          </>
+        }
+      >
+        Your session ended, or another tab signed out.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { LandingInfo } from './landing.ts';
+
+/** Whom a code had signed in here, until their session ended or another tab signed them out. */
+export type LostRight = Pick<LandingInfo, 'display_name' | 'role'>;
+
+let lost: LostRight | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: LostRight | undefined): void {
+  lost = next;
+  for (const listener of listeners) listener();
+}
+
+export const lostRight = {
+  /** Notes whose right has ended without their doing. A member's ends unnoticed: their link opens the store again. */
+  note({ display_name, role }: LostRight): void {
+    if (role !== '' && role !== 'member') set({ display_name, role });
+  },
+  clear: (): void => set(undefined),
+  current: (): LostRight | undefined => lost,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** {@link LostRight}, for a component. */
+export function useLostRight(): LostRight | undefined {
+  return useSyncExternalStore(lostRight.subscribe, lostRight.current);
+}
+
+/** What is said of it: a rep was signed in as themself, others for their group. */
+export function signedOutTitle({ display_name, role }: LostRight): string {
+  return `You are no longer signed in ${role === 'rep' ? 'as' : 'for'} ${display_name}`;
+}

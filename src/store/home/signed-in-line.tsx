@@ -1,0 +1,30 @@
+import { useKnownPeople } from '#src/session/known-people.ts';
+import { useLanding } from '#src/session/landing.ts';
+import { useStored } from '#src/session/use-stored.ts';
+import { SignedInAs } from '../members/signed-in-as.tsx';
+
+/** Whom a code has signed in here, and for whom they enroll: the group, and the portal that was chosen. */
+export function SignedInLine() {
+  const landing = useLanding();
+  const { group } = useKnownPeople();
+  const facts = [
+    ['Group', landing?.role === 'rep' ? group?.gname : undefined],
+    ['Portal', useStored('portal_name')],
+  ] as const;
+  return (
+    <div className="space-y-1">
+      <SignedInAs name={landing?.display_name} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label="Enrolling for">
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex gap-2">
+                <dt className="text-ink-muted">{label}</dt>
+                <dd className="font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { caseOf } from '#fixtures/replay.ts';
+import type { LandingInfo } from '#schemas/calls/landing.ts';
+import { atStake, lostAt } from '#src/session/at-stake.ts';
+import { stored } from '#src/session/stored.ts';
+
+const data = (name: string) => (caseOf(name).reply as { readonly data: LandingInfo }).data;
+const at = (info: LandingInfo) => {
+  stored.set('landing_url', info.landing_url);
+  stored.set('landing_info', JSON.stringify(info));
+};
+
+beforeEach(() => {
+  stored.clearAll();
+  at(data('validate-landing-page/site'));
+});
+
+test('a first visitor has nothing to lose', () => {
+  expect(atStake()).toBeUndefined();
+  expect(lostAt('/brooks')).toBeUndefined();
+});
+
+test('a quote and a cart are lost at another page and by a member’s link, not at the page that one is at, nor anywhere in the store', () => {
+  stored.set('tempId', 'enrollment-1');
+  stored.set('cartCount', 2);
+  expect(atStake()).toEqual({ plans: 2, hasQuote: true });
+  expect(['/brooks', '/member-benefit-store/link/IO'].map(lostAt)).toEqual([atStake(), atStake()]);
+  expect(['/welcome', '/', '/plans', '/404', '/continue-enrollment'].map(lostAt)).toEqual(Array(5).fill(undefined));
+});
+
+test('somebody whom a code signed in has that to lose', () => {
+  at(data('validate-landing-page/own'));
+  expect(atStake()).toEqual({ plans: 0, hasQuote: false, signedInAs: 'Rosa Delgado' });
+  expect(lostAt('/rosa')).toBeUndefined();
+});
+
+test('a member’s quote is made of answers on file, and their link signs them in again', () => {
+  at({ ...data('validate-landing-page/site'), role: 'member' });
+  stored.set('tempId', 'enrollment-1');
+  stored.set('enroll_type', 'existing-member');
+  expect(atStake()).toBeUndefined();
+  stored.set('cartCount', 1);
+  expect(atStake()).toEqual({ plans: 1, hasQuote: true });
+});
