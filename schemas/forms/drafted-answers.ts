@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { messages } from '#schemas/messages/messages.ts';
 import type { Answers } from './answers.ts';
 
 // Numbers that money is taken by, what proves who somebody is, and what somebody agrees by.
@@ -25,4 +26,13 @@ function without(value: unknown, isNever: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name]) => !isNever(name));
   return Object.fromEntries(kept.map(([name, each]) => [name, without(each, isNever)]));
+}
+/** The labels of what a form asks and does not keep before it is saved, as people read them. */
+export function labelsNotDrafted(fields: readonly Field[]): readonly string[] {
+  const unkept = fields.filter((field) => !field.readOnly && !mayBeDrafted(field));
+  const consents = unkept.filter(({ name }) => isConsent(name));
+  return [
+    ...(consents.length > 0 ? [messages.draftConsent] : []),
+    ...unkept.filter(({ name }) => !isConsent(name)).map(({ label }) => label),
+  ];
 }

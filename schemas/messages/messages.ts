@@ -123,8 +123,17 @@ export const messages = {
   draftMended: 'Your answers are saved again.',
   draftNotKept: 'Kept only when you press Next: {labels}.',
   draftConsent: 'the boxes you tick',
-  savedWithoutMail:
-    'Your answers are saved. We have sent several e-mails already: please use the newest code in your inbox, or ask for another one in an hour.',
+  savedWithoutMail: 'Your answers are saved.',
+  codeLives: 'The code works for {days} days. Only the newest one works.',
+  sessionEnded: 'Your session has ended',
+  sessionEndedText:
+    'For your safety we closed it. What you typed is still on this page: enter the code from our e-mail, and go on where you are.',
+  sessionEndedNotice: 'What you typed is still on this page, and not saved.',
+  birthdateAsked: 'One more question, because an e-mail may reach another person: the date of birth of the person who enrolls.',
+  newCode: 'Send me a new code',
+  newCodeNeedsEmail: 'Please enter your e-mail address first.',
+  newCodeSent: 'If this is the e-mail address of this enrollment, a new code is on its way.',
+  otherEnrollment: 'This code belongs to another enrollment than the one on this page.',
 
   contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',
   questionsChanged: 'The questions of this step have changed since you opened it. Please look at what is new.',

@@ -20,18 +20,21 @@ const fromStrangers = {
   quote: { anHour: 20, aDay: 60, altogether: 1000 },
 } as const satisfies Record<MailKind, object>;
 
+/** By whom a mail is sent, and of which enrollment. */
+type Sender = Pick<EnrollmentContext, 'session' | 'client' | 'sealer' | 'now'> & { readonly enrollment: { readonly id: string } };
+
 /**
  * Counts a mail of an enrollment, and refuses it where there were too many: nobody is flooded through us, and nobody writes to
  * strangers under our name. Counted are the enrollment, the session, the recipient, the sender's network and the day.
  */
-export async function refuseFlood(trx: Db, ctx: EnrollmentContext, email: string, kind: MailKind): Promise<void> {
+export async function refuseFlood(trx: Db, ctx: Sender, email: string, kind: MailKind): Promise<void> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
   for (const [bucket, limit, refusal] of limitsOf(ctx, email, kind)) {
     if (!(await takeTry(trx, triesOf(ctx.sealer, bucket), limit, ctx.now))) throw new Refused(refusal);
   }
 }
 
-function limitsOf(ctx: EnrollmentContext, email: string, kind: MailKind): readonly Limit[] {
+function limitsOf(ctx: Sender, email: string, kind: MailKind): readonly Limit[] {
   const { enrollment, session } = ctx;
   const to = inboxOf(email);
   const isEnroller = session.role === 'rep' || session.role === 'group';
@@ -45,7 +48,7 @@ function limitsOf(ctx: EnrollmentContext, email: string, kind: MailKind): readon
 }
 
 // Whoever has shown an access code is known by it: an office full of enrollers shares one network.
-function ofStrangers({ client }: EnrollmentContext, kind: MailKind): readonly Limit[] {
+function ofStrangers({ client }: Sender, kind: MailKind): readonly Limit[] {
   const most = fromStrangers[kind];
   return [
     [`mailed-from/${kind}/${client.network}`, anHour(most.anHour), 'too-many-mails-from-here'],

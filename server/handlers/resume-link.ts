@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { claimIn, signedClaim } from './signed-claim.ts';
 
-/** How long a mailed way back leads back, by code, link or quote: thirty days, in milliseconds. */
-export const wayBackMs = 30 * 24 * 60 * 60_000;
+/** How long a mailed way back leads back, in milliseconds. */
+export const wayBackMs = wayBackDays * 24 * 60 * 60_000;
 
 /** What links are signed for: one that leads back opens nothing else. */
 const resumePurpose = 'resume-link';

@@ -13,8 +13,9 @@ import type { HandlersFor, VisitorContext } from './context.ts';
 import { refuseGuessing, triesOf } from './guess-limit.ts';
 import { readLinkToken } from './resume-link.ts';
 import { resumedFacts } from './resumed-facts.ts';
-import { codeHash, readEmail } from './save-later.ts';
+import { readEmail } from './save-later.ts';
 import { openQuote } from './saved-quote.ts';
+import { codeHash } from './way-back.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 

@@ -1,23 +1,17 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { resumeCode } from '#server/store/ids.ts';
-import { post } from '#server/store/outbox.ts';
-import { replaceResumeCode } from '#server/store/resume-codes.ts';
-import type { Db } from '#server/store/store.ts';
 import { checkedAnswers } from './checked-answers.ts';
-import type { Context, EnrollmentContext, HandlersFor } from './context.ts';
+import type { Context, HandlersFor } from './context.ts';
 import { forgetDraft, keepDraft } from './keep-draft.ts';
 import { lockOpen } from './lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
-import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
-import { resumeMail } from './resume-mail.ts';
 import { saveQuote } from './saved-quote.ts';
 import { refuseUnneeded } from './show-step.ts';
+import { sendWayBack } from './way-back.ts';
 
 /** What is typed keeps itself; Save & Continue Later; Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enrollment'> = {
@@ -38,7 +32,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
-      await sendWayBack(trx, ctx, to, savedTabOf(step));
+      await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: savedTabOf(step) });
     });
     ctx.wakeOutbox();
     return {};
@@ -50,35 +44,7 @@ export function readEmail(ctx: Context, formName: string, answers: Answers): str
   return String(checkedAnswers(ctx, ownForm(ctx, formName), answers).email).toLowerCase();
 }
 
-/** What a code is found by: it opens nothing without the address it was sent to. */
-export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
-  return sealer.fingerprint('resume-code', `${email}\n${code}`);
-}
-
 function tellThatItIsSaved(refusal: unknown): never {
-  throw refusal instanceof Refused ? new Refused('too-many-mails', { message: messages.savedWithoutMail }) : refusal;
-}
-
-async function sendWayBack(trx: Db, ctx: EnrollmentContext, email: string, saved_tab: string): Promise<void> {
-  const { sealer, settings, config, enrollment } = ctx;
-  const now = ctx.now.toISOString();
-  const expires = new Date(ctx.now.getTime() + wayBackMs);
-  const code = resumeCode();
-  const token = makeLinkToken(sealer, enrollment.id, expires);
-  const link_hash = linkHash(sealer, token);
-  await replaceResumeCode(trx, {
-    enrollment_id: enrollment.id,
-    code_hash: codeHash(ctx, code, email),
-    link_hash,
-    saved_tab,
-    created_at: now,
-    expires_at: expires.toISOString(),
-  });
-  const mail = resumeMail(config, {
-    code,
-    link: linkAddress(settings, token, saved_tab),
-    page: `${siteAddress(settings)}/continue-enrollment`,
-    until: formatDate(dateAt(expires, config.site.time_zone)),
-  });
-  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, now);
+  if (!(refusal instanceof Refused)) throw refusal;
+  throw refusal.withMessage(`${messages.savedWithoutMail} ${refusal.message}`);
 }

@@ -121,6 +121,12 @@ export class Refused extends Error {
     const { message, errorCode, errors, conflict, questions } = this;
     return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });
   }
+
+  /** The same refusal in other words. */
+  withMessage(message: string): Refused {
+    const { errorCode, faults, errors, conflict, questions } = this;
+    return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });
+  }
 }
 
 /** Refuses answers by their fields. */

@@ -49,12 +49,21 @@ const http = axios.create({ withCredentials: true, timeout: 30_000 });
 
 /** Makes a call of the contract and answers its `data`; throws a {@link CallError} otherwise. */
 export async function call<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
-  const { method, path } = callPath(name);
-  const inPath = new Set(pathNames(path));
-  const sent = request as Readonly<Record<string, unknown>>;
-  const rest = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !inPath.has(key) && value !== undefined));
-  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
   const settled = pendingCalls.begin();
+  try {
+    return await callQuietly(name, request, signal);
+  } finally {
+    settled();
+  }
+}
+
+/** … of which the page's loader shows nothing: nobody waits for it. */
+export async function callQuietly<Name extends CallName>(
+  name: Name,
+  request: CallRequest<Name>,
+  signal?: AbortSignal,
+): Promise<CallData<Name>> {
+  const { method, url, rest } = partsOf(name, request);
   try {
     const reply = await http.request<{ data: CallData<Name> }>({
       method,
@@ -68,9 +77,23 @@ export async function call<Name extends CallName>(name: Name, request: CallReque
     const failure = asCallError(error);
     if (failure instanceof CallError && failure.code === 'identity-mismatch') tellDisowned();
     throw failure;
-  } finally {
-    settled();
   }
+}
+
+/** Makes a call that outlives the page. Nobody is there to hear its answer. */
+export function callAtLast<Name extends CallName>(name: Name, request: CallRequest<Name>): void {
+  const { method, url, rest } = partsOf(name, request);
+  const headers = { ...identityHeaders(), 'Content-Type': 'application/json' };
+  void fetch(url, { method, headers, body: JSON.stringify(rest), keepalive: true }).catch(() => undefined);
+}
+
+function partsOf<Name extends CallName>(name: Name, request: CallRequest<Name>) {
+  const { method, path } = callPath(name);
+  const inPath = new Set(pathNames(path));
+  const sent = request as Readonly<Record<string, unknown>>;
+  const rest = Object.fromEntries(Object.entries(sent).filter(([key, value]) => !inPath.has(key) && value !== undefined));
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
+  return { method, url, rest };
 }
 
 function asCallError(error: unknown): unknown {

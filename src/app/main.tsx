@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { draftCalls } from '#src/api/save-draft.ts';
 import { tellStepNote } from '#src/api/tell-step-note.ts';
+import { DraftSending } from '#src/wizard/draft-sending.ts';
 import { StepNotes } from '#src/wizard/step-notes.ts';
 import { App } from './app.tsx';
 import './theme.css';
@@ -13,7 +15,9 @@ createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
       <StepNotes value={tellStepNote}>
-        <App />
+        <DraftSending value={draftCalls}>
+          <App />
+        </DraftSending>
       </StepNotes>
     </BrowserRouter>
   </StrictMode>,

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Lockable } from '#widgets/form/form-locked.tsx';
+import { useWizard } from './wizard-context.ts';
 
 interface ListSectionProps {
   readonly title: string;
@@ -7,9 +9,10 @@ interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** A list of people under its heading, which takes the focus when a form above or in it has closed. */
+/** A list of people under its heading, which takes the focus when a form above or in it has closed, and is locked while it is saved. */
 export function ListSection({ title, isOpen, children }: ListSectionProps) {
   const id = useId();
+  const { busy } = useWizard();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -21,7 +24,9 @@ export function ListSection({ title, isOpen, children }: ListSectionProps) {
       <h2 id={id} ref={heading} tabIndex={-1} className="scroll-mt-24 text-lg font-semibold">
         {title}
       </h2>
-      {children}
+      <Lockable locked={busy}>
+        <div className="space-y-3">{children}</div>
+      </Lockable>
     </section>
   );
 }

@@ -3,8 +3,9 @@ import { type RefObject, useMemo, useState } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
+import { reviewTab } from '#schemas/rules/tabs.ts';
 import { completeEnrollment } from './complete-enrollment.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './drafts/drafts.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
 import type { WizardTab } from './wizard-context.ts';
@@ -27,11 +28,18 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, dr
       buildWizard(tabs, start).provide({
         actors: {
           saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
+            await drafts.keeper.beforeSave(input.tab);
+            signal.throwIfAborted();
             const saved = await saveStep(enrollmentId, input, input.over ?? drafts.version(input.tab), signal);
             drafts.saved(input.tab);
             return saved;
           }),
-          complete: fromCall<void, CompletionInput>((input, signal) => completeEnrollment(enrollmentId, tabs, input, signal)),
+          complete: fromCall<void, CompletionInput>(async (input, signal) => {
+            await drafts.keeper.beforeSave(reviewTab);
+            await completeEnrollment(enrollmentId, tabs, input, signal);
+            // Of a complete enrollment nothing is kept any more.
+            drafts.saved(reviewTab);
+          }),
         },
       }),
     [tabs, start, enrollmentId, drafts],

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CallError } from '#src/api/call.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './drafts/drafts.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
 

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { DraftStatus } from './drafts/draft-status.tsx';
+import { useDraftsOf } from './drafts/use-drafts.ts';
 import { Progress } from './progress.tsx';
 import { ReportLink } from './report/report-link.tsx';
 import { AgreementStep } from './steps/agreement-step.tsx';
@@ -29,7 +31,10 @@ const screens: Readonly<Record<string, ComponentType>> = {
 
 /** Progress above, one column of questions, the cart beside it or folded above it on a phone. */
 export function WizardLayout() {
-  const { tab, openings } = useWizard();
+  const { tab, openings, drafts } = useWizard();
+  const { tab_name } = tab;
+  const step = useRef<HTMLDivElement>(null);
+  useDraftsOf(step, drafts, tab_name);
   const Screen = screens[tab.tab_name] ?? screens[tab.kind] ?? FormStep;
   return (
     <div className="page max-w-6xl py-6">
@@ -38,10 +43,11 @@ export function WizardLayout() {
         <div className="lg:order-2">
           <CartSummary />
         </div>
-        <div className="min-w-0 lg:order-1">
-          <PageHeading title={tab.title} place={tab.tab_name} className="mb-6" />
+        <div ref={step} className="min-w-0 lg:order-1">
+          <DraftStatus />
+          <PageHeading title={tab.title} place={tab_name} className="mb-6" />
           <Suspense fallback={<FormSkeleton />}>
-            <Screen key={`${tab.tab_name} ${openings}`} />
+            <Screen key={`${tab_name} ${openings}`} />
           </Suspense>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
+import { useDraftsSettled } from './drafts/use-drafts.ts';
 import { LostEnrollment } from './lost-enrollment.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { tabOfPath } from './step-table.ts';
@@ -26,7 +27,8 @@ export function WizardPage() {
 
 function OpenEnrollment() {
   const enrollment_id = useStored('tempId');
-  const tabs = useCall('GET /get-dynamic-tabs', enrollment_id ? { enrollment_id } : undefined);
+  const settled = useDraftsSettled();
+  const tabs = useCall('GET /get-dynamic-tabs', enrollment_id && settled ? { enrollment_id } : undefined);
   const navigate = useNavigate();
   // The review is complete with the enrollment only: what is left of it is its receipt.
   const completed = tabs.data?.result.some((tab) => tab.tab_name === 'review_info' && tab.complete) ?? false;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
@@ -8,7 +8,9 @@ import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
-import { Drafts } from './drafts.ts';
+import { DraftSending } from './draft-sending.ts';
+import { useLastWords } from './drafts/use-drafts.ts';
+import { Drafts } from './drafts/drafts.ts';
 import { useStepNotes } from './step-notes.ts';
 import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
@@ -31,7 +33,8 @@ interface WizardRunProps {
 /** The machine of an enrollment, run; built anew when the steps that there are turn out to be others. */
 export function WizardRun(opening: WizardRunProps) {
   const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start, round: 0 });
-  const [drafts] = useState(() => new Drafts());
+  const sending = useContext(DraftSending);
+  const [drafts] = useState(() => new Drafts(opening.enrollmentId, sending));
   const [recording] = useState(() => new Recording(opening.configuration));
   const [returning, setReturning] = useState(stored.get('navto') === 'review');
   return (
@@ -83,6 +86,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
     },
     [tellStep, name, developing, recording, drafts, actor],
   );
+  useLastWords(drafts, name ?? lastTab);
   useStoredMarkers(known, name ?? lastTab, snapshot.context.returnToReview);
   useWayOut(String(snapshot.value), () => {
     const { returnToReview: returning } = snapshot.context;
@@ -123,8 +127,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
           conflict={undecided}
           onKeepMine={() => send({ type: 'KEEP_MINE' })}
           onTakeSaved={() => {
-            drafts.saved(tab.tab_name);
-            send({ type: 'TAKE_SAVED' });
+            drafts.takeSaved(tab.tab_name, () => send({ type: 'TAKE_SAVED' }));
           }}
           onLookAgain={() => send({ type: 'LOOK_AGAIN' })}
         />

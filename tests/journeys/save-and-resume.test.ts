@@ -108,7 +108,7 @@ test('Given a step with something typed, when it is saved for later and reloaded
   await page.reload();
   await atStep(page, steps.personal);
   expect(await answerTo(page, 'First name')).toBe(maria.firstName);
-  expect(await answerTo(page, 'Social Security Number')).toBe('');
+  expect(await answerTo(page, 'Social Security Number')).toMatch(/^\*{3}-\*{2}-/);
   await next(page);
   await page.getByText('Field is required').first().waitFor();
 });

@@ -7,6 +7,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Widget } from '../control.ts';
 import { widgets as ownWidgets } from '../registry.ts';
 import { FieldList } from './field-list.tsx';
+import { LockedForm } from './form-locked.tsx';
 
 /*
  * The only file that knows RJSF's props. RJSF holds the answers and renders from JSON Schema and UI
@@ -57,12 +58,14 @@ function FormField({ schema, uiSchema, formData, registry, fieldPathId }: FieldP
   const order = (uiSchema?.['ui:order'] ?? Object.keys(schema.properties ?? {})) as readonly string[];
   const asked = useMemo(() => order.flatMap((name) => fieldIn(uiSchema?.[name] as UiSchema | undefined, name)), [order, uiSchema]);
   return (
-    <FieldList
-      fields={asked}
-      answers={formData ?? {}}
-      widgets={registry.widgets as unknown as Readonly<Record<string, Widget>>}
-      idPrefix={fieldPathId.$id}
-    />
+    <LockedForm>
+      <FieldList
+        fields={asked}
+        answers={formData ?? {}}
+        widgets={registry.widgets as unknown as Readonly<Record<string, Widget>>}
+        idPrefix={fieldPathId.$id}
+      />
+    </LockedForm>
   );
 }
 

@@ -24,6 +24,8 @@ import { RjsfFormHost, type SetAnswer } from './rjsf-form.tsx';
 export interface FormHandle {
   /** The answers as they are now, cleaned, what is being typed included; not checked. */
   answers(): Answers;
+  /** … without what is being typed just now, which reading it must not disturb. */
+  left(): Answers;
   /** Sets an answer as if it had been given. */
   set(name: string, value: unknown): void;
   /** Locks fields that something else fills, or opens them. */
@@ -84,6 +86,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
         store.flush();
         return store.cleaned();
       },
+      left: () => store.cleaned(),
       set,
       lock: (names, locked) => store.lock(names, locked),
       settle: (names) => store.settle(names),

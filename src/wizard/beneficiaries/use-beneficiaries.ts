@@ -28,21 +28,24 @@ export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft, ver
   useEffect(() => {
     now.current = snapshot;
   }, [snapshot]);
+  const { list } = snapshot.context;
+  // The server's yes brings somebody into the list, and nobody clicks for that.
+  useEffect(() => drafts.keeper.soon(tab), [drafts, list]);
   useEffect(() => {
     const { open } = draft;
     if (open) {
       const { typed } = open;
       send(open.id ? { type: 'EDIT', id: open.id, typed } : { type: 'ADD', contingent: open.contingent, typed });
     }
-    const read = () => draftFrom(now.current, handle.current);
+    const read = (how: 'all' | 'left' = 'all') => draftFrom(now.current, handle.current, how);
     drafts.opened(tab, version);
-    const unfollow = drafts.follow(tab, read);
+    const unfollow = drafts.follow(tab, { fields: form.fields, read });
     return () => {
       unfollow();
       // Who changed nothing has nothing to keep, and finds what was saved meanwhile.
       if (drafts.get(tab) || JSON.stringify(read()) !== JSON.stringify(draft)) drafts.keep(tab, read());
     };
-  }, [drafts, draft, version, send]);
+  }, [drafts, draft, version, send, form]);
 
   return {
     snapshot,
@@ -51,8 +54,9 @@ export function useBeneficiaries(form: BuiltForm, opening: BeneficiaryDraft, ver
   };
 }
 
-function draftFrom(snapshot: SnapshotFrom<typeof beneficiariesMachine>, handle: FormHandle | undefined): Answers {
+function draftFrom(snapshot: SnapshotFrom<typeof beneficiariesMachine>, handle: FormHandle | undefined, how: 'all' | 'left'): Answers {
   const { list, chosen, contingent } = snapshot.context;
   if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return { beneficiaries: list };
-  return { beneficiaries: list, open: { ...(chosen ? { id: chosen.beneficiary_id } : {}), contingent, typed: handle.answers() } };
+  const typed = how === 'all' ? handle.answers() : handle.left();
+  return { beneficiaries: list, open: { ...(chosen ? { id: chosen.beneficiary_id } : {}), contingent, typed } };
 }

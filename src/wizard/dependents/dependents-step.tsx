@@ -155,7 +155,7 @@ function KeepConflict({ failure, onKeep, onReload }: KeepConflictProps) {
         drafts.opened(tab.tab_name, conflict.version);
         onKeep();
       })}
-      onTakeSaved={decide(onReload)}
+      onTakeSaved={decide(() => drafts.takeSaved(tab.tab_name, onReload))}
       onLookAgain={decide()}
     />
   );

@@ -19,7 +19,7 @@ const openForm = `${tab}/form`;
  * stands open when the step is left is kept for the way back.
  */
 export function useDependents(
-  { household, list, removed, questions, version, draft: rested }: DependentsParts,
+  { form, household, list, removed, questions, version, draft: rested }: DependentsParts,
   onRefused: (refusal: unknown) => void,
 ) {
   const { enrollmentId, drafts } = useWizard();
@@ -54,13 +54,13 @@ export function useDependents(
     const { open } = draft;
     const edited = open && now.current.context.list.find((each) => each.dependent_id === open.id);
     if (open) send(edited ? { type: 'EDIT', id: edited.dependent_id, typed: open.typed } : { type: 'ADD', typed: open.typed });
-    const read = () => draftFrom(now.current, handle.current);
-    const unfollow = drafts.follow(tab, read);
+    const read = (how: 'all' | 'left' = 'all') => draftFrom(now.current, handle.current, how);
+    const unfollow = drafts.follow(tab, { fields: form.fields, read });
     return () => {
       unfollow();
       drafts.keep(openForm, read());
     };
-  }, [drafts, draft, send]);
+  }, [drafts, draft, send, form]);
 
   return {
     snapshot,
@@ -72,10 +72,11 @@ export function useDependents(
 function draftFrom(
   snapshot: SnapshotFrom<typeof dependentsMachine>,
   handle: FormHandle | undefined,
+  how: 'all' | 'left',
 ): DependentDraft & { [name: string]: unknown } {
   const { chosen, enrollsSpouse, list, failure } = snapshot.context;
   const unkept = failure instanceof CallError && failure.questions ? { list } : {};
   const answer = { ...(enrollsSpouse === undefined ? {} : { enrollsSpouse }), ...unkept };
   if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return answer;
-  return { ...answer, open: { ...(chosen ? { id: chosen.dependent_id } : {}), typed: handle.answers() } };
+  return { ...answer, open: { ...(chosen ? { id: chosen.dependent_id } : {}), typed: how === 'all' ? handle.answers() : handle.left() } };
 }

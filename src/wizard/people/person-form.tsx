@@ -4,7 +4,9 @@ import { CallError } from '#src/api/call.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
+import { NotKept } from '../drafts/not-kept.tsx';
 import { useValidationDays } from '../use-validation-days.ts';
 
 export interface PersonFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
@@ -39,29 +41,32 @@ export function PersonForm(props: PersonFormProps) {
       <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg font-semibold">
         {title} {relationship ? <span className="font-normal text-ink-muted">{relationship}</span> : null}
       </h2>
-      <SchemaForm
-        form={form}
-        validate={validate}
-        context={context}
-        answers={answers}
-        faults={refusal?.faults}
-        onSubmit={onSubmit}
-        handle={handle}
-      >
-        {refusal && refusal.faults.length === 0 ? (
-          <Notice kind="danger" className="mt-6">
-            {refusal.message}
-          </Notice>
-        ) : null}
-        <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" busy={busy} className="sm:min-w-32">
-            Submit
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </SchemaForm>
+      <FormLocked value={busy}>
+        <SchemaForm
+          form={form}
+          validate={validate}
+          context={context}
+          answers={answers}
+          faults={refusal?.faults}
+          onSubmit={onSubmit}
+          handle={handle}
+        >
+          {refusal && refusal.faults.length === 0 ? (
+            <Notice kind="danger" className="mt-6">
+              {refusal.message}
+            </Notice>
+          ) : null}
+          <NotKept fields={form.fields} />
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+            <Button type="submit" busy={busy} className="sm:min-w-32">
+              Submit
+            </Button>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </SchemaForm>
+      </FormLocked>
     </section>
   );
 }

@@ -1,10 +1,13 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromCall } from '#machines/from-call.ts';
 import { saveLaterMachine, type SendCodeInput } from '#machines/save-later/save-later-machine.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/rules/saved-tabs.ts';
+import { wayBackDays } from '#schemas/rules/way-back.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { paths } from '#src/app/paths.ts';
@@ -39,6 +42,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   );
   const [snapshot, send] = useMachine(machine);
   const navigate = useNavigate();
+  const [offered] = useState(() => emailTyped(drafts.now(name)));
   const { failure } = snapshot.context;
   const faults = useMemo(
     () => (failure === undefined ? undefined : [{ target_element: 'email', error_message: wordsOf(failure) }]),
@@ -62,8 +66,9 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   }
   return (
     <Dialog open id="code-send" title="Save & Continue Later" onClose={() => leave('BACK')} stayOnBackdrop>
-      <p className="mb-5">{messages.alternateEmail}</p>
-      <OwnForm name="save-later" faults={faults} onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}>
+      <p>{messages.alternateEmail}</p>
+      <p className="mt-2 mb-5 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
+      <OwnForm name="save-later" answers={offered} faults={faults} onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}>
         <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
             Back
@@ -94,8 +99,14 @@ function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; re
       }
     >
       <p role="status">{messages.informationSaved}</p>
+      <p className="mt-2 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
     </Dialog>
   );
+}
+
+// The address that was typed on the step itself is offered; whether it is one, the form finds out.
+function emailTyped(typed: Answers = {}): Answers | undefined {
+  return typeof typed.email_address === 'string' ? { email: typed.email_address } : undefined;
 }
 
 // The server's own words; where it has none for the whole, those for its parts.

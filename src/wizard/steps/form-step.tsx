@@ -5,7 +5,9 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
+import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
+import { NotKept } from '../drafts/not-kept.tsx';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { useLookups } from '../lookups/use-lookups.ts';
 import { blankAnswers } from '../blank-answers.ts';
@@ -67,7 +69,7 @@ export function LoadedStep({
   onAnswer,
   settled,
 }: LoadedStepProps) {
-  const { enrollmentId, tab, cart, failure, drafts, send } = useWizard();
+  const { enrollmentId, tab, cart, busy, failure, drafts, send } = useWizard();
   const step = useRef<HTMLDivElement>(null);
   const handle = useRef<FormHandle>(null);
   const effective = cart?.effective_date;
@@ -76,19 +78,7 @@ export function LoadedStep({
   const lookups = useLookups(enrollmentId);
   const name = tab.tab_name;
 
-  useEffect(() => {
-    const mounted = handle.current;
-    if (mounted) lookups.open(form.fields, mounted);
-    drafts.opened(name, version);
-    const opening = JSON.stringify(mounted?.answers());
-    const unfollow = mounted && drafts.follow(name, () => mounted.answers());
-    return () => {
-      unfollow?.();
-      // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
-      if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
-    };
-  }, [drafts, name, form, version, lookups]);
-
+  useUnfinished(handle, { name, form, version }, lookups);
   useSettled(handle, settled);
 
   useRecordedForm(name, { form, validate, context }, source);
@@ -107,28 +97,59 @@ export function LoadedStep({
     <div ref={step}>
       {intro}
       <StepNewsNotice form={form} news={news} />
-      <SchemaForm
-        form={form}
-        validate={validate}
-        context={context}
-        answers={renamedAnswers(renamesOf(form.fields), drafts.get(name) ?? {})}
-        faults={faults ?? failure?.faults}
-        onSubmit={onSubmit ?? ((answers) => void save(answers))}
-        onAnswer={(field, value, reached) => {
-          lookups.answer(field, value, reached);
-          onAnswer?.(field, value);
-        }}
-        handle={handle}
-      >
-        {outro}
-        <StepActions
-          next={next}
-          {...(cancelLabel ? { cancelLabel } : {})}
-          {...(skippable ? { onSkip: () => send({ type: 'NEXT', answers: blankAnswers(form.fields) }) } : {})}
-        />
-      </SchemaForm>
+      <FormLocked value={busy || checking}>
+        <SchemaForm
+          form={form}
+          validate={validate}
+          context={context}
+          answers={renamedAnswers(renamesOf(form.fields), drafts.get(name) ?? {})}
+          faults={faults ?? failure?.faults}
+          onSubmit={onSubmit ?? ((answers) => void save(answers))}
+          onAnswer={(field, value, reached) => {
+            lookups.answer(field, value, reached);
+            onAnswer?.(field, value);
+          }}
+          handle={handle}
+        >
+          {outro}
+          <NotKept fields={form.fields} />
+          <StepActions
+            next={next}
+            {...(cancelLabel ? { cancelLabel } : {})}
+            {...(skippable ? { onSkip: () => send({ type: 'NEXT', answers: blankAnswers(form.fields) }) } : {})}
+          />
+        </SchemaForm>
+      </FormLocked>
     </div>
   );
+}
+
+type OpenStep = Pick<LoadedForm, 'form' | 'version'> & { readonly name: string };
+
+/** Follows what is typed into a step, for the way back to it. */
+function useUnfinished(
+  handle: RefObject<FormHandle | null>,
+  { name, form, version }: OpenStep,
+  lookups: ReturnType<typeof useLookups>,
+): void {
+  const { drafts } = useWizard();
+  useEffect(() => {
+    const mounted = handle.current;
+    if (mounted) lookups.open(form.fields, mounted);
+    drafts.opened(name, version);
+    const opening = JSON.stringify(mounted?.answers());
+    const unfollow =
+      mounted &&
+      drafts.follow(name, {
+        fields: form.fields,
+        read: (how) => (how === 'all' ? mounted.answers() : mounted.left()),
+      });
+    return () => {
+      unfollow?.();
+      // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
+      if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
+    };
+  }, [handle, drafts, name, form, version, lookups]);
 }
 
 /** Closes the questions that are settled elsewhere, and answers those that an answer is given for. */

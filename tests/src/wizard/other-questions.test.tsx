@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { CallError } from '#src/api/call.ts';
-import { Drafts } from '#src/wizard/drafts.ts';
+import { Drafts } from '#src/wizard/drafts/drafts.ts';
 import { useOtherQuestions } from '#src/wizard/other-questions.ts';
 import { StepNewsNotice } from '#src/wizard/steps/step-news-notice.tsx';
 import { WizardContext, type WizardParts } from '#src/wizard/wizard-context.ts';

@@ -1,0 +1,45 @@
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { resumeCode } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import { replaceResumeCode } from '#server/store/resume-codes.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Context } from './context.ts';
+import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
+import { resumeMail } from './resume-mail.ts';
+
+/** What a code is found by: it opens nothing without the address it was sent to. */
+export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
+  return sealer.fingerprint('resume-code', `${email}\n${code}`);
+}
+
+/** The enrollment that a mail leads back to, and where in it. */
+interface WayBack {
+  readonly enrollmentId: string;
+  readonly email: string;
+  readonly saved_tab: string;
+}
+
+/** Mails a code and a link that lead back to an enrollment; those that were mailed before end. */
+export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, saved_tab }: WayBack): Promise<void> {
+  const { sealer, settings, config } = ctx;
+  const now = ctx.now.toISOString();
+  const expires = new Date(ctx.now.getTime() + wayBackMs);
+  const code = resumeCode();
+  const token = makeLinkToken(sealer, enrollmentId, expires);
+  const link_hash = linkHash(sealer, token);
+  await replaceResumeCode(trx, {
+    enrollment_id: enrollmentId,
+    code_hash: codeHash(ctx, code, email),
+    link_hash,
+    saved_tab,
+    created_at: now,
+    expires_at: expires.toISOString(),
+  });
+  const mail = resumeMail(config, {
+    code,
+    link: linkAddress(settings, token, saved_tab),
+    page: `${siteAddress(settings)}/continue-enrollment`,
+    until: formatDate(dateAt(expires, config.site.time_zone)),
+  });
+  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, now);
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useWizard } from '../wizard-context.ts';
+import type { DraftState } from './draft-keeper.ts';
+
+/** How what is typed fares: in sight while one scrolls, and said aloud only where it changes what a person may rely on. */
+export function DraftStatus() {
+  const { keeper } = useWizard().drafts;
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const troubled = state.kind === 'failed' || state.kind === 'ended';
+  return (
+    <div className="pointer-events-none sticky top-20 z-20 flex h-7 justify-end print:hidden">
+      {state.kind === 'idle' ? null : (
+        <p
+          data-draft={state.kind}
+          className={`flex items-center gap-1.5 rounded-full border px-3 text-sm shadow-card ${troubled ? 'border-danger bg-surface text-danger' : 'border-line bg-surface text-ink-muted'}`}
+        >
+          {state.kind === 'saved' ? <Icon name="check" className="size-4 text-success" /> : null}
+          {wordsOf(state)}
+        </p>
+      )}
+      <Announced state={state} />
+    </div>
+  );
+}
+
+function wordsOf(state: Exclude<DraftState, { readonly kind: 'idle' }>): string {
+  if (state.kind === 'saved') return fill(messages.draftSaved, { at: timeOf(state.at) });
+  return { saving: messages.draftSaving, failed: messages.draftFailed, ended: messages.draftStopped }[state.kind];
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeOf = (instant: string) => clock.format(new Date(instant));
+
+/** The first save is said, and trouble with its end. To hear of each would drown what one types. */
+function Announced({ state }: { readonly state: DraftState }) {
+  const [said, setSaid] = useState('');
+  const settled = useRef<DraftState['kind']>('idle');
+  useEffect(() => {
+    const before = settled.current;
+    if (state.kind === 'saving' || state.kind === before) return;
+    settled.current = state.kind;
+    if (state.kind === 'failed') setSaid(messages.draftFailed);
+    if (state.kind === 'saved') setSaid(before === 'failed' || before === 'ended' ? messages.draftMended : messages.draftBegun);
+  }, [state]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { startEnrollment } from './pages/store.ts';
+import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const ssn = 'Social Security Number';
+const status = (page: Page) => page.locator('[data-draft]');
+
+/** Somebody at the first step, with a name, a number and half an answer typed, and nothing clicked after it. */
+async function halfTyped(viewport = { width: 1280, height: 900 }) {
+  const visit = await stage.visit({ viewport });
+  await startEnrollment(visit.page, basicPlan);
+  await visit.page.getByLabel(ssn).pressSequentially(maria.ssn);
+  await visit.page.getByLabel('First name').pressSequentially(maria.firstName);
+  return visit;
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  await atStep(page, steps.personal);
+  expect(await answerTo(page, 'First name')).toBe(maria.firstName);
+  expect(await answerTo(page, ssn)).toMatch(/^\*{3}-\*{2}-/);
+}
+
+test.each([
+  ['390', phone],
+  ['1280', { width: 1280, height: 900 }],
+])('Given something typed at %s pixels, when a field is left, then the page says when it was saved', async (width, viewport) => {
+  const { page, problems } = await halfTyped(viewport);
+  await page.getByLabel('Last name').focus();
+  await status(page)
+    .filter({ hasText: /^Saved \d+:\d\d/ })
+    .waitFor();
+  await expectAccessible(page, 'a step that saves itself');
+  await saveScreen(page, `draft-saved-${width}`);
+  expect(problems).toEqual([]);
+});
+
+test('Given something typed and nothing left, when the page is reloaded, then it is there again, the number masked', async () => {
+  const { page } = await halfTyped();
+  await page.reload();
+  await expectTyped(page);
+  await page.getByLabel('Last name').fill(maria.lastName);
+  await page.getByLabel('Marital status').selectOption(maria.maritalStatus);
+  await leaveStep(page, steps.personal);
+});
+
+test("Given something typed, when one goes away with the browser's Back and comes forward, then it is there again", async () => {
+  const { page } = await halfTyped();
+  await page.goBack();
+  await page.waitForURL((url) => !url.pathname.startsWith('/enrollment'));
+  await page.goForward();
+  await expectTyped(page);
+});
+
+test('Given something typed, when the cart is clicked and one returns, then it is there again', async () => {
+  const { page } = await halfTyped();
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
+  await page.waitForURL('**/cart');
+  await page.goBack();
+  await expectTyped(page);
+});
+
+test('Given something typed in one browser, when the enrollment is resumed in another, then it is there too', async () => {
+  const { page } = await halfTyped();
+  await saveForLater(page, maria.email);
+  await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
+  await page.getByLabel('Last name').fill('Later');
+  await page.getByLabel('First name').focus();
+  await status(page)
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  const other = (await stage.visit()).page;
+  await other.goto('/continue-enrollment');
+  await enterCode(other, maria.email, (await wayBack(page, maria.email)).code);
+  await expectTyped(other);
+  expect(await answerTo(other, 'Last name')).toBe('Later');
+});
+
+test('Given a save that takes its time, when one types on meanwhile, then nothing is taken that would be lost', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await fillPersonal(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/save-personal-info', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('[inert]').count()).toBeGreaterThan(0);
+  await page.keyboard.type('XYZ');
+  expect(await answerTo(page, 'First name')).toBe(maria.firstName);
+  release();
+  await atStep(page, steps.contact);
+});
+
+test('Given a save that fails after a while, when it is over, then the form takes what is typed again, where the focus was', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await fillPersonal(page);
+  await page.route('**/save-personal-info', (route) => route.abort());
+  await page.getByLabel('First name').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('This step was not saved').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type('na');
+  expect(await answerTo(page, 'First name')).toBe(`${maria.firstName}na`);
+});
+
+test('Given a server that cannot be reached, when one types, then the page says so, keeps trying, and says when it is saved', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await page.route('**/save-draft', (route) => route.abort());
+  await page.getByLabel('First name').fill(maria.firstName);
+  await page.getByLabel('Last name').focus();
+  await status(page).filter({ hasText: 'Could not save. We keep trying.' }).waitFor();
+  await saveScreen(page, 'draft-failed-1280');
+  await page.unroute('**/save-draft');
+  await status(page)
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  await page.reload();
+  expect(await answerTo(page, 'First name')).toBe(maria.firstName);
+});
+
+test('Given billing, when something is typed, then the page says what is kept only with Next, and keeps the rest', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.billing);
+  await page.getByText(/^Kept only when you press Next: .*Card number/).waitFor();
+  await saveScreen(page, 'billing-not-kept-390');
+});
+
+test('Given two windows at a step, when one takes the saved answers, then its own draft does not come back', async () => {
+  const { page } = await stage.visit();
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.contact);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await atStep(other, steps.contact);
+  await fillContact(other);
+  await other.getByLabel('Address', { exact: true }).fill('7 Oak Avenue');
+  await leaveStep(other, steps.contact);
+  await fillContact(page);
+  await status(page)
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+  await next(page);
+  await page.locator('dialog#step-conflict').getByRole('button', { name: 'Take the saved answers' }).click();
+  await expect.poll(() => answerTo(page, 'Address')).toBe('7 Oak Avenue');
+  await page.reload();
+  await atStep(page, steps.contact);
+  expect(await answerTo(page, 'Address')).toBe('7 Oak Avenue');
+});

@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+
+/** Whether the answers of the forms inside are on their way: what was typed into them then would be nobody's. */
+export const FormLocked = createContext(false);
+
+/** Takes no keys and no clicks while it is locked; the focus that it had comes back when that is over. */
+export function Lockable({ locked, children }: { readonly locked: boolean; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(undefined);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (locked) {
+      focused.current = activeElement && place.current?.contains(activeElement) ? activeElement : undefined;
+      return;
+    }
+    const before = focused.current;
+    focused.current = undefined;
+    if (before instanceof HTMLElement && (activeElement === document.body || activeElement === before)) before.focus();
+  }, [locked]);
+  return (
+    <div ref={place} inert={locked}>
+      {children}
+    </div>
+  );
+}
+
+/** The questions of a form, locked while its answers are on their way. */
+export function LockedForm({ children }: { readonly children: ReactNode }) {
+  return <Lockable locked={useContext(FormLocked)}>{children}</Lockable>;
+}
