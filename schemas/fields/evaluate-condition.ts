@@ -38,7 +38,14 @@ export function isFilled(value: unknown): boolean {
 // An object, which nobody can answer, need not even have a text.
 const isWord = (value: unknown) => typeof value !== 'object';
 
-// Answers travel as text or number depending on who sends them: 0 and "0" are the same choice.
 function same(a: unknown, b: unknown): boolean {
-  return a !== undefined && isWord(a) && String(a) === String(b);
+  return a !== undefined && isWord(a) && spelt(a) === spelt(b);
+}
+
+/**
+ * A value as it is compared. Answers travel as text or number depending on who sends them: 0 and "0" are the same choice. Yes and
+ * No are stored as 1 and 0, and often written as true and false.
+ */
+export function spelt(value: unknown): string {
+  return typeof value === 'boolean' ? String(Number(value)) : String(value);
 }

@@ -44,7 +44,7 @@ export interface FieldKind {
 }
 
 // Letters of any script, digits, dash, apostrophes, spaces and underscore, with at least one letter.
-const namePattern = "^(?=.*\\p{L})[\\p{L}\\p{M}\\d\\-'’ _.]+$";
+const namePattern = "^[\\p{M}\\d\\-'’ _.]*\\p{L}[\\p{L}\\p{M}\\d\\-'’ _.]*$";
 const emailPattern = '^[^\\s@"<>(),;:\\\\]+@[^\\s@"<>(),;:\\\\.]+(\\.[^\\s@"<>(),;:\\\\.]+)+$';
 
 /** Every kind of field, one line each: the closed vocabulary of a definition's `type`. */

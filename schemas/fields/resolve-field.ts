@@ -5,6 +5,7 @@ import type { KnownField } from './catalogue/known-field.ts';
 import type { BrokenField, Field } from './field.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldKind, fieldKinds, type Failure, type FieldKindName } from './field-kinds.ts';
+import { patternProblem } from './pattern/linear-pattern.ts';
 
 /**
  * A definition with its gaps filled: what it says itself, else what the catalogue knows of the name
@@ -86,17 +87,8 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   const options = definition.options ?? known.options ?? [];
   if (kind.answer === 'choice' && kindName !== 'yes_no' && options.length === 0) return 'a choice needs options';
   if (kind.answer === 'flags' && options.length === 0) return 'a list of flags needs options';
-  return patternFault(definition.pattern) ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);
-}
-
-function patternFault(pattern: string | undefined): string | undefined {
-  if (pattern === undefined) return undefined;
-  try {
-    new RegExp(pattern, 'u');
-    return undefined;
-  } catch {
-    return `"${pattern}" is no regular expression`;
-  }
+  const noPattern = definition.pattern === undefined ? undefined : patternProblem(definition.pattern);
+  return noPattern ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);
 }
 
 function limitFault(kindName: string, limit: number | string | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { Ajv, _, type CodeKeywordDefinition, type KeywordCxt, type ValidateFunction } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
+import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { formats } from './formats.ts';
 import type { Validate } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -16,13 +17,18 @@ function createAjv(): Ajv {
     strictTypes: false,
     strictRequired: false,
     passContext: true,
-    code: { source: true, formats: _`require("formats")` },
+    code: { source: true, formats: _`require("formats")`, regExp: boundedPattern },
   });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
   ajv.addKeyword(dateLimitsKeyword);
   ajv.addKeyword(holdsKeyword);
   return ajv;
 }
+
+// A pattern is walked in a time that is bounded, here and in the browser: JavaScript's own engine may take years over one.
+const boundedPattern = Object.assign((pattern: string) => ({ ...linearPattern(pattern), toString: () => pattern }), {
+  code: 'require("linearPattern")',
+});
 
 // Code keywords, for only those can be written out as a module. `this` is the ValidationContext.
 const dateLimitsKeyword: CodeKeywordDefinition = {
@@ -60,7 +66,7 @@ const compiledAsItLoads = '//# allFunctionsCalledOnLoad';
 
 /**
  * The same validator as the text of an ES module, for browsers: its default export takes a `require`
- * that knows `formats`, `checkDateLimits`, `holds` and Ajv's length function (see validator-runtime).
+ * that knows `formats`, `checkDateLimits`, `holds`, `linearPattern` and Ajv's own functions (see validator-runtime).
  */
 export function validatorModule(schema: JsonSchema): string {
   const ajv = createAjv();

@@ -109,7 +109,7 @@ function dateLimits(field: Field): JsonSchema {
   return Object.keys(limits).length > 0 ? { dateLimits: limits } : {};
 }
 
-// A carrier's pattern is meant for the whole answer, as in HTML.
+// A carrier's pattern is meant for the whole answer, as in HTML. Of `^a|b$` each half says one end only.
 function whole(pattern: string): string {
-  return pattern.startsWith('^') && pattern.endsWith('$') ? pattern : `^(?:${pattern})$`;
+  return /^\^[^|]*[^|\\]\$$/.test(pattern) ? pattern : `^(?:${pattern})$`;
 }

@@ -1,4 +1,5 @@
 import { holds } from '#schemas/fields/evaluate-condition.ts';
+import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { keepsDateLimit } from './date-limit.ts';
 import { formats } from './formats.ts';
 import type { Validate, ValidationContext, ValidatorError } from './faults.ts';
@@ -20,6 +21,9 @@ const runtime: Readonly<Record<string, unknown>> = {
   formats,
   checkDateLimits,
   holds,
+  linearPattern,
+  // Ajv walks a list of 200 options and more by this; an option is a text or a number.
+  'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => a === b },
   // JSON Schema counts characters, JavaScript counts half of some.
   'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
 };

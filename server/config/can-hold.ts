@@ -1,4 +1,6 @@
 import type { Condition } from '#schemas/fields/condition.ts';
+import { spelt } from '#schemas/fields/evaluate-condition.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 
 /**
@@ -11,16 +13,35 @@ export function canHold(condition: Condition, asked: (name: string) => Field | u
   if ('not' in condition) return true;
   const field = asked(condition.field);
   if (!field) return true;
-  if ('equals' in condition) return offers(field, [condition.equals]);
-  if ('in' in condition) return offers(field, condition.in);
-  if ('from' in condition) return typeof field.max !== 'number' || !isNumber(field) || field.max >= condition.from;
-  if ('to' in condition) return typeof field.min !== 'number' || !isNumber(field) || field.min <= condition.to;
-  return true;
+  const { answer } = fieldKind(field.kind);
+  if ('filled' in condition) return answer !== 'none' || !condition.filled;
+  if ('masked' in condition) return field.sensitive || !condition.masked;
+  // What has no word of its own equals nothing, and no day is a number.
+  if (answer === 'flags' || answer === 'none') return false;
+  if ('equals' in condition) return mayBe(field, [condition.equals]);
+  if ('in' in condition) return mayBe(field, condition.in);
+  if (field.kind === 'date') return false;
+  return 'from' in condition ? most(field) >= condition.from : least(field) <= condition.to;
 }
 
-function offers(field: Field, wanted: readonly (string | number | boolean)[]): boolean {
-  if (field.options.length === 0 || field.kind === 'flags') return true;
-  return wanted.some((value) => field.options.some((option) => String(option.value) === spelt(value)));
+function mayBe(field: Field, wanted: readonly (string | number | boolean)[]): boolean {
+  const { answer } = fieldKind(field.kind);
+  if (field.options.length > 0) return wanted.some((value) => field.options.some((option) => String(option.value) === spelt(value)));
+  if (answer === 'tick') return wanted.some((value) => spelt(value) === '1');
+  if (answer !== 'number') return true;
+  return wanted.map((value) => Number(spelt(value))).some((value) => value >= least(field) && value <= most(field));
+}
+
+const numbersOf = ({ options }: Field) => options.map(({ value }) => Number(value)).filter((value) => !Number.isNaN(value));
+
+function most(field: Field): number {
+  if (field.options.length > 0) return Math.max(Number.NEGATIVE_INFINITY, ...numbersOf(field));
+  return fieldKind(field.kind).answer === 'number' && typeof field.max === 'number' ? field.max : Number.POSITIVE_INFINITY;
+}
+
+function least(field: Field): number {
+  if (field.options.length > 0) return Math.min(Number.POSITIVE_INFINITY, ...numbersOf(field));
+  return fieldKind(field.kind).answer === 'number' && typeof field.min === 'number' ? field.min : Number.NEGATIVE_INFINITY;
 }
 
 // One answer cannot equal two values.
@@ -33,12 +54,4 @@ function excludeEachOther(parts: readonly Condition[]): boolean {
     wanted.set(part.field, value);
     return other !== value;
   });
-}
-
-function spelt(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? String(Number(value)) : String(value);
-}
-
-function isNumber(field: Field): boolean {
-  return field.kind === 'number' || field.kind === 'money';
 }

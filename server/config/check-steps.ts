@@ -4,13 +4,22 @@ import { reviewTab } from '#schemas/rules/tabs.ts';
 import { type ConfigFiles, doubled, faultAt, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldEntry } from './files/field-entry.ts';
+import { isReservedTab } from './reserved-names.ts';
 
 /** Steps without which no enrollment can be made: whose it is, what was agreed, and the end. */
 const indispensable = ['primary_info', 'agreement_info', reviewTab] as const;
 
 /** Faults of steps.yaml: doubled tabs and orders, conditions on unknown facts, steps that must not be missing. */
 export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
-  return [...twice(files), ...conditions(files), ...missing(files), ...kinds(files), ...lists(files), ...optionLists(files)];
+  return [
+    ...twice(files),
+    ...taken(files),
+    ...conditions(files),
+    ...missing(files),
+    ...kinds(files),
+    ...lists(files),
+    ...optionLists(files),
+  ];
 }
 
 function twice({ steps }: ConfigFiles): readonly ConfigFault[] {
@@ -25,6 +34,14 @@ function twice({ steps }: ConfigFiles): readonly ConfigFault[] {
       entries.map(({ order }, at) => ({ in: steps, path: ['steps', at, 'order'], name: order })),
     ),
   ];
+}
+
+function taken({ steps }: ConfigFiles): readonly ConfigFault[] {
+  return steps.content.steps.flatMap(({ tab }, at) =>
+    isReservedTab(tab)
+      ? [faultAt(steps, ['steps', at, 'tab'], `the tab "${tab}"`, 'another name, for this one means something to the program itself')]
+      : [],
+  );
 }
 
 function conditions({ steps }: ConfigFiles): readonly ConfigFault[] {
@@ -84,7 +101,7 @@ function optionLists({ steps }: ConfigFiles): readonly ConfigFault[] {
   return Object.entries(steps.content.option_lists).flatMap(([list, options]) =>
     doubled(
       'the option',
-      options.map(({ value }, at) => ({ in: steps, path: ['option_lists', list, at, 'value'], name: value })),
+      options.map(({ value }, at) => ({ in: steps, path: ['option_lists', list, at, 'value'], name: String(value) })),
     ),
   );
 }

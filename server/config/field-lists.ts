@@ -10,6 +10,8 @@ export interface FieldList {
   /** The tab that asks the fields, or `quote`. */
   readonly form: string;
   readonly entries: readonly FieldEntry[];
+  /** What stands in the same form whenever these fields do, before them: the first to name a field says what it is. */
+  readonly before: readonly FieldEntry[];
   /** Every name that stands in the same form whenever these fields do. */
   readonly neighbours: ReadonlySet<string>;
 }
@@ -28,6 +30,7 @@ function quoteLists({ site }: ConfigFiles): readonly FieldList[] {
     path: ['quote', name],
     form,
     entries,
+    before: [],
     neighbours: new Set(fieldNames(entries)),
   });
   return [list('fields', 'quote', fields), list('landing', 'quote-landing', landing)];
@@ -39,15 +42,16 @@ function stepLists({ steps }: ConfigFiles): readonly FieldList[] {
     path: ['steps', at, 'fields'],
     form: tab,
     entries: fields,
+    before: [],
     neighbours: new Set(fieldNames(fields)),
   }));
 }
 
 function carrierLists(files: ConfigFiles, carrier: Loaded<CarrierFile>): readonly FieldList[] {
   const { asks = {}, plans } = carrier.content;
-  const own = listsOf(carrier, ['asks'], asks, (tab) => stepNames(files, tab));
+  const own = listsOf(carrier, ['asks'], asks, (tab) => stepEntries(files, tab));
   const added = plans.flatMap((plan, at) =>
-    listsOf(carrier, ['plans', at, 'asks'], plan.asks ?? {}, (tab) => [...stepNames(files, tab), ...fieldNames(asks[tab]?.fields ?? [])]),
+    listsOf(carrier, ['plans', at, 'asks'], plan.asks ?? {}, (tab) => [...stepEntries(files, tab), ...(asks[tab]?.fields ?? [])]),
   );
   return [...own, ...added];
 }
@@ -56,17 +60,18 @@ function listsOf(
   carrier: Loaded<CarrierFile>,
   path: YamlPath,
   asks: Asked,
-  around: (tab: string) => readonly string[],
+  around: (tab: string) => readonly FieldEntry[],
 ): readonly FieldList[] {
   return Object.entries(asks).map(([tab, { fields = [] }]) => ({
     in: carrier,
     path: [...path, tab, 'fields'],
     form: tab,
     entries: fields,
-    neighbours: new Set([...around(tab), ...fieldNames(fields)]),
+    before: around(tab),
+    neighbours: new Set(fieldNames([...around(tab), ...fields])),
   }));
 }
 
-function stepNames({ steps }: ConfigFiles, tab: string): readonly string[] {
-  return fieldNames(steps.content.steps.find((step) => step.tab === tab)?.fields ?? []);
+function stepEntries({ steps }: ConfigFiles, tab: string): readonly FieldEntry[] {
+  return steps.content.steps.find((step) => step.tab === tab)?.fields ?? [];
 }

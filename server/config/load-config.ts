@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { checkFields } from './check-fields.ts';
 import { checkMarkup } from './check-markup.ts';
+import { checkNames } from './check-names.ts';
+import { checkNeeds } from './check-needs.ts';
 import { checkOffers } from './check-offers.ts';
+import { checkPatterns } from './check-patterns.ts';
 import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
 import { checkReach } from './check-reach.ts';
@@ -57,6 +60,9 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkPlans,
     checkOffers,
     checkFields,
+    checkNames,
+    checkNeeds,
+    checkPatterns,
     checkMarkup,
     checkRenames,
     checkStepNames,

@@ -1,13 +1,23 @@
+// Nobody misspells a word this long into another, and the comparison grows with the square of it.
+const longestWord = 60;
+
 /**
  * The word that was most likely meant, or undefined when none is near: at most a third of its letters
  * may differ, a swap of neighbours counting as one.
  */
 export function nearestWord(written: string, words: readonly string[]): string | undefined {
-  const ranked = words
-    .map((word) => ({ word, distance: editDistance(written.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, distance }) => distance <= Math.max(1, Math.floor(Math.max(word.length, written.length) / 3)))
-    .toSorted((a, b) => a.distance - b.distance);
-  return ranked[0]?.word;
+  if (written.length > longestWord) return undefined;
+  let nearest: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const allowed = Math.max(1, Math.floor(Math.max(word.length, written.length) / 3));
+    // Letters that one has more than the other differ in any case.
+    if (Math.abs(word.length - written.length) > Math.min(allowed, least - 1)) continue;
+    const distance = editDistance(written.toLowerCase(), word.toLowerCase());
+    if (distance > allowed || distance >= least) continue;
+    [nearest, least] = [word, distance];
+  }
+  return nearest;
 }
 
 // Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
@@ -76,10 +77,12 @@ export function unanswerable(fields: readonly Field[], at: number, context: Vali
 function answerOf(field: Field, person: Person, context: ValidationContext): unknown {
   const usual = byName[field.name]?.(person) ?? byKind(field, person, context);
   const { pattern = '', max } = field;
-  if (!isWritten(field) || new RegExp(`^(?:${pattern})$`, 'u').test(String(usual))) return usual;
+  if (!isWritten(field) || takes(pattern, String(usual))) return usual;
   const text = textOfPattern(pattern);
   return text !== undefined && typeof max === 'number' && text.length > max ? undefined : text;
 }
+
+const takes = (pattern: string, text: string) => linearPattern(`^(?:${pattern})$`).test(text);
 
 /** Kinds that take any text; what the others take, their kind says. */
 const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits'];

@@ -41,7 +41,7 @@ export const billingFields: KnownFields = {
     type: 'text',
     width: 'half',
     max_length: 80,
-    pattern: '^(?=.*[\\p{L}\\d])[\\p{L}\\p{M}\\d ]+$',
+    pattern: '^[\\p{M} ]*[\\p{L}\\d][\\p{L}\\p{M}\\d ]*$',
     autocomplete: 'name',
     section: bank,
     show_when: byBank,

@@ -58,6 +58,11 @@ export function knownField(form: string, name: string): KnownField {
   return { ...own(commonFields, name), ...own(inForm, name) };
 }
 
+/** Every name that is known in a form. */
+export function knownNames(form: string): readonly string[] {
+  return [...new Set([...Object.keys(own(known, form) ?? {}), ...Object.keys(commonFields)])];
+}
+
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

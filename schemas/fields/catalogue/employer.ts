@@ -12,7 +12,7 @@ export const employerFields: KnownFields = {
     max_length: 100,
     width: 'half',
     autocomplete: 'organization',
-    pattern: "^(?=.*[\\p{L}\\d])[\\p{L}\\p{M}\\d\\-'’ _.,&/()#+]+$",
+    pattern: "^[\\p{M}\\-'’ _.,&/()#+]*[\\p{L}\\d][\\p{L}\\p{M}\\d\\-'’ _.,&/()#+]*$",
     messages: { pattern: 'employerInvalid', tooLong: 'employerInvalid' },
   },
   phone: { label: 'Employer phone', type: 'phone', width: 'half', autocomplete: 'off' },

@@ -82,3 +82,23 @@ test('a form answered validly has no faults', () => {
     runs,
   );
 });
+
+test('a thousand options are a list like any other, in the browser too', async () => {
+  const options = Array.from({ length: 1000 }, (_, at) => ({ name: `Town ${at}`, value: at % 2 === 0 ? `t${at}` : at }));
+  const form = formOf([{ field_name: 'town', label: 'Town', type: 'choice', options, required: true, read_only: false }]);
+  const inBrowser = await browserValidator(form);
+  expect(checkAnswers(form, { town: 't998' }, inBrowser, someDay)).toEqual([]);
+  expect(checkAnswers(form, { town: '999' }, inBrowser, someDay)).toEqual([]);
+  expect(checkAnswers(form, { town: 't999' }, inBrowser, someDay)).toMatchObject([{ target_element: 'town' }]);
+});
+
+test('a pattern that would keep a machine busy for years is answered at once, in the browser too', async () => {
+  const form = formOf([{ field_name: 'badge', label: 'Badge', type: 'text', pattern: '(a+)+', required: true, read_only: false }]);
+  const inBrowser = await browserValidator(form);
+  const before = performance.now();
+  for (const validate of [inBrowser, compileValidator(form.schema)]) {
+    expect(checkAnswers(form, { badge: `${'a'.repeat(200)}!` }, validate, someDay)).toMatchObject([{ target_element: 'badge' }]);
+    expect(checkAnswers(form, { badge: 'a'.repeat(200) }, validate, someDay)).toEqual([]);
+  }
+  expect(performance.now() - before).toBeLessThan(1000);
+});

@@ -65,7 +65,7 @@ describe('people who are made up', () => {
       read_only: false,
     } as const;
     expect(faultsOf('contact_info', [badge], 0)).toEqual([]);
-    const word = { ...badge, field_name: 'word', label: 'Word', pattern: '(?=.*\\d)\\w{8}' };
+    const word = { ...badge, field_name: 'word', label: 'Word', pattern: '\\p{Script=Greek}{8}' };
     const { fields } = buildForm('contact_info', [badge, word]);
     expect(unanswerable(fields, 0, context).map(({ label }) => label)).toEqual(['Word']);
     expect(faultsOf('contact_info', [word], 0)).toEqual([{ target_element: 'word', error_message: 'Field is required' }]);

@@ -1,0 +1,111 @@
+import { PatternError, type PatternNode, readPattern } from './read-pattern.ts';
+
+/** A pattern that was made ready: whether it takes a text is told in a time that grows with the text's length alone. */
+export interface LinearPattern {
+  test(text: string): boolean;
+}
+
+/** Characters that a text may have for a pattern to be tried on it at all; a longer one is not taken. */
+export const longestTried = 4000;
+
+// Each character of a text meets each of these once at the most.
+const mostStates = 3000;
+
+/** A place in the pattern: what it takes there, and where it goes on. Of an end nothing goes on. */
+interface State {
+  readonly take?: RegExp;
+  readonly at?: 'start' | 'end';
+  next: readonly State[];
+}
+
+const made = new Map<string, LinearPattern>();
+const mostMade = 500;
+
+/**
+ * A regular expression that finds what JavaScript's own would, but never goes back: all ways through it are walked side by side, so
+ * that no pattern and no text can keep a machine busy. Throws {@link PatternError} for one that cannot be walked so.
+ */
+export function linearPattern(pattern: string): LinearPattern {
+  const known = made.get(pattern);
+  if (known) return known;
+  const walked = makePattern(pattern);
+  if (made.size >= mostMade) made.clear();
+  made.set(pattern, walked);
+  return walked;
+}
+
+/** Why a pattern cannot be walked, or undefined for one that can. */
+export function patternProblem(pattern: string): string | undefined {
+  try {
+    linearPattern(pattern);
+    return undefined;
+  } catch (error) {
+    if (error instanceof PatternError) return error.message;
+    throw error;
+  }
+}
+
+function makePattern(pattern: string): LinearPattern {
+  const end: State = { next: [] };
+  let states = 0;
+
+  const count = (more: number): void => {
+    states += more;
+    if (states > mostStates) throw new PatternError(`"${pattern.slice(0, 60)}" repeats too much: ${mostStates} characters are the most`);
+  };
+  const state = (said: State): State => {
+    count(1);
+    return said;
+  };
+
+  // From the back: what follows is there already.
+  function before(next: State, node: PatternNode): State {
+    if ('take' in node) return state({ take: node.take, next: [next] });
+    if ('at' in node) return state({ at: node.at, next: [next] });
+    if ('sequence' in node) return node.sequence.reduceRight(before, next);
+    if ('choice' in node) return state({ next: node.choice.map((each) => before(next, each)) });
+    return repeated(next, node);
+  }
+
+  function repeated(next: State, { repeat, least, most }: Extract<PatternNode, { repeat: unknown }>): State {
+    const isEndless = most === Number.POSITIVE_INFINITY;
+    // Nothing, repeated a billion times, has no characters to count.
+    count(isEndless ? least : most);
+    let first = next;
+    if (isEndless) {
+      first = state({ next: [] });
+      first.next = [before(first, repeat), next];
+    }
+    for (let left = isEndless ? 0 : most - least; left > 0; left--) first = state({ next: [before(first, repeat), next] });
+    for (let left = least; left > 0; left--) first = before(first, repeat);
+    return first;
+  }
+
+  const start = before(end, readPattern(pattern));
+  return { test: (text) => text.length <= longestTried && walk(start, end, text) };
+}
+
+// As JavaScript's: the pattern may begin and end anywhere in the text, unless it says otherwise.
+function walk(start: State, end: State, text: string): boolean {
+  let current = new Set<State>();
+  let position = 0;
+  const reach = (into: Set<State>, state: State): void => {
+    const open = [state];
+    for (let each = open.pop(); each; each = open.pop()) {
+      if (into.has(each)) continue;
+      if (each.at && position !== (each.at === 'start' ? 0 : text.length)) continue;
+      into.add(each);
+      if (!each.take) open.push(...each.next);
+    }
+  };
+  reach(current, start);
+  for (const character of text) {
+    if (current.has(end)) return true;
+    position += character.length;
+    const following = new Set<State>();
+    for (const { take, next } of current) if (take?.test(character)) for (const each of next) reach(following, each);
+    reach(following, start);
+    current = following;
+  }
+  return current.has(end);
+}

@@ -1,0 +1,46 @@
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { knownField, knownNames } from '#schemas/fields/catalogue/catalogue.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { type ConfigFiles, faultAt, fieldDefinition } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { type FieldList, fieldLists } from './field-lists.ts';
+import { isReservedField } from './reserved-names.ts';
+import type { YamlPath } from './yaml-source.ts';
+
+/** Faults of names: that programs use themselves, that nobody knows and that say nothing of what is asked, or known ones made into something else. */
+export function checkNames(files: ConfigFiles): readonly ConfigFault[] {
+  return fieldLists(files).flatMap((list) =>
+    list.entries.map(fieldDefinition).flatMap((definition, at) => nameFaults(list, [...list.path, at], definition)),
+  );
+}
+
+function nameFaults(list: FieldList, path: YamlPath, definition: FieldDefinition): readonly ConfigFault[] {
+  const { field_name: name, label } = definition;
+  if (isReservedField(list.form, name))
+    return [faultAt(list.in, path, `the field "${name}"`, 'another name, for this one means something to the program itself')];
+  const known = knownNames(list.form);
+  const isKnown = Object.keys(knownField(list.form, name)).length > 0;
+  const nearby = { written: name, words: known };
+  if (!isKnown && isOfProduct(list.form))
+    return [faultAt(list.in, path, `the field "${name}"`, 'a field that the product knows, for here it stores no others', nearby)];
+  if (!isKnown && label === undefined)
+    return [faultAt(list.in, path, `the field "${name}", which nobody knows, without a label`, 'a known name, or a label', nearby)];
+  return otherKind(list, path, definition);
+}
+
+/** Forms whose answers go into places of their own. */
+const isOfProduct = (form: string) => form.startsWith('quote') || form === 'review_info';
+
+// The product reads its own fields: a number in the place of a text, or a secret that is none any more, would go wrong later.
+function otherKind(list: FieldList, path: YamlPath, definition: FieldDefinition): readonly ConfigFault[] {
+  const { field_name: name, type, sensitive } = definition;
+  const known = knownField(list.form, name).type;
+  if (known === undefined) return [];
+  const [before, now] = [fieldKind(known), fieldKind(type ?? known)];
+  if (before.answer !== now.answer)
+    return [faultAt(list.in, [...path, name, 'type'], `"${type}" for "${name}"`, `${known}, or nothing, for the product reads it as that`)];
+  const isOpened = before.sensitive && (!now.sensitive || sensitive === false);
+  if (!isOpened) return [];
+  const key = sensitive === false ? 'sensitive' : 'type';
+  return [faultAt(list.in, [...path, name, key], `"${name}" in the open`, 'it as sensitive as it is')];
+}

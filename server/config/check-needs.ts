@@ -1,0 +1,53 @@
+import { type ConfigFiles, faultAt, fieldDefinition, fieldNames } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { nearestWord } from './nearest-word.ts';
+
+/** What the product cannot do without: who enrolls, where the receipt goes, who inherits, who is covered, what is paid with. */
+const needed: Readonly<Record<string, readonly string[]>> = {
+  primary_info: ['first_name', 'last_name'],
+  contact_info: ['email_address', 'phone_number', 'address1', 'zip', 'city', 'state'],
+  beneficiary_info: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
+  dependent_info: ['first_name', 'last_name', 'birthdate', 'gender'],
+  billing_info: [
+    'payment_method',
+    'bill_date',
+    'routing_number',
+    'account_number',
+    'card_number',
+    'expiration_month',
+    'expiration_year',
+    'security_code',
+  ],
+};
+
+/** Faults of the product's own steps: without what it works with, or with it closed, left to choice or shown to some only. */
+export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
+  return steps.content.steps.flatMap(({ tab, fields = [], required }, at) => {
+    const names = Object.hasOwn(needed, tab) && required !== 'never' ? (needed[tab] ?? []) : [];
+    const path = ['steps', at, ...(fields.length > 0 ? ['fields'] : ['tab'])];
+    const missing = names
+      .filter((name) => !fieldNames(fields).includes(name))
+      .map((name) => {
+        const meant = nearestWord(
+          name,
+          fieldNames(fields).filter((each) => !names.includes(each)),
+        );
+        const place = meant === undefined ? path : [...path, fieldNames(fields).indexOf(meant)];
+        const found = meant === undefined ? `no field "${name}" in ${tab}` : `"${meant}" and no field "${name}" in ${tab}`;
+        return faultAt(steps, place, found, `the fields ${names.join(', ')}, for the product works with them`, {
+          written: meant ?? name,
+          words: meant === undefined ? [] : [name],
+        });
+      });
+    const loose = fields.map(fieldDefinition).flatMap((field, n) => {
+      if (!names.includes(field.field_name)) return [];
+      const fault = (key: string, found: string) => [
+        faultAt(steps, [...path, n, field.field_name, key], `"${field.field_name}" ${found}`, 'it required, open and always shown'),
+      ];
+      if (!field.required) return fault('required', 'not required');
+      if (field.read_only) return fault('read_only', 'that nobody can answer');
+      return field.show_when ? fault('show_when', 'shown to some only') : [];
+    });
+    return [...missing, ...loose];
+  });
+}

@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import type { checkSync } from 'recheck';
+import { longestTried, patternProblem } from '#schemas/fields/pattern/linear-pattern.ts';
+import { type ConfigFiles, faultAt, fieldDefinition } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { fieldLists } from './field-lists.ts';
+import { Lru } from '#server/store/lru.ts';
+
+/**
+ * Faults of patterns over which a program could take years. The product walks each in bounded time all the same; whoever else is
+ * given the form's schema has JavaScript's own engine.
+ */
+export function checkPatterns(files: ConfigFiles): readonly ConfigFault[] {
+  return fieldLists(files).flatMap((list) =>
+    list.entries.map(fieldDefinition).flatMap(({ field_name: name, pattern, max }, at) => {
+      const problem = pattern === undefined || patternProblem(pattern) ? undefined : slowness(pattern);
+      const place = (key: string) => [...list.path, at, name, key];
+      const isLong = pattern !== undefined && typeof max === 'number' && max > longestTried;
+      return [
+        ...(problem ? [faultAt(list.in, place('pattern'), `the pattern "${pattern}", ${problem}`, expected)] : []),
+        ...(isLong
+          ? [
+              faultAt(
+                list.in,
+                place('max'),
+                `max ${max} beside a pattern`,
+                `at most ${longestTried} characters, for more no pattern is tried on`,
+              ),
+            ]
+          : []),
+      ];
+    }),
+  );
+}
+
+const expected = 'a pattern in which no two repeats can take the same characters';
+const known = new Lru<{ readonly slow?: string }>(1000);
+// What cannot be decided in this time is walked in bounded time all the same.
+const analysisMs = 3000;
+const steepest = 2;
+
+/** Why trying a pattern may take long, in words; undefined where it may not. */
+function slowness(pattern: string): string | undefined {
+  return known.get(pattern, () => {
+    const analysed = `^(?:${withFewRepeats(pattern)})$`;
+    const { status, complexity, hotspot = [] } = analyser()(analysed, 'u', { timeout: analysisMs }) as Diagnosis;
+    if (status !== 'vulnerable') return {};
+    const parts = [...new Set(hotspot.map(({ start, end }) => `"${analysed.slice(start, end)}"`))].join(' and ');
+    const where = parts ? `at ${parts}` : 'in its repeats';
+    if (complexity?.type === 'exponential') return { slow: `for which time may double with each character, ${where}` };
+    const degree = complexity?.degree ?? 0;
+    return degree > steepest ? { slow: `for which time may grow with the length to the power of ${degree}, ${where}` } : {};
+  }).slow;
+}
+
+const enoughRepeats = 8;
+
+// Whether repeats get into each other's way shows with a few of them; hundreds would only take the analysis longer.
+function withFewRepeats(pattern: string): string {
+  const few = (digits: string) => (digits === '' ? '' : String(Math.min(Number(digits), enoughRepeats)));
+  return pattern.replaceAll(
+    /\{(\d+)(,?)(\d*)\}/g,
+    (_all, least: string, comma: string, most: string) => `{${few(least)}${comma}${few(most)}}`,
+  );
+}
+
+interface Diagnosis {
+  readonly status: 'safe' | 'vulnerable' | 'unknown';
+  readonly complexity?: { readonly type: string; readonly degree?: number };
+  readonly hotspot?: readonly { readonly start: number; readonly end: number }[];
+}
+
+// Three megabytes that only a pattern asks for. The package's own entry would look for Java and for programs beside it.
+let loaded: typeof checkSync | undefined;
+function analyser(): typeof checkSync {
+  loaded ??= (createRequire(import.meta.url)('recheck/lib/browser.js') as { readonly checkSync: typeof checkSync }).checkSync;
+  return loaded;
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldKinds, fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { linearPattern, patternProblem } from '#schemas/fields/pattern/linear-pattern.ts';
+
+const atom = fc.constantFrom(
+  'a',
+  'b',
+  '.',
+  '\\d',
+  '\\w',
+  '[ab]',
+  '[^a]',
+  '[a-c\\]-]',
+  '\\p{L}',
+  '\\.',
+  '\\u{1F600}',
+  '\\x61',
+  'é',
+  '(?:)',
+  '^',
+  '$',
+);
+const times = fc.constantFrom('', '', '', '*', '+', '?', '{2}', '{1,}', '{0,2}', '*?', '+?');
+const { pattern: anyPattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
+  part: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    atom,
+    fc.tuple(fc.constantFrom('(', '(?:'), tie('pattern')).map(([open, inner]) => `${open}${inner})`),
+  ),
+  pattern: fc
+    .array(
+      fc.tuple(tie('part'), times).map(([part, count]) => (part === '^' || part === '$' ? part : `${part}${count}`)),
+      { minLength: 1, maxLength: 4 },
+    )
+    .chain((parts) => fc.constantFrom('', '|').map((between) => parts.join(between))),
+}));
+
+describe('a pattern that is walked', () => {
+  test("takes what JavaScript's own engine takes, and nothing else", () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '.', ']', ' ', 'é', '😀', '\n'), maxLength: 8 });
+    fc.assert(
+      fc.property(anyPattern, text, (pattern, tried) => {
+        expect([pattern, tried, linearPattern(pattern).test(tried)]).toEqual([pattern, tried, new RegExp(pattern, 'u').test(tried)]);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  test.each(['^(a+)+$', '^(a|a)*b$', '^(.*)(.*)(.*)(.*)x$', '^(a?){30}a{30}$', '^([a-z]+ ?)*[0-9]$'])(
+    'answers at once where going back would take years: %s',
+    (pattern) => {
+      const before = performance.now();
+      expect(linearPattern(pattern).test(`${'a'.repeat(3000)}!`)).toBe(false);
+      expect(performance.now() - before).toBeLessThan(1000);
+    },
+  );
+
+  test('is not tried on a text that is longer than any answer', () => {
+    expect(linearPattern('a*').test('a'.repeat(4000))).toBe(true);
+    expect(linearPattern('a*').test('a'.repeat(4001))).toBe(false);
+  });
+
+  test.each([
+    ['([', /no regular expression/],
+    ['(?=a)b', /looks around/],
+    ['(?<!a)b', /looks around/],
+    ['(a)\\1', /refers back/],
+    ['\\bword', /edge of a word/],
+    ['((a{99}){99}){99}', /repeats too much/],
+    ['(?:){2000000000}', /repeats too much/],
+  ])('%s cannot be walked, and it is said why', (pattern, why) => {
+    expect(patternProblem(pattern)).toMatch(why);
+  });
+
+  test("every kind's own pattern can be", () => {
+    const patterns = (Object.keys(fieldKinds) as FieldKindName[]).flatMap((name) => fieldKind(name).pattern ?? []);
+    expect(patterns.map(patternProblem)).toEqual(patterns.map(() => undefined));
+  });
+});

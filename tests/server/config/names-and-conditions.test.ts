@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { faultsAfter, lineOf } from './edited-demo.ts';
+
+const lastOfContact = '      - state: { required: true }\n\n  - tab: employer_info';
+const added = (...fields: readonly string[]) =>
+  [
+    'steps.yaml',
+    lastOfContact,
+    lastOfContact.replace('\n\n', () => `\n${fields.map((field) => `      - ${field}\n`).join('')}\n`),
+  ] as const;
+const ownStep = (tab: string) =>
+  [
+    'steps.yaml',
+    '  - tab: agreement_info\n',
+    `  - tab: ${tab}\n    title: Own\n    order: 5.5\n    kind: form\n    required: always\n    fields: [{ seat: { label: Seat } }]\n  - tab: agreement_info\n`,
+  ] as const;
+
+describe('a name that programs use themselves is refused where it stands', () => {
+  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'enrollment_id', 'step_version'])('as a field: %s', (name) => {
+    const line = lineOf('steps.yaml', lastOfContact) + 1;
+    expect(faultsAfter(added(`${name}: { label: It, required: true }`))).toEqual([
+      expect.objectContaining({ file: 'steps.yaml', line, column: 9, found: `the field "${name}"` }),
+    ]);
+  });
+
+  test('as a field: __proto__', () => {
+    expect(faultsAfter(added('__proto__: { label: It }'))[0]?.found).toMatch(/__proto__/);
+  });
+
+  test.each(['receipt', 'review_confirm', 'constructor', 'cart', 'personal_info'])('as a tab: %s', (tab) => {
+    expect(faultsAfter(ownStep(tab))).toEqual([expect.objectContaining({ file: 'steps.yaml', found: `the tab "${tab}"` })]);
+  });
+
+  test('as a choice of several', () => {
+    const faults = faultsAfter(added('extras: { label: Extras, type: flags, options: [{ name: A, value: constructor }] }'));
+    expect(faults).toEqual([expect.objectContaining({ found: 'the option "constructor"' })]);
+  });
+});
+
+describe('a field that nobody could answer, or that would go wrong later, is a fault', () => {
+  test.each<readonly [what: string, fields: readonly string[], found: RegExp, nearest?: string]>([
+    ['a misspelt known name', ['frist_name: { required: true }'], /"frist_name", which nobody knows/, 'first_name'],
+    ['a question that waits for itself', ['a: { label: A, show_when: { field: a, filled: true } }'], /"a", which waits for itself/],
+    [
+      'questions that wait for each other',
+      ['a: { label: A, show_when: { field: b, filled: true } }', 'b: { label: B, show_when: { field: a, filled: true } }'],
+      /"a", which waits for itself by way of "b"/,
+    ],
+    [
+      'a tick that is to be off',
+      ['a: { label: A, type: checkbox }', 'b: { label: B, show_when: { field: a, equals: false } }'],
+      /"b", which can never show/,
+    ],
+    [
+      'a day that is to be a number',
+      ['a: { label: A, type: date }', 'b: { label: B, show_when: { field: a, from: 3 } }'],
+      /"b", which can never show/,
+    ],
+    [
+      'several choices that are to be one',
+      ['a: { label: A, type: flags, options: [{ name: X, value: x }] }', 'b: { label: B, show_when: { field: a, equals: x } }'],
+      /"b", which can never show/,
+    ],
+    ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
+    ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
+    ['a date counted from itself', ['a: { label: A, type: date, min: a + 1 day }'], /counted from "a"/],
+    ['more characters than there may be', ['a: { label: A, min: 300 }'], /min 300 above max 255/],
+    ['an answer that is longer than can be sent', ['a: { label: A, max: 100000 }'], /max 100000/],
+    [
+      'options that travel alike',
+      ["a: { label: A, type: choice, options: [{ name: X, value: 1 }, { name: Y, value: '1' }] }"],
+      /option 1 again/,
+    ],
+    ['an option that says nothing', ["a: { label: A, type: choice, options: [{ name: X, value: ' ' }] }"], /without a value/],
+    ['a default that is not offered', ['a: { label: A, type: choice, options: [{ name: X, value: yes }], default: yse }'], /"yse"/, 'yes'],
+    ['a secret in the open', ['ssn: { sensitive: false }'], /"ssn" in the open/],
+    ['a known name for something else', ['birth_city: { type: number }'], /"number" for "birth_city"/],
+  ])('%s', (_what, fields, found, nearest) => {
+    const faults = faultsAfter(added(...fields));
+    const fault = faults.find((each) => found.test(each.found));
+    expect(faults).toContainEqual(fault);
+    expect(fault?.nearest).toBe(nearest);
+    expect(fault?.line).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['      - email_address: { required: true }\n', '', /no field "email_address"/],
+    [
+      '      - email_address: { required: true }\n',
+      '      - emial_address: { label: E, required: true }\n',
+      /"emial_address" and no field/,
+    ],
+    ['      - last_name: { required: true }\n', '      - last_name\n', /"last_name" not required/],
+    ['      - bill_date: { required: true }\n', '', /no field "bill_date"/],
+    ['      - card_number: { required: true }\n', '      - card_number: { required: true, read_only: true }\n', /that nobody can answer/],
+  ])('a step without what the product needs: %s → %s', (from, to, found) => {
+    expect(faultsAfter(['steps.yaml', from, to]).map((fault) => fault.found)).toContainEqual(expect.stringMatching(found));
+  });
+
+  test('a note beside the review, which would not be kept', () => {
+    const faults = faultsAfter(['steps.yaml', '      - additional_notes\n', '      - additional_notes\n      - mood: { label: Mood }\n']);
+    expect(faults.map(({ found }) => found)).toEqual(['the field "mood"']);
+  });
+});
+
+test('Yes may be written as true', () => {
+  expect(
+    faultsAfter(
+      added(
+        'by_car: { label: By car, type: yes_no }',
+        'plate: { label: Plate, required: true, show_when: { field: by_car, equals: true } }',
+      ),
+    ),
+  ).toEqual([]);
+});
+
+describe('a pattern', () => {
+  test.each([
+    ['^(a+)+$', /may double with each character/],
+    ['(\\w+\\s?)*x', /may double/],
+    ['.*.*.*=.*', /to the power of/],
+    ['(?=.*\\d).*', /looks around/],
+  ])('over which a machine could take years is refused with the reason, where it stands: %s', (pattern, found) => {
+    const line = lineOf('steps.yaml', lastOfContact) + 1;
+    const faults = faultsAfter(added(`badge: { label: Badge, pattern: '${pattern}' }`));
+    expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', line, found: expect.stringMatching(found) })]);
+  });
+
+  test.each(['[A-Z]{2}\\d{4}', '.*\\d.*', '\\p{L}+([ -]\\p{L}+)*', '[a-z]{1,255}', '(\\d{3}-)?\\d{4}'])(
+    'that is soon tried is taken: %s',
+    (pattern) => {
+      expect(faultsAfter(added(`badge: { label: Badge, pattern: '${pattern}' }`))).toEqual([]);
+    },
+  );
+});
