@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { builtApp, builtServer, dist, root } from './paths.mjs';
 import { sourceHash } from './source-hash.mjs';
 
@@ -36,8 +36,9 @@ async function buildServer(outfile = builtServer) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts'],
-    outfile,
+    // Configurations are checked in a thread, which starts from a file of its own.
+    entryPoints: { [basename(outfile, '.js')]: 'server/main.ts', 'check-worker': 'server/config/check-worker.ts' },
+    outdir: dirname(outfile),
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { formatFault, loadConfig } from '#server/config/load-config.ts';
+import { checkApart } from '#server/config/check-apart.ts';
+import { formatFault } from '#server/config/config-fault.ts';
 import { packageRoot } from '#server/package-root.ts';
 
 /*
  * npm run config:check [folder]: every fault of a configuration, one a line; without starting anything.
  */
 const folder = process.argv[2] ?? process.env.CONFIG_DIR ?? join(packageRoot(), 'server/config/demo');
-const loaded = loadConfig(folder);
+const loaded = await checkApart({ folder });
 if ('faults' in loaded) {
   for (const fault of loaded.faults) console.error(formatFault(fault));
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { Carrier, example, StepListed } from './analyst.ts';
 import { call } from './call.ts';
 
-const fileName = Type.String({ pattern: '^((site|people|steps)\\.yaml|carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml)$' });
+const fileName = Type.String({ pattern: '^((site|steps)\\.yaml|carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml)$' });
 const hash = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+$', description: 'Names the files letter by letter.' });
 const place = Type.Integer({ minimum: 1, description: 'Counted from 1.' });
 const versionNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
@@ -67,7 +67,8 @@ const note = Type.String({ maxLength: 300, description: 'What it is for, in the 
 /** What the people of a carrier do to its configuration while the store runs. */
 export const studioCalls = {
   'GET /get-configuration': call({
-    summary: 'The files of the configuration as they stand, and the schemas that editors complete them with',
+    summary:
+      "The files of the configuration as they stand, without the operator's people.yaml, and the schemas that editors complete them with",
     access: 'carrier',
     request: Type.Object({}),
     data: Type.Object({

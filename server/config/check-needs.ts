@@ -5,7 +5,7 @@ import { nearestWord } from './nearest-word.ts';
 /** What the product cannot do without: who enrolls, where the receipt goes, who inherits, who is covered, what is paid with. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   primary_info: ['first_name', 'last_name'],
-  contact_info: ['email_address', 'phone_number', 'address1', 'zip', 'city', 'state'],
+  contact_info: ['email_address'],
   beneficiary_info: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
   dependent_info: ['first_name', 'last_name', 'birthdate', 'gender'],
   billing_info: [

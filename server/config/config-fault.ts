@@ -22,6 +22,26 @@ export function inReadingOrder(faults: readonly ConfigFault[]): readonly ConfigF
   return faults.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
+/** Faults that are told at once: who mends these sees the next ones then. */
+export const mostFaults = 200;
+
+/** The first faults in reading order, and after them that there are more. */
+export function firstFaults(faults: readonly ConfigFault[]): readonly ConfigFault[] {
+  const told = inReadingOrder(faults).slice(0, mostFaults);
+  const last = told.at(-1);
+  if (!last || faults.length <= mostFaults) return told;
+  return [
+    ...told,
+    {
+      file: last.file,
+      line: last.line,
+      column: last.column,
+      found: 'more faults than are told at once',
+      expected: `the first ${mostFaults} to be mended`,
+    },
+  ];
+}
+
 /** Thrown where a server cannot start for a faulty configuration. Its message holds every fault, one a line. */
 export class ConfigFaultsError extends Error {
   readonly faults: readonly ConfigFault[];

@@ -2,8 +2,9 @@ import { type FSWatcher, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
-import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsSource } from './config-source.ts';
-import { loadConfig, loadFrom } from './load-config.ts';
+import { checkApart, prepareChecks } from './check-apart.ts';
+import { configFiles, type ConfigTexts, readTexts, replaceTexts } from './config-source.ts';
+import { loadConfig, type LoadedConfig } from './load-config.ts';
 
 /** The configuration that the server works by, kept as its files are. */
 export interface ConfigStore {
@@ -16,10 +17,10 @@ export interface ConfigStore {
   /** The files as they stand, faulty or not. */
   texts(): ConfigTexts;
   /**
-   * Puts these files in the place of those, and works by them at once. Throws {@link ConfigFaultsError}, and changes
+   * Puts these files in the place of those, and works by them at once. Fails with {@link ConfigFaultsError}, and changes
    * nothing, when they have faults.
    */
-  publish(texts: ConfigTexts): void;
+  publish(texts: ConfigTexts): Promise<void>;
   close(): void;
 }
 
@@ -41,8 +42,17 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
   let faults: readonly ConfigFault[] = [];
   const listeners = new Set<() => void>();
 
-  function reload(): void {
-    const loaded = tryLoading(folder);
+  let round = 0;
+  const reload = (): void => {
+    round += 1;
+    const own = round;
+    void tryLoading(folder).then((loaded) => {
+      // What was read before a later change says nothing of how the files stand.
+      if (own === round) take(loaded);
+    });
+  };
+
+  function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
       const isNews = JSON.stringify(loaded.faults) !== JSON.stringify(faults);
       faults = loaded.faults;
@@ -56,6 +66,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
     for (const listener of listeners) listener();
   }
 
+  prepareChecks();
   let stopWatching = watchFolder(folder, reload);
   return {
     current: () => config,
@@ -65,8 +76,8 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
       return () => listeners.delete(listener);
     },
     texts: () => readTexts(folder),
-    publish(texts) {
-      const published = loadFrom(textsSource(texts));
+    async publish(texts) {
+      const published = await checkApart({ texts });
       if ('faults' in published) throw new ConfigFaultsError(publishTo, published.faults);
       replaceTexts(publishTo, texts);
       if (folder !== publishTo) {
@@ -74,16 +85,20 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
         stopWatching();
         stopWatching = watchFolder(folder, reload);
       }
-      reload();
+      round += 1;
+      take(published);
     },
-    close: () => stopWatching(),
+    close: () => {
+      round += 1;
+      stopWatching();
+    },
   };
 }
 
 // Between two moves of an editor a file may be gone or unreadable; that is a fault, not the server's end.
-function tryLoading(folder: string): ReturnType<typeof loadConfig> {
+async function tryLoading(folder: string): Promise<LoadedConfig> {
   try {
-    return loadConfig(folder);
+    return await checkApart({ folder });
   } catch (error) {
     return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'files that can be read' }] };
   }

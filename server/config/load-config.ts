@@ -15,7 +15,7 @@ import { checkQuote, checkSteps } from './check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
 import type { Asks, Config, Plan } from './config.ts';
-import { type ConfigFault, inReadingOrder } from './config-fault.ts';
+import { type ConfigFault, firstFaults, mostFaults } from './config-fault.ts';
 import { type ConfigSource, folderSource } from './config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
@@ -49,7 +49,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
   const faulty = [site, people, steps, ...carriers].flatMap((file) => (isFaulty(file) ? file.faults : []));
   if (carriers.length === 0)
     faulty.push({ file: 'carriers', line: 1, column: 1, found: 'no carrier', expected: 'at least one file carriers/<name>.yaml' });
-  if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: inReadingOrder(faulty) };
+  if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: firstFaults(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
   const faults = [
@@ -67,7 +67,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkRenames,
     checkStepNames,
   ].flatMap((check) => check(files));
-  return faults.length > 0 ? { faults: inReadingOrder(faults) } : { config: assemble(files) };
+  return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
 }
 
 interface Faulty {
@@ -86,7 +86,8 @@ function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Lo
   if ('faults' in source) return source;
   const schema = fileSchemas[kind];
   if (ajv.validate(schema, source.value)) return { source, content: source.value as Content };
-  const faults = shapeProblems(schema, source.value).map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
+  const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
+  const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
   // The explanation follows the validator; should it ever find nothing, the validator's word stands.
   return {
     faults:

@@ -7,9 +7,11 @@ import {
   isSeq,
   LineCounter,
   type Node,
+  type Pair,
   parseDocument,
   type Document,
   type YAMLError,
+  type YAMLMap,
   type YAMLWarning,
 } from 'yaml';
 import type { ConfigFault } from './config-fault.ts';
@@ -109,6 +111,16 @@ function stepInto(node: Node | null, step: string | number): { key: Node | null;
     return isNode(item) ? { key: item, value: item } : undefined;
   }
   if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+  const pair = pairsOf(node).get(String(step));
   return pair && { key: isNode(pair.key) ? pair.key : null, value: isNode(pair.value) ? pair.value : null };
+}
+
+const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+// Read once for each map: a file with thousands of faults in one map is searched for each of them.
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known =
+    pairs.get(map) ?? new Map(map.items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+  pairs.set(map, known);
+  return known;
 }

@@ -1,16 +1,18 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault } from '#server/config/config-fault.ts';
-import { type ConfigTexts, textsHash, textsSource } from '#server/config/config-source.ts';
-import { loadFrom, type LoadedConfig } from '#server/config/load-config.ts';
+import { checkApart } from '#server/config/check-apart.ts';
+import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
+import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { Lru } from '#server/store/lru.ts';
 import type { Context } from './context.ts';
+import { toldToCarriers } from './not-for-carriers.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
 // Checked once, though it is checked, shown and published.
-const drafts = new Lru<LoadedConfig>(20);
+const drafts = new Lru<Promise<LoadedConfig>>(20);
 
 /** The files as they would stand with some edits. */
 export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits): ConfigTexts {
@@ -23,16 +25,16 @@ export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits)
 }
 
 /** The configuration that these files are, or their faults. What is in force stays as it is. */
-export function loadDraft(texts: ConfigTexts): LoadedConfig {
-  return drafts.get(textsHash(texts), () => loadFrom(textsSource(texts)));
+export function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
+  return drafts.get(textsHash(texts), () => checkApart({ texts }));
 }
 
 /** The configuration that these files are; faults are refused. */
-export function soundDraft(texts: ConfigTexts): Config {
-  const loaded = loadDraft(texts);
+export async function soundDraft(texts: ConfigTexts): Promise<Config> {
+  const loaded = await loadDraft(texts);
   if ('config' in loaded) return loaded.config;
   throw new Refused('configuration-faulty', {
-    faults: loaded.faults.map((fault) => ({
+    faults: toldToCarriers(loaded.faults).map((fault) => ({
       target_element: `${fault.file}:${fault.line}:${fault.column}`,
       error_message: formatFault(fault),
     })),

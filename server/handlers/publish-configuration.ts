@@ -16,14 +16,14 @@ interface Publication {
 }
 
 /** Puts files into force and keeps them as a version, both or neither. Refused when the files are no longer those that were read. */
-export function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
+export async function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
   const { texts } = publication;
-  soundDraft(texts);
+  await soundDraft(texts);
   return ctx.published.inTurn(async () => {
     const versions = await newVersions(ctx, publication);
     await ctx.store.write((trx) => keepVersions(ctx, trx, versions));
     try {
-      ctx.configs.publish(texts);
+      await ctx.configs.publish(texts);
     } catch (error) {
       await ctx.store.write((trx) =>
         dropVersions(
@@ -48,8 +48,8 @@ async function newVersions(ctx: StaffContext, { base, texts, note }: Publication
   const last = newest?.number ?? 0;
   if (textsHash(before) !== base || last > known) throw changedMeanwhile(newest);
   if (textsHash(texts) === base) throw new Refused('configuration-same');
-  const found = newest?.texts_hash === base ? [] : [versionOf(ctx, { texts: before, note: '', by: null }, {})];
-  const versions = [...found, versionOf(ctx, { texts, note, by: ctx.staff.name }, before)];
+  const found = newest?.texts_hash === base ? [] : [await versionOf(ctx, { texts: before, note: '', by: null }, {})];
+  const versions = [...found, await versionOf(ctx, { texts, note, by: ctx.staff.name }, before)];
   return versions.map((version, at) => ({ ...version, number: last + 1 + at }));
 }
 
@@ -66,8 +66,8 @@ interface Kept {
   readonly by: string | null;
 }
 
-function versionOf(ctx: StaffContext, { texts, note, by }: Kept, before: ConfigTexts): Omit<NewVersion, 'number'> {
-  const [was, now] = [loadDraft(before), loadDraft(texts)];
+async function versionOf(ctx: StaffContext, { texts, note, by }: Kept, before: ConfigTexts): Promise<Omit<NewVersion, 'number'>> {
+  const [was, now] = [await loadDraft(before), await loadDraft(texts)];
   return {
     texts,
     note,

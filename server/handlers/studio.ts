@@ -10,6 +10,7 @@ import { stepDefinitions } from '#server/rules/step-definitions.ts';
 import { newestVersions, textsOfVersion } from '#server/store/config-versions.ts';
 import type { Context, HandlersFor } from './context.ts';
 import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
+import { toldToCarriers, withoutOperators, withOperatorsOf } from './not-for-carriers.ts';
 import { lockedFields } from './prefill.ts';
 import { publish } from './publish-configuration.ts';
 import { countTouched } from './touched-enrollments.ts';
@@ -17,30 +18,30 @@ import { countTouched } from './touched-enrollments.ts';
 type StudioCall = Extract<CallName, `${string}-configuration` | `${string}-configuration-version` | `${string}-configuration-versions`>;
 type Preview = CallRequest<'POST /preview-configuration'>;
 
-const mostFaults = 200;
 const mostVersions = 100;
 
 /** What the people of a carrier do to its configuration. */
 export const studioHandlers: HandlersFor<StudioCall> = {
   'GET /get-configuration': async (_input, { configs }) => {
     const texts = configs.texts();
+    const { people: _, ...schemas } = fileSchemas;
     return {
       version: textsHash(texts),
-      files: Object.entries(texts).map(([file, text]) => ({ file, kind: kindOf(file), text })),
-      schemas: fileSchemas,
+      files: Object.entries(withoutOperators(texts)).map(([file, text]) => ({ file, kind: kindOf(file), text })),
+      schemas,
     };
   },
 
   'POST /check-configuration': async ({ edits }, ctx) => {
-    const loaded = loadDraft(editedTexts(ctx, edits));
-    if ('faults' in loaded) return { faults: loaded.faults.slice(0, mostFaults), changes: [], touched: 0 };
+    const loaded = await loadDraft(editedTexts(ctx, edits));
+    if ('faults' in loaded) return { faults: [...toldToCarriers(loaded.faults)], changes: [], touched: 0 };
     const found = configChanges(ctx.config, loaded.config);
     const all = found.flatMap(({ audience }) => audience);
     const [touched = 0, ...each] = await countTouched(ctx, loaded.config, [all, ...found.map(({ audience }) => audience)]);
     return { faults: [], changes: found.map(({ change }, at) => ({ ...change, touched: each[at] ?? 0 })), touched };
   },
 
-  'POST /preview-configuration': async (input, ctx) => previewOf(ctx, soundDraft(editedTexts(ctx, input.edits)), input),
+  'POST /preview-configuration': async (input, ctx) => previewOf(ctx, await soundDraft(editedTexts(ctx, input.edits)), input),
 
   'POST /publish-configuration': async ({ base, edits, note }, ctx) => publish(ctx, { base, texts: editedTexts(ctx, edits), note }),
 
@@ -65,14 +66,19 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     // Nothing is known of what stood before the first version.
     const before = (await textsOfVersion(store.db, sealer, number - 1)) ?? after;
     return {
-      result: differingFiles(before, after).map((file) => ({ file, before: before[file] ?? '', after: after[file] ?? '' })),
+      result: differingFiles(withoutOperators(before), withoutOperators(after)).map((file) => ({
+        file,
+        before: before[file] ?? '',
+        after: after[file] ?? '',
+      })),
     };
   },
 
   'POST /restore-configuration': async ({ base, number }, ctx) => {
     const texts = await textsOfVersion(ctx.store.db, ctx.sealer, number);
     if (!texts) throw new Refused('version-unknown');
-    return publish(ctx, { base, texts, note: `Back to version ${number}` });
+    const restored = withOperatorsOf(ctx.configs.texts(), texts);
+    return publish(ctx, { base, texts: restored, note: `Back to version ${number}` });
   },
 };
 

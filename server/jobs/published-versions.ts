@@ -46,7 +46,7 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
     const texts = now > before ? await textsOfVersion(store.db, sealer, now) : undefined;
     if (!texts) return;
     newest = Promise.resolve(now);
-    configs.publish(texts);
+    await configs.publish(texts);
   }
 
   let running = Promise.resolve();

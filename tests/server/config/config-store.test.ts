@@ -1,8 +1,10 @@
 import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { checkApart } from '#server/config/check-apart.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { demoFolder } from '#tests/support/demo-copy.ts';
 import { demoCopy, edit } from './edited-demo.ts';
 
 function follow(folder: string): { store: ConfigStore; log: string[] } {
@@ -13,6 +15,9 @@ function follow(folder: string): { store: ConfigStore; log: string[] } {
 }
 
 const soon = { timeout: 5000, interval: 20 };
+
+// The thread in which configurations are checked is made from the sources here; a server that was built has it at hand.
+beforeAll(() => checkApart({ folder: demoFolder }), 60_000);
 
 test('an edit takes effect within a second, while the server runs', async () => {
   const folder = demoCopy();
@@ -79,16 +84,16 @@ test('a faulty configuration does not start, and every fault is in the message',
   expect(() => watchConfig(folder, () => undefined)).toThrow(/site\.yaml:\d+:\d+ found the number 0.*\n.*found the number 99/);
 });
 
-test('what is published is in the files and in force at once; faulty it changes neither', () => {
+test('what is published is in the files and in force at once; faulty it changes neither', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   const before = store.texts();
   const site = (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare');
-  store.publish({ ...before, 'site.yaml': site });
+  await store.publish({ ...before, 'site.yaml': site });
   expect(store.current().site.tagline).toMatch(/^Read and compare/);
   expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toBe(site);
   const good = store.current();
-  expect(() => store.publish({ ...before, 'site.yaml': '' })).toThrow(ConfigFaultsError);
+  await expect(store.publish({ ...before, 'site.yaml': '' })).rejects.toThrow(ConfigFaultsError);
   expect(store.current()).toBe(good);
   expect(store.texts()['site.yaml']).toBe(site);
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -100,18 +105,18 @@ test('a configuration that is not written to is copied when something is publish
   const store = watchConfig(shipped, () => undefined, published);
   onTestFinished(() => store.close());
   const before = store.texts();
-  store.publish({ ...before, 'site.yaml': (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare') });
+  await store.publish({ ...before, 'site.yaml': (before['site.yaml'] ?? '').replace('tagline: Compare', 'tagline: Read and compare') });
   expect(readFileSync(join(shipped, 'site.yaml'), 'utf8')).toBe(before['site.yaml']);
   edit(published, 'site.yaml', 'tagline: Read', 'tagline: Look');
   await vi.waitFor(() => expect(store.current().site.tagline).toMatch(/^Look and compare/), soon);
 });
 
-test('a carrier that is not among the published files is taken away', () => {
+test('a carrier that is not among the published files is taken away', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   writeFileSync(join(folder, 'carriers/new.yaml'), 'id: new\nname: New\nmark: N\nplans: []\n');
   expect(Object.keys(store.texts())).toContain('carriers/new.yaml');
   const { 'carriers/new.yaml': _, ...others } = store.texts();
-  store.publish(others);
+  await store.publish(others);
   expect(readdirSync(join(folder, 'carriers'))).not.toContain('new.yaml');
 });

@@ -38,7 +38,7 @@ describe('a name that programs use themselves is refused where it stands', () =>
 });
 
 describe('a field that nobody could answer, or that would go wrong later, is a fault', () => {
-  test.each<readonly [what: string, fields: readonly string[], found: RegExp, nearest?: string]>([
+  const rows: readonly (readonly [what: string, fields: readonly string[], found: RegExp, nearest?: string])[] = [
     ['a misspelt known name', ['frist_name: { required: true }'], /"frist_name", which nobody knows/, 'first_name'],
     ['a question that waits for itself', ['a: { label: A, show_when: { field: a, filled: true } }'], /"a", which waits for itself/],
     [
@@ -75,7 +75,8 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ['a default that is not offered', ['a: { label: A, type: choice, options: [{ name: X, value: yes }], default: yse }'], /"yse"/, 'yes'],
     ['a secret in the open', ['ssn: { sensitive: false }'], /"ssn" in the open/],
     ['a known name for something else', ['birth_city: { type: number }'], /"number" for "birth_city"/],
-  ])('%s', (_what, fields, found, nearest) => {
+  ];
+  test.each(rows.map((row) => ({ what: row[0], row })))('$what', ({ row: [, fields, found, nearest] }) => {
     const faults = faultsAfter(added(...fields));
     const fault = faults.find((each) => found.test(each.found));
     expect(faults).toContainEqual(fault);

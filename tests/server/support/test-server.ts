@@ -57,7 +57,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     faults: () => [],
     onChange: () => () => undefined,
     texts: () => texts,
-    publish: (published) => {
+    publish: async (published) => {
       config = configOf(published);
       texts = published;
     },

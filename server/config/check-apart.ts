@@ -1,0 +1,110 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { packageRoot } from '#server/package-root.ts';
+import { sha256 } from '#server/store/ids.ts';
+import type { ConfigTexts } from './config-source.ts';
+import type { LoadedConfig } from './load-config.ts';
+
+/** What is checked: a folder as it stands, or texts that nobody has written yet. */
+export type CheckJob = { readonly folder: string } | { readonly texts: ConfigTexts };
+
+const mostMs = 10_000;
+const idleMs = 60_000;
+// A file that grows without end in memory ends this thread and not the server.
+const limits = { maxOldGenerationSizeMb: 512 };
+
+/** A thread, and who waits for its answer. */
+interface Checker {
+  readonly worker: Worker;
+  waiting?: { readonly answer: (loaded: LoadedConfig) => void; readonly fail: (why: string) => void };
+}
+
+let checker: Promise<Checker> | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Checks a configuration in a thread of its own, one after the other. One that takes too long, or too much memory, has that as its
+ * only fault.
+ */
+export function checkApart(job: CheckJob, { withinMs = mostMs }: { readonly withinMs?: number } = {}): Promise<LoadedConfig> {
+  const checked = last.then(async () => {
+    clearTimeout(idle);
+    checker ??= startChecker();
+    const found = await answerOf(await checker, job, withinMs);
+    idle = setTimeout(stopChecker, idleMs).unref();
+    return found;
+  });
+  last = checked.catch(() => undefined);
+  return checked;
+}
+
+/** Starts the thread, so that the first check does not wait for it. */
+export function prepareChecks(): void {
+  checker ??= startChecker();
+  idle ??= setTimeout(stopChecker, idleMs).unref();
+}
+
+function answerOf(asked: Checker, job: CheckJob, withinMs: number): Promise<LoadedConfig> {
+  return new Promise((resolve) => {
+    const end = (loaded: LoadedConfig) => {
+      clearTimeout(timer);
+      delete asked.waiting;
+      resolve(loaded);
+    };
+    const fail = (found: string) => {
+      end(unchecked(job, found));
+      stopChecker();
+    };
+    // While somebody waits for the thread, this keeps the process.
+    const timer = setTimeout(() => fail(`files whose check takes longer than ${withinMs / 1000} seconds`), withinMs);
+    asked.waiting = { answer: end, fail };
+    asked.worker.postMessage(job);
+  });
+}
+
+function unchecked(job: CheckJob, found: string): LoadedConfig {
+  const longest = 'texts' in job ? Object.entries(job.texts).toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] : undefined;
+  return { faults: [{ file: longest ?? '.', line: 1, column: 1, found, expected: 'less of what repeats' }] };
+}
+
+function stopChecker(): void {
+  const stopped = checker;
+  checker = undefined;
+  void stopped?.then(({ worker }) => worker.terminate());
+}
+
+async function startChecker(): Promise<Checker> {
+  const worker = new Worker(await workerFile(), { resourceLimits: limits });
+  const started: Checker = { worker };
+  worker.on('message', (loaded: LoadedConfig) => started.waiting?.answer(loaded));
+  worker.on('error', (error) => started.waiting?.fail(`files that could not be checked (${error.message})`));
+  worker.on('exit', () => started.waiting?.fail('files that could not be checked'));
+  worker.unref();
+  return started;
+}
+
+// The bundle has the thread's own file beside it. From the sources one is made, for a thread reads no TypeScript.
+async function workerFile(): Promise<URL> {
+  if (!import.meta.url.endsWith('.ts')) return new URL('./check-worker.js', import.meta.url);
+  const { build } = await import('esbuild');
+  const entry = fileURLToPath(new URL('./check-worker.ts', import.meta.url));
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  });
+  const text = outputFiles[0]?.text ?? '';
+  const folder = join(packageRoot(), 'node_modules/.cache/enrollkit');
+  const file = join(folder, `check-worker-${sha256(text).slice(0, 16)}.mjs`);
+  mkdirSync(folder, { recursive: true });
+  // Others may be reading it.
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return pathToFileURL(file);
+}
