@@ -2,6 +2,7 @@ import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { type BrokenField, type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
+import { isMask } from '#schemas/rules/mask.ts';
 import { cleanAnswers } from './clean-answers.ts';
 import { type FieldFault, faultsOf, type Validate, type ValidationContext } from './faults.ts';
 import { formSchema, type JsonSchema } from './json-schema.ts';
@@ -43,5 +44,11 @@ export function buildForm(name: string, definitions: readonly FieldDefinition[])
 
 /** The faults of a form's answers, which are cleaned first; none means that they may be stored. */
 export function checkAnswers(form: BuiltForm, answers: Answers, validate: Validate, context: ValidationContext): readonly FieldFault[] {
-  return faultsOf(form.fields, validate(cleanAnswers(form.fields, answers), context));
+  const cleaned = cleanAnswers(form.fields, answers);
+  return faultsOf(unmasked(form.fields, cleaned), validate(cleaned, context));
+}
+
+/** The fields whose answers can be looked at. A mask stands for an answer that was found right; whether it is that answer's, the server knows. */
+export function unmasked(fields: readonly Field[], answers: Answers): readonly Field[] {
+  return fields.filter(({ sensitive, name }) => !(sensitive && isMask(answers[name])));
 }

@@ -1,6 +1,7 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 
 /** The part of JSON Schema (draft 7) that forms are written in, with two keywords of ours. */
 export interface JsonSchema {
@@ -93,7 +94,7 @@ function textLimits(field: Field): JsonSchema {
   const { format } = fieldKind(field.kind);
   return {
     ...(format ? { format } : {}),
-    ...(field.pattern ? { pattern: whole(field.pattern) } : {}),
+    ...(field.pattern ? { pattern: wholePattern(field.pattern) } : {}),
     ...(typeof field.min === 'number' ? { minLength: field.min } : {}),
     // A signature is as long as its picture; the server limits its bytes.
     ...(field.maxLength !== undefined && field.kind !== 'signature' ? { maxLength: field.maxLength } : {}),
@@ -107,9 +108,4 @@ function dateLimits(field: Field): JsonSchema {
     ...(typeof field.max === 'string' ? { max: field.max } : {}),
   };
   return Object.keys(limits).length > 0 ? { dateLimits: limits } : {};
-}
-
-// A carrier's pattern is meant for the whole answer, as in HTML. Of `^a|b$` each half says one end only.
-function whole(pattern: string): string {
-  return /^\^[^|]*[^|\\]\$$/.test(pattern) ? pattern : `^(?:${pattern})$`;
 }

@@ -25,7 +25,7 @@ function nameFaults(list: FieldList, path: YamlPath, definition: FieldDefinition
     return [faultAt(list.in, path, `the field "${name}"`, 'a field that the product knows, for here it stores no others', nearby)];
   if (!isKnown && label === undefined)
     return [faultAt(list.in, path, `the field "${name}", which nobody knows, without a label`, 'a known name, or a label', nearby)];
-  return otherKind(list, path, definition);
+  return [...unsealable(list, path, definition), ...otherKind(list, path, definition)];
 }
 
 /** Forms whose answers go into places of their own. */
@@ -43,4 +43,12 @@ function otherKind(list: FieldList, path: YamlPath, definition: FieldDefinition)
   if (!isOpened) return [];
   const key = sensitive === false ? 'sensitive' : 'type';
   return [faultAt(list.in, [...path, name, key], `"${name}" in the open`, 'it as sensitive as it is')];
+}
+
+// Stars stand in the place of a text. A choice, a number or a day with stars is none.
+function unsealable(list: FieldList, path: YamlPath, { field_name: name, type, sensitive }: FieldDefinition): readonly ConfigFault[] {
+  const kind = type ?? knownField(list.form, name).type ?? 'text';
+  const isText = fieldKind(kind).answer === 'text' && kind !== 'date' && kind !== 'signature';
+  if (!sensitive || isText) return [];
+  return [faultAt(list.in, [...path, name, 'sensitive'], `a ${kind} field that is sensitive`, 'a type whose answer is a text')];
 }

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
-import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
+import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
@@ -82,7 +82,7 @@ function answerOf(field: Field, person: Person, context: ValidationContext): unk
   return text !== undefined && typeof max === 'number' && text.length > max ? undefined : text;
 }
 
-const takes = (pattern: string, text: string) => linearPattern(`^(?:${pattern})$`).test(text);
+const takes = (pattern: string, text: string) => linearPattern(wholePattern(pattern)).test(text);
 
 /** Kinds that take any text; what the others take, their kind says. */
 const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits'];

@@ -1,4 +1,4 @@
-import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
+import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { type PatternNode, readPattern } from '#schemas/fields/pattern/read-pattern.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type PatternNode, readPattern } from '#schemas/fields/pattern/read-patt
  */
 export function textOfPattern(pattern: string): string | undefined {
   try {
-    const whole = linearPattern(`^(?:${pattern})$`);
+    const whole = linearPattern(wholePattern(pattern));
     const text = textOf(readPattern(pattern));
     return whole.test(text) ? text : undefined;
   } catch {
@@ -17,7 +17,7 @@ export function textOfPattern(pattern: string): string | undefined {
 
 /** The first of several alternatives, and of what may be repeated the least. */
 function textOf(node: PatternNode): string {
-  if ('at' in node) return '';
+  if ('at' in node || 'ahead' in node) return '';
   if ('sequence' in node) return node.sequence.map(textOf).join('');
   if ('choice' in node) return node.choice[0] ? textOf(node.choice[0]) : '';
   if ('repeat' in node) return textOf(node.repeat).repeat(node.least);

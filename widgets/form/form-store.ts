@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { type BuiltForm, unmasked } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { type FieldFault, faultsOf, type Validate, type ValidationContext } from '#schemas/forms/faults.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
@@ -120,7 +120,8 @@ export class FormStore {
 
   /** All faults of the answers as they are now, shown or not. */
   check(): readonly FieldFault[] {
-    const faults = faultsOf(this.form.fields, this.#validate(this.cleaned(), this.#context));
+    const cleaned = this.cleaned();
+    const faults = faultsOf(unmasked(this.form.fields, cleaned), this.#validate(cleaned, this.#context));
     return faults.filter((fault) => !this.#settled.has(fault.target_element));
   }
 

@@ -34,10 +34,17 @@ export function linearPattern(pattern: string): LinearPattern {
   return walked;
 }
 
+/** A carrier's pattern as it is meant: for the whole answer, as in HTML. Of `^a|b$` each half says one end only. */
+export function wholePattern(pattern: string): string {
+  if (!pattern.startsWith('^') || !pattern.endsWith('$')) return `^(?:${pattern})$`;
+  const parts = flat(readPattern(pattern));
+  return parts.length > 1 && 'at' in (parts.at(-1) ?? {}) ? pattern : `^(?:${pattern})$`;
+}
+
 /** Why a pattern cannot be walked, or undefined for one that can. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    linearPattern(pattern);
+    linearPattern(wholePattern(pattern));
     return undefined;
   } catch (error) {
     if (error instanceof PatternError) return error.message;
@@ -62,6 +69,7 @@ function makePattern(pattern: string): LinearPattern {
   function before(next: State, node: PatternNode): State {
     if ('take' in node) return state({ take: node.take, next: [next] });
     if ('at' in node) return state({ at: node.at, next: [next] });
+    if ('ahead' in node) throw new PatternError(`"${pattern}" looks ahead elsewhere than at its beginning`);
     if ('sequence' in node) return node.sequence.reduceRight(before, next);
     if ('choice' in node) return state({ next: node.choice.map((each) => before(next, each)) });
     return repeated(next, node);
@@ -81,9 +89,27 @@ function makePattern(pattern: string): LinearPattern {
     return first;
   }
 
-  const start = before(end, readPattern(pattern));
-  return { test: (text) => text.length <= longestTried && walk(start, end, text) };
+  const begun = (node: PatternNode) => before(end, { sequence: [{ at: 'start' }, node] });
+  const { aheads, rest } = apart(readPattern(pattern));
+  const looks = aheads.map(({ ahead, isWanted }) => ({ start: begun(ahead), isWanted }));
+  const start = before(end, rest);
+  return {
+    test: (text) =>
+      text.length <= longestTried && looks.every((look) => walk(look.start, end, text) === look.isWanted) && walk(start, end, text),
+  };
 }
+
+/** What is looked ahead for at the very beginning, which can be walked by itself, and the pattern without it. */
+function apart(node: PatternNode): { readonly aheads: readonly Extract<PatternNode, { ahead: unknown }>[]; readonly rest: PatternNode } {
+  const parts = flat(node);
+  const first = parts.findIndex((part) => !('ahead' in part || ('at' in part && part.at === 'start')));
+  const leading = parts.slice(0, first < 0 ? parts.length : first);
+  const isAnchored = leading[0] !== undefined && 'at' in leading[0];
+  const aheads = isAnchored ? leading.flatMap((part) => ('ahead' in part ? [part] : [])) : [];
+  return { aheads, rest: { sequence: parts.filter((part) => !aheads.some((ahead) => ahead === part)) } };
+}
+
+const flat = (node: PatternNode): readonly PatternNode[] => ('sequence' in node ? node.sequence.flatMap(flat) : [node]);
 
 // As JavaScript's: the pattern may begin and end anywhere in the text, unless it says otherwise.
 function walk(start: State, end: State, text: string): boolean {

@@ -3,11 +3,13 @@ export type PatternNode =
   /** One character, told by a regular expression of its own. */
   | { readonly take: RegExp; readonly source: string }
   | { readonly at: 'start' | 'end' }
+  /** What must follow, or must not; nothing is taken by it. */
+  | { readonly ahead: PatternNode; readonly isWanted: boolean }
   | { readonly sequence: readonly PatternNode[] }
   | { readonly choice: readonly PatternNode[] }
   | { readonly repeat: PatternNode; readonly least: number; readonly most: number };
 
-/** Thrown for a pattern that is no regular expression, or that looks around, refers back or asks for the edge of a word. */
+/** Thrown for a pattern that is no regular expression, or that looks back, refers back or asks for the edge of a word. */
 export class PatternError extends Error {}
 
 /**
@@ -46,9 +48,11 @@ class Reader {
   #one(): PatternNode {
     if (this.#take(/\^/y) !== undefined) return { at: 'start' };
     if (this.#take(/\$/y) !== undefined) return { at: 'end' };
+    const ahead = this.#take(/\(\?[=!]/y);
+    if (ahead !== undefined) return { ahead: this.#group(), isWanted: ahead.endsWith('=') };
     if (this.#take(/\((?:\?:|\?<(?![=!])[^>]*>|(?!\?))/y) !== undefined) return this.#group();
     const source = this.#take(character);
-    if (source === undefined) throw new PatternError(`"${this.#pattern}" looks around, refers back or asks for the edge of a word`);
+    if (source === undefined) throw new PatternError(`"${this.#pattern}" looks back, refers back or asks for the edge of a word`);
     return { take: new RegExp(`^${source}$`, 'u'), source };
   }
 

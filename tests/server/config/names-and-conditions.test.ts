@@ -73,6 +73,7 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ],
     ['an option that says nothing', ["a: { label: A, type: choice, options: [{ name: X, value: ' ' }] }"], /without a value/],
     ['a default that is not offered', ['a: { label: A, type: choice, options: [{ name: X, value: yes }], default: yse }'], /"yse"/, 'yes'],
+    ['a choice that is sensitive', ['a: { label: A, type: yes_no, sensitive: true }'], /a yes_no field that is sensitive/],
     ['a secret in the open', ['ssn: { sensitive: false }'], /"ssn" in the open/],
     ['a known name for something else', ['birth_city: { type: number }'], /"number" for "birth_city"/],
   ];
@@ -120,7 +121,7 @@ describe('a pattern', () => {
     ['^(a+)+$', /may double with each character/],
     ['(\\w+\\s?)*x', /may double/],
     ['.*.*.*=.*', /to the power of/],
-    ['(?=.*\\d).*', /looks around/],
+    ['(?<=a)b', /looks back/],
   ])('over which a machine could take years is refused with the reason, where it stands: %s', (pattern, found) => {
     const line = lineOf('steps.yaml', lastOfContact) + 1;
     const faults = faultsAfter(added(`badge: { label: Badge, pattern: '${pattern}' }`));
