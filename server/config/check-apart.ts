@@ -10,7 +10,7 @@ import type { LoadedConfig } from './load-config.ts';
 /** What is checked: a folder as it stands, or texts that nobody has written yet. */
 export type CheckJob = { readonly folder: string } | { readonly texts: ConfigTexts };
 
-const mostMs = 10_000;
+const mostMs = 30_000;
 const idleMs = 60_000;
 // A file that grows without end in memory ends this thread and not the server.
 const limits = { maxOldGenerationSizeMb: 512 };
@@ -67,7 +67,16 @@ function answerOf(asked: Checker, job: CheckJob, withinMs: number): Promise<Load
 
 function unchecked(job: CheckJob, found: string): LoadedConfig {
   const longest = 'texts' in job ? Object.entries(job.texts).toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] : undefined;
-  return { faults: [{ file: longest ?? '.', line: 1, column: 1, found, expected: 'less of what repeats' }] };
+  const loaded: LoadedConfig = { faults: [{ file: longest ?? '.', line: 1, column: 1, found, expected: 'less of what repeats' }] };
+  givenUp.add(loaded);
+  return loaded;
+}
+
+const givenUp = new WeakSet<LoadedConfig>();
+
+/** Whether a check found out nothing: another time it may. */
+export function isGivenUp(loaded: LoadedConfig): boolean {
+  return givenUp.has(loaded);
 }
 
 function stopChecker(): void {

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import { type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { faultAt } from './config-files.ts';
@@ -12,9 +12,26 @@ const longestAnswer = 10_000;
 /** Faults of limits between which no answer lies, and of defaults that are no answer. */
 export function limitFaults(place: FieldPlace): readonly ConfigFault[] {
   const { answer } = fieldKind(place.field.kind);
+  const strange = strangeToKind(place);
+  if (strange.length > 0) return strange;
   if (place.field.kind === 'date') return [...dateFaults(place), ...crossedDays(place)];
   if (answer === 'number') return numberFaults(place);
   return answer === 'text' ? lengthFaults(place) : [];
+}
+
+/** Kinds whose answers a carrier may give a form of its own, or a length. */
+const formless: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits', 'password'];
+
+// A phone number is as long as phone numbers are, and a number has no letters.
+function strangeToKind({ list, path, definition, field: { kind, name } }: FieldPlace): readonly ConfigFault[] {
+  const isLimited = fieldKind(kind).answer !== 'text' || kind === 'date' || formless.includes(kind);
+  const said = [
+    ...(definition.pattern !== undefined && ![...formless, 'email', 'zip'].includes(kind) ? ['pattern'] : []),
+    ...(isLimited ? [] : (['min', 'max'] as const).filter((side) => definition[side] !== undefined)),
+  ];
+  return said.map((key) =>
+    faultAt(list.in, [...path, name, key], `"${key}" of a ${kind} field`, `none, or one of the types ${formless.join(', ')}`),
+  );
 }
 
 function numberFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault } from '#server/config/config-fault.ts';
-import { checkApart } from '#server/config/check-apart.ts';
+import { checkApart, isGivenUp } from '#server/config/check-apart.ts';
 import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
 import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/http/refusals.ts';
@@ -12,7 +12,7 @@ import { toldToCarriers } from './not-for-carriers.ts';
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
 // Checked once, though it is checked, shown and published.
-const drafts = new Lru<Promise<LoadedConfig>>(20);
+const drafts = new Lru<LoadedConfig>(20);
 
 /** The files as they would stand with some edits. */
 export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits): ConfigTexts {
@@ -25,8 +25,12 @@ export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits)
 }
 
 /** The configuration that these files are, or their faults. What is in force stays as it is. */
-export function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
-  return drafts.get(textsHash(texts), () => checkApart({ texts }));
+export async function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
+  const hash = textsHash(texts);
+  const known = drafts.find(hash);
+  if (known) return known;
+  const loaded = await checkApart({ texts });
+  return isGivenUp(loaded) ? loaded : drafts.keep(hash, loaded);
 }
 
 /** The configuration that these files are; faults are refused. */

@@ -73,6 +73,8 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ],
     ['an option that says nothing', ["a: { label: A, type: choice, options: [{ name: X, value: ' ' }] }"], /without a value/],
     ['a default that is not offered', ['a: { label: A, type: choice, options: [{ name: X, value: yes }], default: yse }'], /"yse"/, 'yes'],
+    ['a length for what has its own', ['a: { label: A, type: phone, max: 2 }'], /"max" of a phone field/],
+    ['a pattern for what has no letters', ["a: { label: A, type: number, pattern: 'x+' }"], /"pattern" of a number field/],
     ['a choice that is sensitive', ['a: { label: A, type: yes_no, sensitive: true }'], /a yes_no field that is sensitive/],
     ['a secret in the open', ['ssn: { sensitive: false }'], /"ssn" in the open/],
     ['a known name for something else', ['birth_city: { type: number }'], /"number" for "birth_city"/],

@@ -112,36 +112,6 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', found: expect.stringContaining('<script>') })]);
   });
 
-  const secrets = () => [...(texts()['people.yaml'] ?? '').matchAll(/(?:access_code|ssn): '?([\w-]+)/g)].map(([, secret = '']) => secret);
-
-  test('no access code and no Social Security Number is told to people of a carrier, in files, versions or faults', async () => {
-    expect(secrets().length).toBeGreaterThan(5);
-    await publish(withBadge());
-    await carrier.call('POST /restore-configuration', { base: base(), number: 1 });
-    const answers = await Promise.all([
-      carrier.call('GET /get-configuration', {}),
-      carrier.call('GET /get-configuration-versions', {}),
-      ...['1', '2', '3'].map((number) => carrier.call('GET /get-configuration-version', { number })),
-      carrier.call('POST /check-configuration', { edits: [{ file: 'carriers/northquay.yaml', text: null }] }),
-    ]);
-    const told = JSON.stringify(answers);
-    expect(secrets().filter((secret) => told.includes(secret))).toEqual([]);
-    expect(told).toContain('the plan 302');
-  });
-
-  test('nobody of a carrier edits the people, and going back to a version leaves them as they are', async () => {
-    const edits = [{ file: 'people.yaml', text: 'portals: []\n' }];
-    expect(await carrier.refused('POST /publish-configuration', { base: base(), edits, note: '' })).toMatchObject({
-      errorCode: 'invalid-request',
-    });
-    const before = texts();
-    await publish(withBadge());
-    const renewed = { ...texts(), 'people.yaml': (before['people.yaml'] ?? '').replace(secrets()[0] ?? '', 'NEW-CODE-4711') };
-    await server.services.configs.publish(renewed);
-    await carrier.call('POST /restore-configuration', { base: base(), number: 1 });
-    expect(texts()).toEqual({ ...before, 'people.yaml': renewed['people.yaml'] });
-  });
-
   test.each(['../settings.yaml', 'carriers/../site.yaml', 'notes.txt', '/etc/passwd', 'carriers/.hidden.yaml'])(
     'no file but those of a configuration is taken: %s',
     async (file) => {
