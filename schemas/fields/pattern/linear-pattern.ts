@@ -44,6 +44,8 @@ export function wholePattern(pattern: string): string {
 /** Why a pattern cannot be walked, or undefined for one that can. */
 export function patternProblem(pattern: string): string | undefined {
   try {
+    // Read as it is written first, so that it is told so.
+    readPattern(pattern);
     linearPattern(wholePattern(pattern));
     return undefined;
   } catch (error) {
