@@ -101,7 +101,7 @@ test.each([
   async (_, enter) => {
     const { page } = await stage.visit();
     await enter(page);
-    await page.waitForFunction(() => (localStorage.getItem('landing_info') ?? '').includes('"role":"'));
+    await page.waitForFunction(() => /"role":"\w/.test(localStorage.getItem('landing_info') ?? ''));
     await page.goto(memberPath('m-1001', 'IO'));
     await question(page).getByRole('button', { name: 'Clear and open it' }).click();
     await page.waitForURL('**/plans?type=*');
