@@ -270,6 +270,8 @@ test.each([
   await wayOut(page, 'Enroll Now').click();
   await page.getByRole('dialog').getByLabel('Zip code').waitFor();
   await look('enroll-now');
+  await openQuote(page);
+  await lookAtDialog(303, 'Enter your working hours', 'hours');
   await openQuote(page, { tier: 'IF' });
   await openPlan(page, 201);
   await page.getByRole('heading', { name: 'Suggested Products' }).waitFor();
@@ -280,7 +282,6 @@ test.each([
     .waitFor();
   await look('companion');
   await lookAtDialog(102, 'Choose tobacco usage', 'tobacco');
-  await lookAtDialog(303, 'Enter your working hours', 'hours');
   await lookAtDialog(305, 'Choose another tier', 'tier');
   await lookAtDialog(405, 'Choose a portal', 'portal');
   await lookAtDialog(308, 'Answer the questions', 'questions');

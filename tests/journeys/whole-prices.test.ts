@@ -82,7 +82,7 @@ test('Given a tier changed in another tab, when the plan is added at the old pri
   const enrollment_id = await openQuote(page, { dob: '05/14/1991' });
   await openPlan(page, 201);
   await offer(page).getByText('$19.25').waitFor();
-  await callBeside(page, 'PUT /change-filter-info/{tempId}', { tempId: enrollment_id, tier: 'IF' });
+  await callBeside(page, 'POST /update-tier-info', { enrollment_id, dep_dob: '01/02/1990', no_of_children: 2 });
   await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
   await offer(page)
     .getByRole('alert')
