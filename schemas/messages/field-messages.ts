@@ -66,6 +66,7 @@ export const fieldMessages = {
 
   alternateEmailInvalid: 'Enter valid email address',
 
+  newPasswordCommon: 'This password is among the first that strangers try. Please choose several words that seldom stand together.',
   newPasswordShort: 'Please choose a password of at least 12 characters.',
 
   textMessageBox: 'Send enrollment & signature notification via Text Message',

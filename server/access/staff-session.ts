@@ -19,10 +19,13 @@ const minute = 60_000;
 const idleLimit = 60 * minute;
 const absoluteLimit = 12 * 60 * minute;
 const touchEvery = 5 * minute;
+/** How long a device counts as known after the last sign-in on it, in milliseconds: half a year. */
+export const deviceLifeMs = 180 * 24 * 60 * minute;
 
 /** Admits to the door of the staff: whoever comes may knock, and whoever is signed in is known. */
 export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<StaffDoorContext> {
   const { name, options } = staffCookie(ctx);
+  const device = deviceCookie(ctx);
   const session = await staffSession(ctx, request);
   return Object.assign(ctx, {
     staff: session && staffOf(session),
@@ -36,6 +39,8 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
       });
       reply.setCookie(name, token, options);
     },
+    device: request.cookies[device.name],
+    keepDevice: (token: string) => void reply.setCookie(device.name, token, device.options),
     signOut: async () => {
       if (session) await ctx.store.write((trx) => endStaffSession(trx, session.id_hash));
       reply.clearCookie(name, { ...options, maxAge: 0 });
@@ -62,6 +67,12 @@ export function staffCookie({ settings }: Pick<Context, 'settings'>) {
     name: name.replace('ek_session', 'ek_staff'),
     options: { ...options, sameSite: 'strict' as const, maxAge: absoluteLimit / 1000 },
   };
+}
+
+// Outlives signing out: it is no right, and tells a person's own browser from a stranger's.
+function deviceCookie(ctx: Context) {
+  const { name, options } = staffCookie(ctx);
+  return { name: name.replace('ek_staff', 'ek_device'), options: { ...options, maxAge: deviceLifeMs / 1000 } };
 }
 
 async function staffSession(ctx: Context, request: FastifyRequest): Promise<StaffSession | undefined> {

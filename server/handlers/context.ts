@@ -75,6 +75,10 @@ export interface StaffDoorContext extends Context {
   readonly staff: Staff | undefined;
   /** Gives the browser a new session of somebody, in one transaction with what is stored alongside. */
   readonly signIn: (staff: Staff, alongside: (trx: Db) => Promise<void>) => Promise<void>;
+  /** What the browser shows of itself as a device that somebody has signed in on before. */
+  readonly device: string | undefined;
+  /** Lets the browser keep another such token. */
+  readonly keepDevice: (token: string) => void;
   /** Ends the browser's session. */
   readonly signOut: () => Promise<void>;
 }

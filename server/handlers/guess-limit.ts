@@ -9,10 +9,19 @@ export function triesOf(sealer: Sealer, name: string): string {
 }
 
 /** Takes a try from each bucket before the guess is looked at, so that guesses made at once cannot outrun the count. */
-export async function refuseGuessing(ctx: Context, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
+export function refuseGuessing(ctx: Context, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
+  return refuseTries(
+    ctx,
+    buckets.map((bucket) => [bucket, limit]),
+    refusal,
+  );
+}
+
+/** … with a limit for each bucket. */
+export async function refuseTries(ctx: Context, limits: readonly (readonly [string, TryLimit])[], refusal: RefusalCode): Promise<void> {
   const allowed = await ctx.store.write(async (trx) => {
     const taken: boolean[] = [];
-    for (const bucket of buckets) taken.push(await takeTry(trx, bucket, limit, ctx.now));
+    for (const [bucket, limit] of limits) taken.push(await takeTry(trx, bucket, limit, ctx.now));
     return taken.every(Boolean);
   });
   if (!allowed) throw new Refused(refusal);

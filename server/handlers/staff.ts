@@ -1,15 +1,16 @@
 import { messages } from '#schemas/messages/messages.ts';
+import { isCommonPassword } from '#server/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { endStaffSessions, findStaff, setPassword, type Staff } from '#server/store/staff.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import { checkedAnswers } from './checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from './context.ts';
-import { refuseGuessing, triesOf } from './guess-limit.ts';
+import { refuseTries, triesOf } from './guess-limit.ts';
+import { deviceToken, readDevice } from './known-device.ts';
 import { ownForm } from './own-forms.ts';
 
-/** Failures with one name, and from one network address. */
-const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
+const within = (most: number): TryLimit => ({ most, withinMs: 15 * 60_000 });
 
 type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-change-password' | 'GET /staff-who-am-i';
 
@@ -25,6 +26,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     await ctx.signIn(signedIn, async (trx) => {
       for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     });
+    ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), name, ctx.now));
     return signedIn;
   },
 
@@ -37,6 +39,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     if (!ctx.staff) throw new Refused('sign-in-needed');
     const { staff } = ctx;
     checkedAnswers(ctx, ownForm(ctx, 'change-password'), { password, new_password });
+    if (isCommonPassword(new_password, staff.name)) throw fieldRefused('new_password', messages.newPasswordCommon);
     const buckets = await takeTries(ctx, staff.name);
     const known = await findStaff(ctx.store.db, staff.name);
     if (!(await isPassword(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
@@ -54,9 +57,24 @@ export const staffHandlers: HandlersFor<StaffCall> = {
 
 // Counted before the password is looked at.
 async function takeTries(ctx: StaffDoorContext, name: string): Promise<readonly string[]> {
-  const buckets = [`staff/${name}`, `staff-from/${ctx.client.network}`].map((each) => triesOf(ctx.sealer, each));
-  await refuseGuessing(ctx, buckets, failureLimit, 'too-many-sign-ins');
-  return buckets;
+  const limits = failuresOf(ctx, name).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
+  await refuseTries(ctx, limits, 'too-many-sign-ins');
+  return limits.map(([bucket]) => bucket);
+}
+
+/**
+ * Failures that count: with a name from one network, from that network with any name, and with a name from anywhere. A device on which
+ * that person has signed in before counts by itself: a stranger's guesses keep nobody out of their own browser.
+ */
+function failuresOf(ctx: StaffDoorContext, name: string): readonly (readonly [string, TryLimit])[] {
+  const device = readDevice(ctx.sealer, ctx.device, ctx.now);
+  if (device?.names.includes(name)) return [[`staff-device/${name}/${device.id}`, within(5)]];
+  const { network } = ctx.client;
+  return [
+    [`staff/${name}/${network}`, within(5)],
+    [`staff-from/${network}`, within(10)],
+    [`staff/${name}`, within(50)],
+  ];
 }
 
 // Unknown name and wrong password are told alike.

@@ -39,7 +39,10 @@ describe.each(databases)('on $name', ({ create }) => {
     const client = server.client();
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
     const answer = await client.send('POST /staff-sign-in', { staff_name: ' Analyst ', password: first.password });
-    expect(answer.headers['set-cookie']).toMatch(/^ek_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^ek_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^ek_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ]);
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: { name: 'analyst', role: 'analyst' } });
     const cookie = client.cookie;
     await client.call('POST /staff-sign-out', {});
@@ -64,20 +67,89 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(refusal.data.map(({ target_element }) => target_element)).toEqual(['staff_name', 'password']);
   });
 
-  test('after five failures with a name not even the right password counts, until a quarter of an hour has passed', async () => {
-    for (let at = 1; at <= 5; at += 1) {
-      const client = server.client();
-      client.headers['x-forwarded-for'] = `192.0.2.${at}`;
-      await client.refused('POST /staff-sign-in', { staff_name: first.name, password: 'guessed' });
-    }
-    const late = server.client();
-    late.headers['x-forwarded-for'] = '192.0.2.99';
-    expect(await late.refused('POST /staff-sign-in', { staff_name: first.name, password: first.password })).toMatchObject({
-      statusCode: 429,
-      errorCode: 'too-many-sign-ins',
-    });
+  const guessFrom = async (network: string, staff_name = first.name, password = 'guessed') => {
+    const client = server.client();
+    client.headers['x-forwarded-for'] = network;
+    return (await client.send('POST /staff-sign-in', { staff_name, password })).statusCode;
+  };
+
+  test('after five failures with a name from one network not even the right password counts there, until a quarter of an hour has passed', async () => {
+    for (let at = 1; at <= 5; at += 1) expect(await guessFrom('192.0.2.1')).toBe(422);
+    expect(await guessFrom('192.0.2.1', first.name, first.password)).toBe(429);
     server.at('2026-03-10T17:16:00Z');
-    await late.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+    expect(await guessFrom('192.0.2.1', first.name, first.password)).toBe(200);
+  });
+
+  test('a stranger who guesses keeps nobody out who comes from elsewhere', async () => {
+    for (let at = 1; at <= 7; at += 1) await guessFrom('192.0.2.1');
+    expect(await guessFrom('192.0.2.1')).toBe(429);
+    expect(await guessFrom('198.51.100.4', first.name, first.password)).toBe(200);
+  });
+
+  test('one network does not try a password on many names', async () => {
+    for (let at = 1; at <= 10; at += 1) expect(await guessFrom('192.0.2.1', `name${at}`)).toBe(422);
+    expect(await guessFrom('192.0.2.1', 'name11')).toBe(429);
+  });
+
+  test('guesses from many networks lock a name for strangers; a browser in which that person has signed in before passes', async () => {
+    const own = await signedIn();
+    await own.call('POST /staff-sign-out', {});
+    const times = Array.from({ length: 50 }, () => '2026-03-10T17:00:00.000Z');
+    const { store, sealer } = server.services;
+    const row = { bucket: sealer.fingerprint('tries', `staff/${first.name}`), times: JSON.stringify(times), touched_at: times[0] ?? '' };
+    await store.write((trx) =>
+      trx
+        .insertInto('tries')
+        .values(row)
+        .onConflict((on) => on.column('bucket').doUpdateSet(row))
+        .execute(),
+    );
+    expect(await guessFrom('198.51.100.4', first.name, first.password)).toBe(429);
+    await own.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+  });
+
+  test('a known browser passes the lock of its own network too, and has five failures of its own', async () => {
+    const own = await signedIn();
+    await own.call('POST /staff-sign-out', {});
+    own.headers['x-forwarded-for'] = '192.0.2.1';
+    for (let at = 1; at <= 6; at += 1) await guessFrom('192.0.2.1');
+    for (let at = 1; at <= 5; at += 1) {
+      expect((await own.refused('POST /staff-sign-in', { staff_name: first.name, password: 'guessed' })).statusCode).toBe(422);
+    }
+    expect((await own.refused('POST /staff-sign-in', { staff_name: first.name, password: first.password })).statusCode).toBe(429);
+  });
+
+  test('a device is known for who has signed in there alone, and only as it was signed', async () => {
+    const own = await signedIn();
+    await own.call('POST /staff-sign-out', {});
+    const changed = server.client();
+    changed.cookie = own.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    for (const [client, name] of [
+      [own, 'carrier'],
+      [changed, first.name],
+    ] as const) {
+      client.headers['x-forwarded-for'] = '192.0.2.1';
+      for (let at = 1; at <= 5; at += 1) await guessFrom('192.0.2.1', name);
+      expect((await client.refused('POST /staff-sign-in', { staff_name: name, password: 'guessed' })).statusCode).toBe(429);
+      server.at('2026-03-10T17:20:00Z');
+    }
+  });
+
+  test.each([
+    'password1234',
+    'P@ssw0rd2026!',
+    'analyst12345',
+    'qwertyuiop12',
+    'Summer2026!!',
+    'aaaaaaaaaaaaaa',
+    'letmein-letmein',
+    '123456789012',
+  ])('a password that strangers try first is refused at its field: %s', async (new_password) => {
+    const client = await signedIn();
+    expect(await client.refused('POST /staff-change-password', { password: first.password, new_password })).toMatchObject({
+      statusCode: 422,
+      data: [{ target_element: 'new_password', error_message: expect.stringContaining('among the first that strangers try') as string }],
+    });
   });
 
   test('a session ends after an hour of rest, and after twelve in any case', async () => {

@@ -48,8 +48,13 @@ export class TestClient {
   async raw(request: { readonly method: 'GET' | 'POST' | 'PUT'; readonly url: string; readonly payload?: object }): Promise<Answer> {
     const cookie = this.cookie ? { cookie: this.cookie } : {};
     const answer = await this.#app.inject({ ...request, headers: { ...this.headers, ...cookie } });
-    const [set] = answer.cookies;
-    if (set) this.cookie = `${set.name}=${set.value}`;
+    for (const { name, value } of answer.cookies) this.#keep(name, value);
     return answer;
+  }
+
+  // A cookie that is taken away comes back empty.
+  #keep(name: string, value: string): void {
+    const others = this.cookie.split('; ').filter((each) => each !== '' && !each.startsWith(`${name}=`));
+    this.cookie = [...(value === '' ? [] : [`${name}=${value}`]), ...others].join('; ');
   }
 }
