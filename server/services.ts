@@ -11,12 +11,15 @@ import { startSweeper } from './jobs/sweeper.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
+import { steadyClock } from './steady-clock.ts';
 import { openSealedStore } from './store/sealed-store.ts';
 import type { Store } from './store/store.ts';
 
 /** What may be put in place of the usual, for tests and journeys. */
 export interface Replacements {
   readonly clock?: () => Date;
+  /** Milliseconds that have passed, whatever the clock says. */
+  readonly elapsedMs?: () => number;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
   /** Whether the first of each role of the staff are made where there are none; they are unless this says no. */
@@ -60,6 +63,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     outside,
     forms: createForms(store),
     clock,
+    steadyClock: steadyClock(clock, replaced.elapsedMs),
     wakeOutbox: worker.wake,
     published,
     progress,

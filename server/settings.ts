@@ -37,6 +37,10 @@ export interface Settings {
   readonly keepAuditDays: number;
   /** Days after which a device that came back no more is forgotten; 0 for never. */
   readonly keepLeadsDays: number;
+  /** Minutes without use after which a session ends. */
+  readonly sessionIdleMinutes: number;
+  /** … of a rep or a group's office, who see answers of others. */
+  readonly enrollerIdleMinutes: number;
   /** The proxies in front that are believed about who is calling. */
   readonly trustProxy: TrustedProxies;
 }
@@ -78,6 +82,8 @@ export function readSettings(environment: Environment): Settings {
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
+    sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
+    enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call, enrollmentId, stepVersion } from './call.ts';
+import { call, Done, enrollmentId, stepVersion } from './call.ts';
 
 const Resumed = Type.Object({
   enrollment_id: enrollmentId,
@@ -51,6 +51,12 @@ export const resumeCalls = {
       data: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What the step’s own save would send, unchecked.' })),
     }),
     data: Type.Object({ result: Type.Optional(Type.Object({ email: Type.String({ description: 'Where the quote was sent.' }) })) }),
+  }),
+  'POST /confirm-birthdate': call({
+    summary: 'Says whose enrollment it is; after a mailed code or link no answer is shown before',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, dob: Type.String({ maxLength: 10, description: '`mm/dd/yyyy`' }) }),
+    data: Done,
   }),
   'POST /continue-enrollment': call({
     summary: 'Opens a saved enrollment by the mailed code and the address it was mailed to',

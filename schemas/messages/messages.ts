@@ -155,6 +155,7 @@ export const messages = {
   informationSavedTitle: 'Information Saved',
   startNewEnrollment: 'Start New Enrollment',
   continueCurrentEnrollment: 'Continue Current Enrollment',
+  birthdateOther: 'This is not the date of birth of this enrollment.',
   resumeRefused: 'This code and e-mail address do not belong together, or the code is no longer valid.',
 
   signInRefused: 'This name and password do not belong together.',

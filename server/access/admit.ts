@@ -4,12 +4,12 @@ import type { Context, EnrollmentContext, Services, VisitorContext } from '#serv
 import { Refused } from '#server/http/refusals.ts';
 import { accessTables, findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
-import { endSession, findSession, replaceSession } from '#server/store/sessions.ts';
+import { addSession, endSession, findSession, replaceSession } from '#server/store/sessions.ts';
 import { CallContext, OwnersContext } from './call-context.ts';
 import { admitStaff, admitToStaffDoor } from './staff-session.ts';
 import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
-import { isAlive, keepAlive, renewedSession, sessionCookie, sessionHash, startSession } from './session.ts';
+import { isAlive, keepAlive, newSession, type NewSession, nobody, renewedSession, sessionCookie, sessionHash } from './session.ts';
 
 /** What a route says of who may make its call. */
 export interface AccessRule {
@@ -18,6 +18,10 @@ export interface AccessRule {
   readonly changes: boolean;
   /** The call finds out who somebody is, so what the browser remembers of that claims nothing yet. */
   readonly identifies: boolean;
+  /** The call shows no answer, so it may be made by who came by a mailed way back and has not proved yet whose it is. */
+  readonly beforeProof: boolean;
+  /** The call asks about the session itself, and does not count as use of it. */
+  readonly leavesIdle: boolean;
   /** The call may still be made when the enrollment is complete, though it changes something. */
   readonly afterCompletion: boolean;
 }
@@ -43,25 +47,38 @@ export async function admit(
 }
 
 async function admitVisitor(ctx: Context, rule: AccessRule, request: FastifyRequest, reply: FastifyReply): Promise<VisitorContext> {
-  const { session, token: fresh } = await visitorSession(ctx, tokenOf(ctx, request));
-  if (!rule.identifies) refuseOtherIdentity(request.headers, session, ctx.config);
-  const { name, options } = sessionCookie(ctx.settings);
-  if (fresh !== undefined) reply.setCookie(name, fresh, options);
-  return Object.assign(ctx, { session, ...sessionChanges(ctx, session, reply) });
+  const visitor = await visitorSession(ctx, rule, tokenOf(ctx, request));
+  if (!rule.identifies) refuseOtherIdentity(request.headers, visitor.session, ctx.config);
+  return Object.assign(ctx, { session: visitor.session, ...sessionChanges(ctx, visitor, reply) });
 }
 
-async function visitorSession(ctx: Context, token: string | undefined): Promise<{ readonly session: Session; readonly token?: string }> {
+/** A visitor's session, with its token where it is a new one that is not stored yet. */
+interface Visiting {
+  readonly session: Session;
+  readonly fresh?: NewSession;
+}
+
+async function visitorSession(ctx: Context, rule: AccessRule, token: string | undefined): Promise<Visiting> {
   const known = token === undefined ? undefined : await findSession(ctx.store.db, sessionHash(token));
-  if (!known || !isAlive(known, ctx.now)) return startSession(ctx.store, ctx.now);
-  await keepAlive(ctx.store, known, ctx.now);
+  if (!known || !isAlive(known, ctx.now, ctx.settings)) {
+    const fresh = newSession(ctx.now, nobody);
+    return { session: fresh.session, fresh };
+  }
+  if (!rule.leavesIdle) await keepAlive(ctx.store, known, ctx.now);
   return { session: known };
 }
 
-type SessionChanges = Pick<VisitorContext, 'raiseSession' | 'endSession'>;
+type SessionChanges = Pick<VisitorContext, 'isNewcomer' | 'raiseSession' | 'keepSession' | 'endSession'>;
 
-function sessionChanges({ settings, store, clock }: Services, session: Session, reply: FastifyReply): SessionChanges {
+function sessionChanges({ settings, store, clock }: Services, { session, fresh }: Visiting, reply: FastifyReply): SessionChanges {
   const { name, options } = sessionCookie(settings);
   return {
+    isNewcomer: fresh !== undefined,
+    keepSession: async (trx) => {
+      if (!fresh) return;
+      await addSession(trx, fresh.session);
+      reply.setCookie(name, fresh.token, options);
+    },
     // The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
     raiseSession: async (identity, work) => {
       const { token, session: raised } = renewedSession(session, identity, clock());
@@ -75,6 +92,8 @@ function sessionChanges({ settings, store, clock }: Services, session: Session, 
     endSession: async () => {
       await store.write((trx) => endSession(trx, session.id_hash));
       reply.clearCookie(name, { ...options, maxAge: 0 });
+      // What the page keeps of whoever was here goes too, whatever the page does itself.
+      reply.header('clear-site-data', '"storage"');
     },
   };
 }
@@ -89,15 +108,16 @@ async function admitOwner(
   const [now, config] = [services.clock(), services.configs.current()];
   const token = tokenOf(services, request);
   const found = token === undefined ? undefined : await access(services, sessionHash(token), String(input.enrollment_id ?? input.tempId));
-  if (!found || !isAlive(found.session, now)) throw new Refused('session-expired');
+  if (!found || !isAlive(found.session, now, services.settings)) throw new Refused('session-expired');
   const { session, cart } = found;
   refuseOtherIdentity(request.headers, session, config);
   if (!found.enrollment) throw new Refused('enrollment-unknown');
+  if (found.proofNeeded && !rule.beforeProof) throw new Refused('proof-needed');
   if (rule.changes && !rule.afterCompletion && found.enrollment.completed_at !== null) throw new Refused('enrollment-completed');
   await keepAlive(services.store, session, now);
   const enrollment = readEnrollment(services.sealer, found.enrollment, cart);
-  const changes = sessionChanges(services, session, reply);
-  return new OwnersContext(services, request, { session, enrollment, raiseSession: changes.raiseSession, endSession: changes.endSession });
+  const { raiseSession, keepSession, endSession: end } = sessionChanges(services, { session }, reply);
+  return new OwnersContext(services, request, { session, enrollment, isNewcomer: false, raiseSession, keepSession, endSession: end });
 }
 
 function access({ store }: Services, hash: string, enrollmentId: string): ReturnType<typeof findAccess> {

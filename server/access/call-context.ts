@@ -41,6 +41,7 @@ export class CallContext implements Context {
   readonly outside;
   readonly forms;
   readonly clock;
+  readonly steadyClock;
   readonly wakeOutbox;
   readonly published;
   readonly progress;
@@ -57,6 +58,7 @@ export class CallContext implements Context {
     this.outside = services.outside;
     this.forms = services.forms;
     this.clock = services.clock;
+    this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;
     this.published = services.published;
     this.progress = services.progress;
@@ -71,6 +73,8 @@ export class CallContext implements Context {
 export class OwnersContext extends CallContext implements EnrollmentContext {
   readonly session;
   readonly raiseSession;
+  readonly isNewcomer;
+  readonly keepSession;
   readonly endSession;
   readonly enrollment;
   readonly plans;
@@ -79,6 +83,8 @@ export class OwnersContext extends CallContext implements EnrollmentContext {
     super(services, request);
     this.session = owned.session;
     this.raiseSession = owned.raiseSession;
+    this.isNewcomer = owned.isNewcomer;
+    this.keepSession = owned.keepSession;
     this.endSession = owned.endSession;
     this.enrollment = owned.enrollment;
     this.plans = owned.enrollment.cart.flatMap(({ plan_id }) => this.config.plans.get(plan_id) ?? []);

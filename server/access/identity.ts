@@ -21,9 +21,10 @@ export function refuseOtherIdentity(headers: Headers, session: Session, config: 
 
 /** Refuses a request that names an agent, group, member or portal that its session may not name. */
 export function refuseStrangers(claims: Claims, session: Session, config: Config): void {
-  const isStrange = kinds.some((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
-  if (isStrange)
-    throw session.role === null ? new Refused('identity-mismatch', { message: notSignedIn }) : new Refused('identity-mismatch');
+  const strange = kinds.filter((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
+  if (strange.length === 0) return;
+  const reason = `names ${strange.join(', ')} that its session may not`;
+  throw new Refused('identity-mismatch', { reason, ...(session.role === null ? { message: notSignedIn } : {}) });
 }
 
 type Names = readonly (string | null | undefined)[];

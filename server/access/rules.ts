@@ -25,12 +25,25 @@ const identifying: readonly CallName[] = [
   'GET /validate-agent',
   'GET /validate-group',
   'GET /validate-landing-page',
+  'GET /get-session-time',
+  'POST /stay-signed-in',
   'POST /end-session',
   'POST /continue-enrollment',
   'GET /direct-continue/{id}',
   'GET /get-member-info',
   'POST /add-filter-for-member',
 ];
+
+// What an enrollment costs and how far it is; no answer of anybody.
+const beforeProof: readonly CallName[] = [
+  'GET /get-dynamic-tabs',
+  'GET /get-plan-cart',
+  'GET /get-cart-count',
+  'GET /get-cart-amount',
+  'POST /confirm-birthdate',
+];
+
+const leavingIdle: readonly CallName[] = ['GET /get-session-time'];
 
 // Asking again after the end answers the same as the first time.
 const repeatable: readonly CallName[] = ['POST /save-review-info', 'POST /autoInvoiceGeneration'];
@@ -41,6 +54,8 @@ export function accessRule(name: CallName): AccessRule {
     access: calls[name].access,
     changes: callPath(name).method === 'GET' ? changingGets.includes(name) : !askingPosts.includes(name),
     identifies: identifying.includes(name),
+    beforeProof: beforeProof.includes(name),
+    leavesIdle: leavingIdle.includes(name),
     afterCompletion: repeatable.includes(name),
   };
 }

@@ -3,16 +3,14 @@ import type { Settings } from '#server/settings.ts';
 import { randomBytes } from 'node:crypto';
 import { sha256 } from '#server/store/ids.ts';
 import type { Session } from '#server/store/access.ts';
-import { addSession, touchSession } from '#server/store/sessions.ts';
+import { touchSession } from '#server/store/sessions.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SessionTable } from '#server/store/tables/people.ts';
 
 const minute = 60_000;
-/** A session that was not used for so long is dead. */
-export const idleLimitMs = 2 * 60 * minute;
 const absoluteLimit = 24 * 60 * minute;
 /** A session in use is noted at most this often: reading must not become writing. */
-const touchEvery = 5 * minute;
+const touchEvery = minute;
 
 /** The cookie: out of reach of scripts; in production sent over HTTPS alone, and bound to this host. */
 export function sessionCookie(settings: Settings): { readonly name: string; readonly options: CookieSerializeOptions } {
@@ -28,16 +26,22 @@ export function sessionHash(token: string): string {
   return sha256(token);
 }
 
-/** Whether a session may still be used. */
-export function isAlive(session: Session, now: Date): boolean {
-  return now.getTime() < Date.parse(session.expires_at) && now.getTime() - Date.parse(session.seen_at) < idleLimitMs;
+type IdleLimits = Pick<Settings, 'sessionIdleMinutes' | 'enrollerIdleMinutes'>;
+
+/** When a session ends if nobody uses it, in milliseconds since 1970: sooner for who enrolls others, and sees their answers. */
+export function endOf({ role, seen_at, expires_at }: Session, limits: IdleLimits): number {
+  const idle = role === 'rep' || role === 'group' ? limits.enrollerIdleMinutes : limits.sessionIdleMinutes;
+  return Math.min(Date.parse(seen_at) + idle * minute, Date.parse(expires_at));
 }
 
-/** Raises a session; the token goes into the cookie and nowhere else. */
-export async function startSession(store: Store, now: Date): Promise<{ readonly token: string; readonly session: SessionTable }> {
-  const { token, session } = newSession(now, nobody);
-  await store.write((trx) => addSession(trx, session));
-  return { token, session };
+/** Whether a session may still be used. */
+export function isAlive(session: Session, now: Date, limits: IdleLimits): boolean {
+  return now.getTime() < endOf(session, limits);
+}
+
+/** A session that nobody of whatever role can use any more was seen last before then. */
+export function idleSince(now: Date, { sessionIdleMinutes, enrollerIdleMinutes }: IdleLimits): Date {
+  return new Date(now.getTime() - Math.max(sessionIdleMinutes, enrollerIdleMinutes) * minute);
 }
 
 /** Who a session is, and whom it may name. */
@@ -60,16 +64,19 @@ export const nobody: Identity = {
  * A session with a new token in place of an old one, for whenever a browser gains a right: a token that
  * somebody planted before is worth nothing after. What is not said of its identity stays.
  */
-export function renewedSession(
-  before: Session,
-  identity: Partial<Identity>,
-  now: Date,
-): { readonly token: string; readonly session: SessionTable } {
+export function renewedSession(before: Session, identity: Partial<Identity>, now: Date): NewSession {
   const { id_hash: _, seen_at: _seen, expires_at: _expires, ...kept } = before;
   return newSession(now, { ...kept, ...identity });
 }
 
-function newSession(now: Date, identity: Identity): { readonly token: string; readonly session: SessionTable } {
+/** A session with its token, which goes into the cookie and nowhere else. */
+export interface NewSession {
+  readonly token: string;
+  readonly session: SessionTable;
+}
+
+/** Makes a session; storing it is the caller's to do. */
+export function newSession(now: Date, identity: Identity): NewSession {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + absoluteLimit);
   const session = {

@@ -2,7 +2,11 @@ import { messages } from '#schemas/messages/messages.ts';
 import { type Group, type Rep, groupByCode, repByCode } from '#server/rules/access-codes.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
-import { nobody } from '#server/access/session.ts';
+import type { accessCalls } from '#schemas/calls/access.ts';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { endOf, nobody } from '#server/access/session.ts';
+import type { Session } from '#server/store/access.ts';
+import { touchSession } from '#server/store/sessions.ts';
 import type { Identity } from '#server/access/session.ts';
 import type { HandlersFor, VisitorContext } from './context.ts';
 import { triesOf, refuseGuessing } from './guess-limit.ts';
@@ -11,7 +15,7 @@ import { triesOf, refuseGuessing } from './guess-limit.ts';
 const failureLimit: TryLimit = { most: 10, withinMs: 15 * 60_000 };
 
 /** Who somebody is, by the code that they have. */
-export const accessHandlers: HandlersFor<'GET /validate-agent' | 'GET /validate-group' | 'POST /end-session'> = {
+export const accessHandlers: HandlersFor<keyof typeof accessCalls> = {
   'GET /validate-agent': async ({ agent_code }, ctx) => {
     const rep = await behindCode(ctx, agent_code, () => repByCode(ctx.config.people, agent_code));
     if (!rep) throw fieldRefused('agent_code', messages.repCodeInvalid);
@@ -27,11 +31,27 @@ export const accessHandlers: HandlersFor<'GET /validate-agent' | 'GET /validate-
     return { name: group.name, group_id: group.id, landing_url: group.landing_url ?? '', role };
   },
 
+  'GET /get-session-time': async (_input, ctx) => timeLeft(ctx, ctx.session),
+
+  'POST /stay-signed-in': async (_input, ctx) => {
+    if (ctx.isNewcomer) return timeLeft(ctx, ctx.session);
+    const seen_at = ctx.now.toISOString();
+    await ctx.store.write((trx) => touchSession(trx, ctx.session.id_hash, seen_at));
+    return timeLeft(ctx, { ...ctx.session, seen_at });
+  },
+
   'POST /end-session': async (_input, ctx) => {
     await ctx.endSession();
     return {};
   },
 };
+
+function timeLeft(ctx: VisitorContext, session: Session): CallData<'GET /get-session-time'> {
+  if (ctx.isNewcomer) return { is_open: false, seconds_left: 0, may_stay: false };
+  const end = endOf(session, ctx.settings);
+  const seconds_left = Math.max(0, Math.floor((end - ctx.now.getTime()) / 1000));
+  return { is_open: true, seconds_left, may_stay: end < Date.parse(session.expires_at) };
+}
 
 async function behindCode<Found>(ctx: VisitorContext, code: string, find: () => Found | undefined): Promise<Found | undefined> {
   if (code.trim() === '') return undefined;

@@ -24,6 +24,8 @@ export interface Services {
   readonly outside: Outside;
   readonly forms: Forms;
   readonly clock: () => Date;
+  /** Never steps back: codes and links live and die by it. */
+  readonly steadyClock: () => Date;
   /** Tells the worker that a message waits. */
   readonly wakeOutbox: () => void;
   /** Takes over what another process publishes. */
@@ -54,6 +56,10 @@ export interface VisitorContext extends Context {
   readonly session: Session;
   /** Gives the browser a new session in place of this one, in one transaction with what it is raised for. */
   readonly raiseSession: <Result>(identity: Partial<Identity>, work: (trx: Db, session: Session) => Promise<Result>) => Promise<Result>;
+  /** The browser came without a session, or its session has ended: this one is new and not stored yet. */
+  readonly isNewcomer: boolean;
+  /** Stores the session where it is not yet: a visitor of whom there is nothing to keep leaves no row. */
+  readonly keepSession: (trx: Db) => Promise<void>;
   /** Ends the session and takes the browser's cookie away. */
   readonly endSession: () => Promise<void>;
 }

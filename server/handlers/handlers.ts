@@ -8,6 +8,7 @@ import { billingHandlers } from './billing.ts';
 import { cartHandlers } from './cart.ts';
 import { compareHandlers } from './compare.ts';
 import type { HandlersFor } from './context.ts';
+import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
@@ -62,6 +63,7 @@ export const handlers: HandlersFor<CallName> = {
   ...saveLaterHandlers,
   ...savedQuoteHandlers,
   ...resumeHandlers,
+  ...confirmBirthdateHandlers,
   ...staffHandlers,
   ...analystHandlers,
   ...studioHandlers,

@@ -169,6 +169,7 @@ function rowOf(config: Config, { first_name, last_name, dob, email, ssn, user_id
 async function ownEnrollment({ store, sealer, session }: VisitorContext, id: string) {
   const found = await findAccess(store.db, session.id_hash, id);
   if (!found?.enrollment) throw new Refused('enrollment-unknown');
+  if (found.proofNeeded) throw new Refused('proof-needed');
   return readEnrollment(sealer, found.enrollment, found.cart);
 }
 

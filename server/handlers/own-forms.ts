@@ -24,6 +24,7 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'access-code': [required('agent_code')],
   'employee-enrollment': [required('group_code')],
   'continue-enrollment': [required('code'), required('email')],
+  'confirm-birthdate': [required('dob')],
   'save-later': [required('email')],
   'save-quote': [required('name'), required('email'), { ...required('message'), required: false }],
   'enroller-code': [required('enrollerCode')],

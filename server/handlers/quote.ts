@@ -31,7 +31,10 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     const filter = await readFilter(ctx, { ...referredBy(ctx, input.referral), ...input, ...own });
     const id = randomId();
     const started = { id, ...standing, filter, config_hash: config.hash, user_id: session.user_id };
-    await ctx.store.write((trx) => addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString()));
+    await ctx.store.write(async (trx) => {
+      await ctx.keepSession(trx);
+      await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+    });
     return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };
   },
 

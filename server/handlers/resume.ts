@@ -2,13 +2,14 @@ import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
 import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
 import { findSavedQuote } from '#server/store/saved-quotes.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { codeTime } from './code-time.ts';
 import type { HandlersFor, VisitorContext } from './context.ts';
 import { refuseGuessing, triesOf } from './guess-limit.ts';
 import { readLinkToken } from './resume-link.ts';
@@ -29,15 +30,17 @@ export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /dir
     const buckets = [`resume-of/${address}`, `resume-from/${ctx.client.network}`].map((name) => triesOf(ctx.sealer, name));
     await refuseGuessing(ctx, buckets, failureLimit, 'too-many-tries');
     const hash = codeHash(ctx, readResumeCode(code), address);
-    const saved = await findSaved(ctx.store.db, 'code_hash', hash, ctx.now.toISOString());
+    const now = await ctx.store.write((trx) => codeTime(ctx, trx));
+    const saved = await findSaved(ctx.store.db, 'code_hash', hash, now.toISOString());
     if (!saved) throw wrongPair();
     return open(ctx, saved, 'by code', buckets);
   },
 
   'GET /direct-continue/{id}': async ({ id }, ctx) => {
-    const hash = readLinkToken(ctx.sealer, id, ctx.now);
+    const time = await ctx.store.write((trx) => codeTime(ctx, trx));
+    const hash = readLinkToken(ctx.sealer, id, time);
     if (hash === undefined) throw new Refused('link-unknown');
-    const now = ctx.now.toISOString();
+    const now = time.toISOString();
     const saved = await findSaved(ctx.store.db, 'link_hash', hash, now);
     if (saved) return open(ctx, saved, 'by link', []);
     const quote = await findSavedQuote(ctx.store.db, ctx.sealer, hash, now);
@@ -52,6 +55,14 @@ function wrongPair(): Refused {
   return new Refused('invalid-answers', { message: messages.resumeRefused, faults });
 }
 
+// By an access code, or a member's own link, a session has shown already whose this is.
+function isKnown({ session }: VisitorContext, { filter, user_id }: Enrollment): boolean {
+  const { role } = session;
+  if (role === 'rep') return session.agent_id !== null && session.agent_id === filter.agent_id;
+  if (role === 'group') return session.group_id !== null && session.group_id === filter.group_id;
+  return role === 'member' && session.user_id !== null && session.user_id === user_id;
+}
+
 async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, buckets: readonly string[]): Promise<Resumed> {
   const resumed = readEnrollment(ctx.sealer, saved, []);
   const { id, filter } = resumed;
@@ -63,7 +74,7 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
   const now = ctx.now.toISOString();
   await ctx.raiseSession(identity, async (trx, session) => {
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
-    await grantEnrollment(trx, id, session.id_hash, now);
+    await grantEnrollment(trx, id, session.id_hash, now, !isKnown(ctx, resumed));
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
   const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));

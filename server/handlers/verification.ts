@@ -10,6 +10,7 @@ import { codeSentAt, type CodeKey, dropCode, replaceCode, takeCodeTry } from '#s
 import { post } from '#server/store/outbox.ts';
 import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
+import { codeTime } from './code-time.ts';
 import { codeMessage } from './code-message.ts';
 import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
 import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
@@ -89,7 +90,7 @@ function known(type: ContactType, typed: string): string {
 }
 
 async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<Refused | undefined> {
-  const before = await codeSentAt(trx, key, ctx.now.toISOString());
+  const before = await codeSentAt(trx, key, (await codeTime(ctx, trx)).toISOString());
   const wait = before === undefined ? 0 : oneTimeCode.resendSeconds - (ctx.now.getTime() - Date.parse(before)) / 1000;
   return wait > 0
     ? new Refused('too-many-codes', { errorCode: 'too-soon', message: fill(messages.codeTooSoon, { n: Math.ceil(wait) }) })
@@ -129,7 +130,7 @@ async function takeAll(trx: Db, { sealer, now }: Context, limits: readonly (read
 async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: string): Promise<void> {
   const code = String(randomInt(10 ** oneTimeCode.digits)).padStart(oneTimeCode.digits, '0');
   const now = ctx.now.toISOString();
-  const expires_at = new Date(ctx.now.getTime() + oneTimeCode.lifeSeconds * 1000).toISOString();
+  const expires_at = new Date((await codeTime(ctx, trx)).getTime() + oneTimeCode.lifeSeconds * 1000).toISOString();
   await replaceCode(trx, { ...key, code_hash: codeHash(ctx, key, code), tries: 0, sent_at: now, expires_at });
   await post(trx, ctx.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), now);
 }
@@ -137,7 +138,7 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
 // The try is counted first: tries made at once cannot outrun the count.
 async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: string): Promise<MessageKey | undefined> {
   const now = ctx.now.toISOString();
-  const sent = await takeCodeTry(trx, key, now);
+  const sent = await takeCodeTry(trx, key, (await codeTime(ctx, trx)).toISOString());
   if (!sent) return 'codeExpired';
   if (sent.tries > oneTimeCode.tries) return 'codeUsedUp';
   const right = timingSafeEqual(Buffer.from(sent.code_hash), Buffer.from(codeHash(ctx, key, code)));

@@ -3,6 +3,7 @@ import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import type { Db } from '#server/store/store.ts';
+import { codeTime } from './code-time.ts';
 import type { Context } from './context.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
@@ -23,7 +24,7 @@ interface WayBack {
 export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, saved_tab }: WayBack): Promise<void> {
   const { sealer, settings, config } = ctx;
   const now = ctx.now.toISOString();
-  const expires = new Date(ctx.now.getTime() + wayBackMs);
+  const expires = new Date((await codeTime(ctx, trx)).getTime() + wayBackMs);
   const code = resumeCode();
   const token = makeLinkToken(sealer, enrollmentId, expires);
   const link_hash = linkHash(sealer, token);

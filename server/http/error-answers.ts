@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalOf } from './envelope.ts';
 import { type RefusalCode, Refused } from './refusals.ts';
 
@@ -12,8 +12,15 @@ export function answerErrors(app: FastifyInstance): void {
     const { statusCode, errorCode } = refusalOf(error);
     if (statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
     if (errorCode === 'database-away') request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database cannot be used');
+    if (error instanceof Refused && error.reason !== undefined) logReason(request, error);
     return sendRefusal(reply, error);
   });
+}
+
+// What hints at somebody who tries what is not theirs leaves more than a status.
+function logReason(request: FastifyRequest, { errorCode, reason }: Refused): void {
+  const { method, id } = request;
+  request.log.warn({ reqId: id, method, route: request.routeOptions.url ?? 'none', refused: errorCode, reason });
 }
 
 // Said without a stack: it comes with every request, and nothing in the program is at fault.

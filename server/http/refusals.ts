@@ -12,6 +12,7 @@ export const refusals = {
     status: 401,
     message: 'Your session has ended. Please start again from the quote form; what you saved is kept safe.',
   },
+  'proof-needed': { status: 403, message: 'Please confirm the date of birth first.' },
   'enrollment-unknown': { status: 404, message: 'We could not find this enrollment. Please start again from the quote form.' },
   'identity-mismatch': { status: 403, message: 'You are signed in as somebody else. Please enter your access code again.' },
   'sign-in-needed': { status: 401, message: 'Please sign in first.' },
@@ -63,6 +64,10 @@ export const refusals = {
   'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
   'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
+  'too-many-birthdates': {
+    status: 429,
+    message: 'Too many tries. Please wait 15 minutes and try again; after ten tries the next are possible tomorrow.',
+  },
   'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
@@ -90,6 +95,8 @@ interface RefusalOptions {
   readonly errors?: Refusal['errors'];
   readonly conflict?: Refusal['conflict'];
   readonly questions?: Refusal['questions'];
+  /** Why, for the log. It is not answered. */
+  readonly reason?: string;
 }
 
 /** Thrown wherever a call is refused; answered as the refusal of the contract. */
@@ -103,6 +110,8 @@ export class Refused extends Error {
   readonly errors: Refusal['errors'];
   readonly conflict: Refusal['conflict'];
   readonly questions: Refusal['questions'];
+  /** Why, for the log. It is not answered. */
+  readonly reason: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? refusals[code].message);
@@ -114,6 +123,7 @@ export class Refused extends Error {
     this.errors = options.errors;
     this.conflict = options.conflict;
     this.questions = options.questions;
+    this.reason = options.reason;
   }
 
   /** The same refusal with other names for its faults. */

@@ -1,4 +1,4 @@
-import { idleLimitMs } from '#server/access/session.ts';
+import { idleSince } from '#server/access/session.ts';
 import type { CardVault } from '#server/outside/card-vault/card-vault.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
@@ -25,7 +25,10 @@ const unusedSchemaDays = 30;
 interface SweeperParts {
   readonly store: Store;
   readonly sealer: Sealer;
-  readonly settings: Pick<Settings, 'keepUnfinishedDays' | 'keepMessagesDays' | 'keepAuditDays' | 'keepLeadsDays'>;
+  readonly settings: Pick<
+    Settings,
+    'sessionIdleMinutes' | 'enrollerIdleMinutes' | 'keepUnfinishedDays' | 'keepMessagesDays' | 'keepAuditDays' | 'keepLeadsDays'
+  >;
   readonly vault: CardVault;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
@@ -61,7 +64,7 @@ async function sweep(parts: SweeperParts): Promise<number> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
-  await store.write((trx) => dropDeadSessions(trx, now.toISOString(), before(idleLimitMs)));
+  await store.write((trx) => dropDeadSessions(trx, now.toISOString(), idleSince(now, settings).toISOString()));
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
   for (const [days, drop] of [
     [settings.keepMessagesDays, dropOldMessages],

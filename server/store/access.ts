@@ -8,6 +8,8 @@ import type { Db } from './store.ts';
 export interface Found {
   readonly session: Session;
   readonly enrollment: EnrollmentRow | undefined;
+  /** The session came by a mailed way back, and has not said yet whose enrollment it is. */
+  readonly proofNeeded: boolean;
   readonly cart: readonly CartRow[];
 }
 /** A session as calls know it. */
@@ -26,7 +28,12 @@ export async function findAccess(db: Db, sessionHash: string, enrollmentId: stri
   const rows = await accessRows(db, { sessionHash, enrollmentId });
   const [first] = rows;
   if (!first) return undefined;
-  return { session: sessionOf(first, sessionHash), enrollment: enrollmentOf(first), cart: rows.flatMap(cartRow) };
+  return {
+    session: sessionOf(first, sessionHash),
+    enrollment: enrollmentOf(first),
+    proofNeeded: first.proof_needed === 1,
+    cart: rows.flatMap(cartRow),
+  };
 }
 
 /** The tables that it reads. */
@@ -70,6 +77,7 @@ const accessRows = compiledOnce((db, { sessionHash, enrollmentId }: { sessionHas
       'session.role',
       'session.landing_agent_id',
       'session.landing_group_id',
+      'owned.proof_needed',
       'enrollment.id',
       'enrollment.eprocess',
       'enrollment.type',

@@ -106,12 +106,28 @@ export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | unde
     .executeTakeFirst();
 }
 
-/** Lets a session own an enrollment, beside those that do. */
-export async function grantEnrollment(db: Db, enrollment_id: string, session_hash: string, granted_at: string): Promise<void> {
+/** Lets a session own an enrollment, beside those that do; where a proof is needed, without its answers until then. */
+export async function grantEnrollment(
+  db: Db,
+  enrollment_id: string,
+  session_hash: string,
+  granted_at: string,
+  proofNeeded = false,
+): Promise<void> {
   await db
     .insertInto('enrollment_session')
-    .values({ enrollment_id, session_hash, granted_at })
+    .values({ enrollment_id, session_hash, granted_at, proof_needed: proofNeeded ? 1 : 0 })
     .onConflict((conflict) => conflict.columns(['enrollment_id', 'session_hash']).doNothing())
+    .execute();
+}
+
+/** Notes that a session has proved who it is. */
+export async function proveSession(db: Db, enrollmentId: string, sessionHash: string): Promise<void> {
+  await db
+    .updateTable('enrollment_session')
+    .set({ proof_needed: 0 })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('session_hash', '=', sessionHash)
     .execute();
 }
 

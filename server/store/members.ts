@@ -47,6 +47,7 @@ export function newestFilter(db: Db, sessionHash: string) {
     .innerJoin('enrollment', 'enrollment.id', 'enrollment_session.enrollment_id')
     .select(['enrollment.id', 'enrollment.sealed_filter'])
     .where('enrollment_session.session_hash', '=', sessionHash)
+    .where('enrollment_session.proof_needed', '=', 0)
     .orderBy('enrollment.updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();

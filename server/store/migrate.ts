@@ -17,6 +17,7 @@ import * as retention from './migrations/016-retention.ts';
 import * as sealedDrafts from './migrations/018-sealed-drafts.ts';
 import * as typesNotBelieved from './migrations/020-types-not-believed.ts';
 import * as keyCanary from './migrations/021-key-canary.ts';
+import * as proofsAndTime from './migrations/022-proofs-and-time.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -38,6 +39,7 @@ const migrations = {
   '018-sealed-drafts': sealedDrafts,
   '020-types-not-believed': typesNotBelieved,
   '021-key-canary': keyCanary,
+  '022-proofs-and-time': proofsAndTime,
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Enrollment, readEnrollment } from './enrollments.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** The enrollment that a session came by last, for calls that name none. */
+/** The enrollment that a session came by last, and may read, for calls that name none. */
 export async function newestEnrollment(db: Db, sealer: Sealer, sessionHash: string): Promise<Enrollment | undefined> {
   const newest = await db
     .selectFrom('enrollment_session')
@@ -13,5 +13,5 @@ export async function newestEnrollment(db: Db, sealer: Sealer, sessionHash: stri
     .limit(1)
     .executeTakeFirst();
   const found = newest && (await findAccess(db, sessionHash, newest.enrollment_id));
-  return found?.enrollment && readEnrollment(sealer, found.enrollment, found.cart);
+  return found?.enrollment && !found.proofNeeded ? readEnrollment(sealer, found.enrollment, found.cart) : undefined;
 }

@@ -15,7 +15,7 @@ import type {
   PolicyTable,
 } from './tables/enrollment.ts';
 import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
-import type { AuditTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
+import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 
 /*
@@ -36,6 +36,7 @@ export interface Tables {
   screenshot: ScreenshotTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  clock_mark: ClockMarkTable;
   form_schema: FormSchemaTable;
   signature_evidence: SignatureEvidenceTable;
   signature_request: SignatureRequestTable;

@@ -2,9 +2,10 @@ import axios, { isAxiosError } from 'axios';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
-import { tellDisowned } from './disowned.ts';
+import { disowned, proofNeeded } from './disowned.ts';
 import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
+import type { Signal } from './signal.ts';
 
 /** A call that was refused or never answered, in words that may be shown. */
 export class CallError extends Error {
@@ -45,6 +46,9 @@ export function problemOf(error: unknown, words = 'Something went wrong. Please 
   return error instanceof CallError ? error : new CallError(0, 'failed', words);
 }
 
+// What concerns more than who made the call.
+const told: Readonly<Record<string, Signal>> = { 'identity-mismatch': disowned, 'proof-needed': proofNeeded };
+
 const http = axios.create({ withCredentials: true, timeout: 30_000 });
 
 /** Makes a call of the contract and answers its `data`; throws a {@link CallError} otherwise. */
@@ -75,7 +79,7 @@ export async function callQuietly<Name extends CallName>(
     return reply.data.data;
   } catch (error) {
     const failure = asCallError(error);
-    if (failure instanceof CallError && failure.code === 'identity-mismatch') tellDisowned();
+    if (failure instanceof CallError) told[failure.code]?.tell();
     throw failure;
   }
 }

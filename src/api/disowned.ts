@@ -1,11 +1,7 @@
-const listeners = new Set<() => void>();
+import { createSignal } from './signal.ts';
 
-/** Hears when the server knows this browser as somebody else than it says it is. */
-export function onDisowned(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The server knows this browser as somebody else than it says it is. */
+export const disowned = createSignal();
 
-export function tellDisowned(): void {
-  for (const listener of listeners) listener();
-}
+/** The server shows no answer of the enrollment before this browser has said whose it is. */
+export const proofNeeded = createSignal();

@@ -1,7 +1,13 @@
+import { Suspense } from 'react';
+import { ProofGate } from '#src/resume/proof-gate.tsx';
 import { SessionProvider } from '#src/session/session.tsx';
 import { GuardedRoutes } from './guarded-routes.tsx';
+import { optionalPart } from './optional-part.ts';
 import { Shell } from './shell.tsx';
 import { SiteProvider } from './site.tsx';
+
+// Nobody needs it in the first minute of a page.
+const SessionTimeDialog = optionalPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);
 
 /** The whole app, to be put inside a router. */
 export function App() {
@@ -9,8 +15,13 @@ export function App() {
     <SiteProvider>
       <SessionProvider>
         <Shell>
-          <GuardedRoutes />
+          <ProofGate>
+            <GuardedRoutes />
+          </ProofGate>
         </Shell>
+        <Suspense>
+          <SessionTimeDialog />
+        </Suspense>
       </SessionProvider>
     </SiteProvider>
   );

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionInput } from '#machines/session/session-machine.ts';
-import { onDisowned } from '#src/api/disowned.ts';
+import { disowned } from '#src/api/disowned.ts';
 import { type AtStake, atStake, lostAt } from './at-stake.ts';
 import { authenticated } from './authenticated.ts';
 import { landingValue, readLanding } from './landing.ts';
@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       () => setView((before) => (before === 'store' ? before : 'unavailable')),
     );
-    const deaf = onDisowned(() => actor.current?.send({ type: 'DISOWNED' }));
+    const deaf = disowned.on(() => actor.current?.send({ type: 'DISOWNED' }));
     return () => {
       isGone = true;
       deaf();

@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly size?: 'narrow' | 'wide';
   /** A click beside the dialog does nothing, for dialogs in which something is typed. */
   readonly stayOnBackdrop?: boolean;
+  /** It comes by itself and wants an answer: its content is read out with its title. */
+  readonly isAlert?: boolean;
 }
 
 /**
@@ -28,8 +30,8 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', stayOnBackdrop = false }: DialogProps) {
-  const titleId = useId();
+function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', stayOnBackdrop = false, isAlert = false }: DialogProps) {
+  const [titleId, contentId] = [useId(), useId()];
   const dialog = useModal(stayOnBackdrop ? undefined : onClose);
 
   const cancel = (event: SyntheticEvent) => {
@@ -41,6 +43,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
     <dialog
       ref={dialog}
       id={id}
+      {...(isAlert ? { role: 'alertdialog', 'aria-describedby': contentId } : {})}
       aria-labelledby={titleId}
       onCancel={cancel}
       className={classNames(
@@ -63,7 +66,11 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
             <span className="sr-only">Close</span>
           </button>
         </header>
-        <div {...(size === 'wide' ? scrolling : {})} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">
+        <div
+          id={contentId}
+          {...(size === 'wide' ? scrolling : {})}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6"
+        >
           {children}
         </div>
         {actions && (

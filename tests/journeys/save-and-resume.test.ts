@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
-import { enterCode, openSaveLater, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, openSaveLater, saveForLater, wayBack } from './pages/save-later.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -26,6 +26,14 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   await other.page.goto('/');
   await other.page.getByRole('link', { name: 'Continue a saved enrollment' }).first().click();
   await enterCode(other.page, email, (await wayBack(page, email)).code);
+  await other.page.getByRole('heading', { name: 'Whose enrollment is this?' }).waitFor();
+  expect(await other.page.getByText(maria.email).count()).toBe(0);
+  await saveScreen(other.page, 'confirm-birthdate-390');
+  await confirmBirthdate(other.page, '01/01/1980');
+  await other.page.getByText('This is not the date of birth of this enrollment.').first().waitFor();
+  await saveScreen(other.page, 'confirm-birthdate-refused-390');
+  await expectAccessible(other.page, 'confirm birthdate refused');
+  await confirmBirthdate(other.page);
   await atStep(other.page, steps.contact);
   expect(await answerTo(other.page, 'Email')).toBe(maria.email);
   expect(await answerTo(other.page, 'Address')).toBe(maria.address);
@@ -41,7 +49,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   await page.getByText('do not belong together').first().waitFor();
   await page.goto(link);
   await page.getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
-  const expected = (problem: string) => /422|404/.test(problem);
+  const expected = (problem: string) => /403|422|404/.test(problem);
   expect([...problems, ...other.problems].filter((problem) => !expected(problem))).toEqual([]);
 });
 
@@ -56,6 +64,7 @@ test('Given a mailed link, when it is opened in another browser, then the enroll
   const other = (await stage.visit()).page;
   await other.goto('/');
   await other.goto((await wayBack(page, email)).link);
+  await confirmBirthdate(other);
   await atStep(other, steps.agreement);
   await other.goBack();
   expect(new URL(other.url()).pathname).toBe('/');

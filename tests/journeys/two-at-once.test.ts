@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
-import { enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
 import { asRep } from './pages/sign-in.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
@@ -83,6 +83,7 @@ test('Given a rep and the applicant at the same enrollment, when both name a ben
   const applicant = (await stage.visit()).page;
   await applicant.goto('/continue-enrollment');
   await enterCode(applicant, maria.email, (await wayBack(applicant, maria.email)).code);
+  await confirmBirthdate(applicant);
   await walkTo(applicant, beneficiaries);
   await rep.goto('/enrollment/beneficiary-info');
   await atStep(rep, beneficiaries);

@@ -11,7 +11,7 @@ import type { KnownField, KnownFields } from './known-field.ts';
 import { memberFields, memberTierFields } from './member.ts';
 import { enrollerCodeFields, personalFields } from './personal.ts';
 import { landingFields, quoteFields, quoteStateFields, tierDependentFields } from './quote.ts';
-import { continueFields, saveLaterFields, saveQuoteFields } from './resume.ts';
+import { birthdateFields, continueFields, saveLaterFields, saveQuoteFields } from './resume.ts';
 import { reviewFields } from './review.ts';
 import { staffFields } from './staff.ts';
 
@@ -38,6 +38,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'access-code': accessFields,
   'employee-enrollment': accessFields,
   'continue-enrollment': continueFields,
+  'confirm-birthdate': birthdateFields,
   'save-later': saveLaterFields,
   'save-quote': saveQuoteFields,
   'enroller-code': enrollerCodeFields,

@@ -7,6 +7,11 @@ export const continueFields: KnownFields = {
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
 };
 
+/** Whose enrollment it is that somebody goes on with. */
+export const birthdateFields: KnownFields = {
+  dob: { label: 'Date of birth', type: 'date', max: 'today', autocomplete: 'bday', messages: { max: 'dateInFuture' } },
+};
+
 /** Where the code of a saved enrollment is sent. */
 export const saveLaterFields: KnownFields = {
   email: {

@@ -5,6 +5,9 @@ import type { Browser } from '../browser.ts';
 export async function recordAccess(visitor: () => Browser): Promise<void> {
   const rep = visitor();
   await rep.record('GET /validate-agent', 'rosa', { agent_code: accessCodes.rosa });
+  await rep.record('GET /get-session-time', 'open', {});
+  await rep.record('POST /stay-signed-in', 'stayed', {});
+  await visitor().record('GET /get-session-time', 'nobody', {});
   await rep.record('POST /end-session', 'signed-out', {});
   await visitor().record('GET /validate-agent', 'without-landing', { agent_code: accessCodes.sam });
   await visitor().recordRefusal('GET /validate-agent', 'unknown', { agent_code: 'NOBODY-0000' });

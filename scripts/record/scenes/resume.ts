@@ -19,7 +19,11 @@ export async function recordResume(dana: Browser, visitor: () => Browser): Promi
   await visitor().record('POST /continue-enrollment', 'opened', { code, email });
   await visitor().recordRefusal('POST /continue-enrollment', 'wrong-code', { code: 'AAAAA-BBBBB', email });
   await visitor().recordRefusal('POST /continue-enrollment', 'nothing-entered', { code: '', email: '' });
-  await visitor().record('GET /direct-continue/{id}', 'opened', { id });
+  const kim = visitor();
+  await kim.record('GET /direct-continue/{id}', 'opened', { id });
+  await kim.recordRefusal('GET /get-enrollment-temp-info', 'proof-needed', { enrollment_id, column: 'primary_info' });
+  await kim.recordRefusal('POST /confirm-birthdate', 'another-date', { enrollment_id, dob: '01/01/1980' });
+  await kim.record('POST /confirm-birthdate', 'confirmed', { enrollment_id, dob: String(quote.dob) });
   await visitor().recordRefusal('GET /direct-continue/{id}', 'changed-link', { id: 'not.a.live.link' });
 }
 

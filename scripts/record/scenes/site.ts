@@ -6,7 +6,7 @@ export async function recordSite(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-common-menu', 'categories', {});
   await visitor.record('GET /get-states', 'states', {});
   await visitor.record('GET /get-form-fields/{form}', 'quote', { form: 'quote' });
-  for (const form of ['continue-enrollment', 'save-later', 'enroller-code', 'choose-tier', 'member-tier'])
+  for (const form of ['continue-enrollment', 'confirm-birthdate', 'save-later', 'enroller-code', 'choose-tier', 'member-tier'])
     await visitor.record('GET /get-form-fields/{form}', form, { form });
   await visitor.recordRefusal('GET /get-form-fields/{form}', 'unknown-form', { form: 'astrology' });
   await visitor.record('GET /get-plan-detail/{planId}', 'bright-smile-plus', { planId: '202' });

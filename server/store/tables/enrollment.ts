@@ -38,6 +38,8 @@ export interface EnrollmentSessionTable {
   enrollment_id: string;
   session_hash: string;
   granted_at: string;
+  /** 1 for a session that came by a mailed way back, until it has said the applicant's date of birth. */
+  proof_needed: number;
 }
 
 export interface StepAnswerTable {

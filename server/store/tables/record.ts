@@ -7,6 +7,12 @@ export interface AuditTable {
   detail: string;
 }
 
+/** The latest time that something was judged by. */
+export interface ClockMarkTable {
+  name: string;
+  latest: string;
+}
+
 /** How often something happened at a step on a day. */
 export interface ProgressCountTable {
   /** `yyyy-mm-dd` */

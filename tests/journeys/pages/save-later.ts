@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { maria } from './maria.ts';
 import { sentMessages } from '../support/outbox.ts';
 
 /** Opens the popup of Save & Continue Later on a step. */
@@ -23,6 +24,13 @@ export async function wayBack(page: Page, email: string): Promise<{ readonly cod
   const mail = (await sentMessages(page)).find(({ to }) => to === email);
   const text = mail?.text ?? '';
   return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
+}
+
+/** Says whose enrollment it is, as is asked before any answer is shown. */
+export async function confirmBirthdate(page: Page, birthdate: string = maria.birthdate): Promise<void> {
+  await page.getByRole('heading', { name: 'Whose enrollment is this?' }).waitFor();
+  await page.getByLabel('Date of birth').fill(birthdate);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 /** Answers the page that asks for the code. */

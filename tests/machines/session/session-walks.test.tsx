@@ -6,7 +6,7 @@ import type { SnapshotFrom } from 'xstate';
 import { caseOf } from '#fixtures/replay.ts';
 import { type FoundLanding, type Place, type SessionEvent, sessionMachine } from '#machines/session/session-machine.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { tellDisowned } from '#src/api/disowned.ts';
+import { disowned } from '#src/api/disowned.ts';
 import { App } from '#src/app/app.tsx';
 import { authenticated } from '#src/session/authenticated.ts';
 import { stored } from '#src/session/stored.ts';
@@ -141,7 +141,7 @@ function leave(): void {
 const drivers: Drivers<WalkEvent> = {
   ARRIVE: arrive,
   LEAVE: leave,
-  DISOWNED: () => act(tellDisowned),
+  DISOWNED: () => act(disowned.tell),
   RETRY: () => press(screen.getByRole('button', { name: 'Try again' })),
   'xstate.done.actor.validateLanding': found,
   'xstate.done.actor.askAgain': found,

@@ -5,6 +5,7 @@ import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
+import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
@@ -41,26 +42,112 @@ test('a stranger who asks for what only the staff may see is told to sign in, wh
   }
 });
 
-test('a session ends after two idle hours, and after a day however busy it is', async () => {
+test("an applicant's session ends after an idle hour, and after a day however busy it is", async () => {
   const client = server.client();
-  server.at('2026-03-10T08:00:00Z');
+  server.at('2026-03-10T11:00:00Z');
   const enrollment_id = await startEnrollment(client);
-  server.at('2026-03-10T09:59:00Z');
+  server.at('2026-03-10T11:59:00Z');
   await client.call('GET /get-cart-count', { enrollment_id });
-  server.at('2026-03-10T11:30:00Z');
+  server.at('2026-03-10T12:30:00Z');
   await client.call('GET /get-cart-count', { enrollment_id });
   server.at('2026-03-10T13:31:00Z');
   expect(await client.refused('GET /get-cart-count', { enrollment_id })).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
 
   const busy = server.client();
   const started = await startEnrollment(busy);
-  for (let hour = 1; hour < 24; hour++) {
-    server.at(new Date(Date.parse('2026-03-10T13:31:00Z') + hour * 3_600_000).toISOString());
+  for (let half = 1; half < 48; half++) {
+    server.at(new Date(Date.parse('2026-03-10T13:31:00Z') + half * 1_800_000).toISOString());
     await busy.call('GET /get-cart-count', { enrollment_id: started });
   }
   server.at('2026-03-11T13:32:00Z');
   expect(await busy.refused('GET /get-cart-count', { enrollment_id: started })).toMatchObject({ errorCode: 'session-expired' });
   server.at('2026-03-10T17:00:00Z');
+});
+
+test.each([
+  ['a rep', asRep],
+  ["a group's office", asGroup],
+] as const)('the session of %s ends after half an idle hour', async (_who, signIn) => {
+  const client = await signIn(server.client());
+  const { role } = await client.call('GET /validate-landing-page', { landing_page: '' });
+  const roleNow = async () => (await client.call('GET /validate-landing-page', { landing_page: '' })).role;
+  server.at('2026-03-10T17:29:00Z');
+  expect(await roleNow()).toBe(role);
+  server.at('2026-03-10T17:58:00Z');
+  expect(await roleNow()).toBe(role);
+  server.at('2026-03-10T18:28:30Z');
+  expect((await client.call('GET /get-session-time', {})).is_open).toBe(false);
+  server.at('2026-03-10T17:00:00Z');
+});
+
+test('a browser learns how long its session lives on without making it longer, and may use it to make it longer', async () => {
+  const client = server.client();
+  expect(await client.call('GET /get-session-time', {})).toEqual({ is_open: false, seconds_left: 0, may_stay: false });
+  await startEnrollment(client);
+  expect(await client.call('GET /get-session-time', {})).toEqual({ is_open: true, seconds_left: 3600, may_stay: true });
+  server.at('2026-03-10T17:58:00Z');
+  for (let asked = 0; asked < 3; asked++) expect((await client.call('GET /get-session-time', {})).seconds_left).toBe(120);
+  // Another tab of the browser.
+  expect(await client.call('POST /stay-signed-in', {})).toMatchObject({ seconds_left: 3600 });
+  expect((await client.call('GET /get-session-time', {})).seconds_left).toBe(3600);
+  server.at('2026-03-10T19:00:00Z');
+  expect(await client.call('POST /stay-signed-in', {})).toEqual({ is_open: false, seconds_left: 0, may_stay: false });
+  server.at('2026-03-10T17:00:00Z');
+});
+
+test('at the end of its longest time a session is not made longer by use, and says so', async () => {
+  const client = server.client();
+  await startEnrollment(client);
+  const end = Date.parse('2026-03-11T17:00:00Z');
+  for (let left = 47; left > 0; left--) {
+    server.at(new Date(end - left * 1_800_000).toISOString());
+    await client.call('POST /stay-signed-in', {});
+  }
+  server.at('2026-03-11T16:58:00Z');
+  expect(await client.call('POST /stay-signed-in', {})).toEqual({ is_open: true, seconds_left: 120, may_stay: false });
+  server.at('2026-03-10T17:00:00Z');
+});
+
+test('how long sessions live is a setting', async () => {
+  const short = await openSqliteServer({ settings: { sessionIdleMinutes: 5, enrollerIdleMinutes: 4 } });
+  const [visitor, rep] = [short.client(), await asRep(short.client())];
+  await startEnrollment(visitor);
+  expect((await visitor.call('GET /get-session-time', {})).seconds_left).toBe(300);
+  expect((await rep.call('GET /get-session-time', {})).seconds_left).toBe(240);
+  await short.close();
+});
+
+test('a visitor of whom there is nothing to keep leaves no session and gets no cookie', async () => {
+  const empty = await openSqliteServer();
+  const stranger = empty.client();
+  const guessed = await stranger.send('GET /validate-agent', { agent_code: 'GUESSED' });
+  const looked = await stranger.send('GET /get-states', {});
+  await stranger.send('POST /add-filter-for-new-user', { ...quote, zip: 'none' });
+  await stranger.send('POST /stay-signed-in', {});
+  expect([guessed, looked].map((answer) => answer.headers['set-cookie'])).toEqual([undefined, undefined]);
+  const rows = () => empty.services.store.db.selectFrom('session').selectAll().execute();
+  expect(await rows()).toEqual([]);
+  const enrollment_id = await startEnrollment(stranger);
+  expect(await rows()).toHaveLength(1);
+  await stranger.call('GET /get-cart-count', { enrollment_id });
+  expect(await rows()).toHaveLength(1);
+  await empty.close();
+});
+
+test('when a session ends, the browser is told to clear what the site has stored', async () => {
+  const client = server.client();
+  await startEnrollment(client);
+  const answer = await client.send('POST /end-session', {});
+  expect(answer.headers['clear-site-data']).toBe('"storage"');
+});
+
+test('whoever claims to be somebody else leaves an event that says what was claimed, without the claim itself', async () => {
+  const client = server.client();
+  client.headers = { ...storeHeaders, agent_id: 'agent-avery' };
+  await client.refused('POST /add-filter-for-new-user', quote);
+  const line = server.log.find((each) => each.includes('agent_id that its session may not'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, refused: 'identity-mismatch', route: '/api/v1/add-filter-for-new-user' });
+  expect(line).not.toContain('agent-avery');
 });
 
 test('the cookie is out of reach of scripts and other sites, and the database holds only its hash', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -113,6 +113,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { code } = await wayBack(server);
     client = server.client();
     await client.call('POST /continue-enrollment', { code, email });
+    await client.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
     expect(await valueOf('badge_number')).toBe('NQ 04');
     // What was not reached before is no news; what is asked now only, is.
     expect((await shown()).news).toEqual({ added: ['shift'], again: [] });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, contact, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -98,6 +98,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { code } = await wayBack(server);
     client = server.client();
     expect(await client.call('POST /continue-enrollment', { code, email })).toMatchObject({ saved_tab: 'trip_info' });
+    await client.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
     expect(await valuesOf('trip_info')).toEqual(['Chi', undefined]);
   });
 

@@ -137,6 +137,30 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
   });
 
+  test('a code that has ended stays so, though the clock of the machine steps back', async () => {
+    await sendCode();
+    const code = await sentCode();
+    later(601);
+    await verify('000000');
+    later(-300);
+    expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
+  });
+
+  test('a code that is sent after the clock stepped back lives no longer for it, also in another process', async () => {
+    later(1800);
+    await sendCode(email);
+    later(0);
+    await sendCode('sam@example.com');
+    const code = await sentCode();
+    const mark = await server.services.store.db.selectFrom('clock_mark').selectAll().executeTakeFirstOrThrow();
+    expect(mark.latest).toBe('2026-03-10T17:30:00.000Z');
+    // Ten minutes later in another process, whose clock went on from the mark.
+    await server.services.store.write((trx) => trx.updateTable('clock_mark').set({ latest: '2026-03-10T17:40:00.000Z' }).execute());
+    expect((await verify(code, 'sam@example.com')).json()).toMatchObject({
+      message: 'This code is no longer valid. Please ask for a new one.',
+    });
+  });
+
   test('a code proves once', async () => {
     await sendCode();
     const code = await sentCode();

@@ -6,7 +6,14 @@ import { agreement, answerSteps, contact, personal, startEnrollment } from '#tes
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 
-const kept = { keepUnfinishedDays: 60, keepMessagesDays: 90, keepAuditDays: 2555, keepLeadsDays: 730 };
+const kept = {
+  sessionIdleMinutes: 60,
+  enrollerIdleMinutes: 30,
+  keepUnfinishedDays: 60,
+  keepMessagesDays: 90,
+  keepAuditDays: 2555,
+  keepLeadsDays: 730,
+};
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);

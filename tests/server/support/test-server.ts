@@ -63,7 +63,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     },
     close: () => undefined,
   };
-  const running = await openServices(settings, configs, { clock: () => instant, withFirstStaff: false, ...options });
+  const running = await openServices(settings, configs, { clock: () => instant, elapsedMs: () => 0, withFirstStaff: false, ...options });
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });

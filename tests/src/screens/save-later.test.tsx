@@ -1,6 +1,7 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { proofNeeded } from '#src/api/disowned.ts';
 import { stored } from '#src/session/stored.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 import { refuses } from '#tests/src/support/fake-server.ts';
@@ -110,6 +111,29 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url');
 test('a link opens the enrollment at its own tab', async () => {
   openStore(`/direct-continue/${base64('the-mailed-link')}/${base64('payment_info')}`, 'direct-continue/opened', ...cart);
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/billing-information'));
+});
+
+test('before the date of birth is said the question stands in the place of the step, and the step after it', async () => {
+  stored.set('tempId', enrollmentId);
+  const { user } = openStore(
+    '/enrollment/personal-info',
+    'get-form-fields/confirm-birthdate',
+    'confirm-birthdate/another-date',
+    'confirm-birthdate/confirmed',
+    ...personal,
+  );
+  await screen.findByLabelText('First name');
+  act(proofNeeded.tell);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Whose enrollment is this?' })).toBeVisible();
+  const field = await screen.findByLabelText('Date of birth');
+  await user.type(field, '01011980');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findAllByText('This is not the date of birth of this enrollment.')).length).toBeGreaterThan(0);
+  await user.clear(screen.getByLabelText('Date of birth'));
+  await user.type(screen.getByLabelText('Date of birth'), '05141991');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Whose enrollment is this?' })).toBeNull();
 });
 
 test('a link that opens nothing says so, and offers the code', async () => {

@@ -1,0 +1,19 @@
+/** Something that is told to all who listen. */
+export interface Signal {
+  readonly tell: () => void;
+  /** Hears it from now on; the answer ends that. */
+  readonly on: (listener: () => void) => () => void;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

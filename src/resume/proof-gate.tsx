@@ -1,0 +1,23 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { proofNeeded } from '#src/api/disowned.ts';
+import { ErrorBoundary } from '#src/app/error-boundary.tsx';
+import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+
+const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confirm-birthdate-page.tsx')).ConfirmBirthdatePage }));
+
+/** The pages of the store; where the server asks first whose enrollment it is, the question stands in their place. */
+export function ProofGate({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [askedAt, setAskedAt] = useState<string>();
+  useEffect(() => proofNeeded.on(() => setAskedAt(window.location.pathname)), []);
+  // Whoever goes elsewhere is asked there, if anything there needs it.
+  if (askedAt !== pathname) return children;
+  return (
+    <ErrorBoundary resetBy={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <ConfirmBirthdatePage onConfirmed={() => setAskedAt(undefined)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#src/app/paths.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { storedLanding } from './landing.ts';
+import { useSession } from './session.tsx';
+import { leftText } from './session-time.ts';
+import { useSessionTime } from './use-session-time.ts';
+
+/** Says that the session is about to end, in time to stay, and what can be done once it has ended. */
+export function SessionTimeDialog() {
+  const { notice, stay, close } = useSessionTime();
+  if (notice.kind === 'none') return null;
+  if (notice.kind === 'ended') return <Ended onClose={close} />;
+  return <Warning endsAt={notice.endsAt} mayStay={notice.mayStay} onStay={stay} onClose={close} />;
+}
+
+interface WarningProps {
+  readonly endsAt: number;
+  readonly mayStay: boolean;
+  readonly onStay: () => void;
+  readonly onClose: () => void;
+}
+
+function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
+  const left = useTimeLeft(endsAt);
+  // Closing it is a sign of somebody who is there.
+  const onAnswer = mayStay ? onStay : onClose;
+  return (
+    <Dialog
+      open
+      isAlert
+      stayOnBackdrop
+      id="session-time"
+      title={mayStay ? 'Are you still there?' : 'Your session ends soon'}
+      onClose={onAnswer}
+      actions={
+        <Button data-autofocus onClick={onAnswer}>
+          {mayStay ? 'Stay signed in' : 'OK'}
+        </Button>
+      }
+    >
+      <p>
+        {mayStay
+          ? 'For your safety, a session that nobody uses is closed. What is not saved by then may be lost.'
+          : 'A session lasts one day at the most. Please save what you are doing now; you can sign in or continue again afterwards.'}
+      </p>
+      <p className="mt-4 text-3xl font-bold tabular-nums" aria-hidden>
+        {leftText(left)}
+      </p>
+      <p className="sr-only" role="status">
+        {spoken(left)}
+      </p>
+    </Dialog>
+  );
+}
+
+function Ended({ onClose }: { readonly onClose: () => void }) {
+  const { leave } = useSession();
+  const role = storedLanding()?.role ?? '';
+  const isEnroller = role === 'rep' || role === 'group' || role === 'employee';
+  return (
+    <Dialog
+      open
+      isAlert
+      stayOnBackdrop
+      id="session-ended"
+      title="Your session has ended"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Stay on this page
+          </Button>
+          {isEnroller ? (
+            <Button data-autofocus onClick={leave}>
+              Enter your access code
+            </Button>
+          ) : (
+            <ButtonLink data-autofocus to={paths.continueEnrollment} onClick={onClose}>
+              Continue a saved enrollment
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>Nobody used it for a while, so we closed it for your safety. What you saved is kept.</p>
+    </Dialog>
+  );
+}
+
+function useTimeLeft(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return endsAt - now;
+}
+
+// A screen reader hears the time a few times, and not each second.
+function spoken(left: number): string {
+  const seconds = Math.ceil(left / 1000);
+  if (seconds > 60) return 'Less than two minutes are left.';
+  if (seconds > 30) return 'One minute is left.';
+  return seconds > 10 ? 'Thirty seconds are left.' : 'Ten seconds are left.';
+}
