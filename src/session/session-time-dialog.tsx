@@ -73,7 +73,7 @@ function Ended({ onClose }: { readonly onClose: () => void }) {
             Stay on this page
           </Button>
           {isEnroller ? (
-            <Button data-autofocus onClick={leave}>
+            <Button data-autofocus onClick={() => leave()}>
               Enter your access code
             </Button>
           ) : (
