@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { storedLanding } from './landing.ts';
 import { useSession } from './session.tsx';
-import { leftText } from './session-time.ts';
-import { useSessionTime } from './use-session-time.ts';
+import { leftText, type TimeNotice } from './session-time.ts';
+import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
 
 /** Says that the session is about to end, in time to stay, and what can be done once it has ended. */
 export function SessionTimeDialog() {
-  const { notice, stay, close } = useSessionTime();
+  const [notice, setNotice] = useState<TimeNotice>({ kind: 'none' });
+  const watch = useRef<SessionWatch>(undefined);
+  useEffect(() => {
+    watch.current = watchSessionTime(setNotice);
+    return () => watch.current?.stop();
+  }, []);
+  const close = () => setNotice({ kind: 'none' });
   if (notice.kind === 'none') return null;
   if (notice.kind === 'ended') return <Ended onClose={close} />;
-  return <Warning endsAt={notice.endsAt} mayStay={notice.mayStay} onStay={stay} onClose={close} />;
+  return <Warning endsAt={notice.endsAt} mayStay={notice.mayStay} onStay={() => watch.current?.stay()} onClose={close} />;
 }
 
 interface WarningProps {

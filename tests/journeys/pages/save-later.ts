@@ -29,7 +29,7 @@ export async function wayBack(page: Page, email: string): Promise<{ readonly cod
 /** Says whose enrollment it is, as is asked before any answer is shown. */
 export async function confirmBirthdate(page: Page, birthdate: string = maria.birthdate): Promise<void> {
   await page.getByRole('heading', { name: 'Whose enrollment is this?' }).waitFor();
-  await page.getByLabel('Date of birth').fill(birthdate);
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill(birthdate);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 

@@ -60,7 +60,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const name of (Object.keys(calls) as CallName[]).filter((each) => calls[each].access === 'enrollment')) {
       // A request that the contract takes, so that nothing but the right is what refuses it.
       const known = cases.find((each) => each.call === name && each.reply.status === 'success')?.request as object | undefined;
-      const names = 'tempId' in (calls[name].request.properties as object) ? { tempId: enrollment_id } : { enrollment_id };
+      const names = 'tempId' in calls[name].request.properties ? { tempId: enrollment_id } : { enrollment_id };
       const answer = await other.send(name, { ...known, ...names });
       if (!answer.body.includes('proof-needed')) open.push(name);
     }
@@ -119,6 +119,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(
       await server.services.store.db.selectFrom('audit').select('action').where('action', '=', 'confirm-birthdate').execute(),
     ).toHaveLength(1);
+  });
+
+  test('a code that has ended stays so, though the clock of the machine steps back', async () => {
+    const { code, id } = await wayBack(server);
+    server.at('2026-04-09T17:01:00Z');
+    await server.client().refused('GET /direct-continue/{id}', { id });
+    server.at('2026-03-20T17:00:00Z');
+    expect(await server.client().refused('POST /continue-enrollment', { code, email })).toMatchObject({
+      message: expect.stringContaining('no longer valid') as string,
+    });
+    expect((await server.client().refused('GET /direct-continue/{id}', { id })).errorCode).toBe('link-unknown');
   });
 
   test('a rep goes on with an enrollment of their own by their access code, and with one of another rep by the date of birth', async () => {

@@ -133,16 +133,6 @@ describe.each(databases)('on $name', ({ create }) => {
     await server.client().refused('GET /direct-continue/{id}', { id });
   });
 
-  test('a code that has ended stays so, though the clock of the machine steps back', async () => {
-    await saveLater();
-    const { code, id } = await wayBack(server);
-    server.at('2026-04-09T17:01:00Z');
-    await server.client().refused('GET /direct-continue/{id}', { id });
-    server.at('2026-03-20T17:00:00Z');
-    expect(await server.client().refused('POST /continue-enrollment', { code, email })).toMatchObject({ message: wrongPair });
-    expect((await server.client().refused('GET /direct-continue/{id}', { id })).errorCode).toBe('link-unknown');
-  });
-
   test('a code ends with the completion, and so does unfinished input', async () => {
     await answerSteps(client, enrollment_id);
     await saveLater('review_info', { additional_notes: 'later' });

@@ -1,0 +1,67 @@
+import { call } from '#src/api/call.ts';
+import { storedLanding } from './landing.ts';
+import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
+import { stored } from './stored.ts';
+
+/** Whoever has typed or pressed something so lately is there. */
+const presentMs = 30_000;
+const signs = ['keydown', 'pointerdown'] as const;
+
+export interface SessionWatch {
+  /** Uses the session, so that it lives on. */
+  readonly stay: () => void;
+  readonly stop: () => void;
+}
+
+/** Whether the end of the session would cost this person anything. */
+const isAtStake = () => stored.get('tempId') !== undefined || Boolean(storedLanding()?.role);
+
+/**
+ * Watches the session's time. The server alone knows it, for other tabs use the session too: it is asked when the end should be
+ * near, and again when the page comes back to the screen. Whoever is typing stays without being asked.
+ */
+export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWatch {
+  let [due, lastSign, wasOpen, timer] = [0, 0, false, setTimeout(() => undefined)];
+
+  function wait(ms: number | undefined): void {
+    clearTimeout(timer);
+    if (ms === undefined) return;
+    due = Date.now() + ms;
+    timer = setTimeout(() => void ask('GET /get-session-time'), ms);
+  }
+
+  async function ask(name: 'GET /get-session-time' | 'POST /stay-signed-in'): Promise<void> {
+    const time = isAtStake() ? await call(name, {}).catch(() => undefined) : undefined;
+    if (!time) {
+      if (!isAtStake()) show({ kind: 'none' });
+      return wait(firstCheckMs);
+    }
+    const found = noticeOf(time, Date.now());
+    const isPresent = Date.now() - lastSign < presentMs;
+    if (name === 'GET /get-session-time' && found.kind === 'warning' && found.mayStay && isPresent) return ask('POST /stay-signed-in');
+    // A page that was opened after the end says so itself, where it needs the session.
+    show(found.kind === 'ended' && !wasOpen ? { kind: 'none' } : found);
+    wasOpen ||= time.is_open;
+    wait(nextCheckMs(time, found));
+  }
+
+  const sign = () => {
+    lastSign = Date.now();
+  };
+  const comeBack = () => {
+    if (document.visibilityState === 'visible' && Date.now() >= due) void ask('GET /get-session-time');
+  };
+  wait(firstCheckMs);
+  document.addEventListener('visibilitychange', comeBack);
+  window.addEventListener('focus', comeBack);
+  for (const event of signs) window.addEventListener(event, sign, { passive: true });
+  return {
+    stay: () => void ask('POST /stay-signed-in'),
+    stop: () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', comeBack);
+      window.removeEventListener('focus', comeBack);
+      for (const event of signs) window.removeEventListener(event, sign);
+    },
+  };
+}
