@@ -3,7 +3,6 @@ import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { storedLanding } from './landing.ts';
-import { useSession } from './session.tsx';
 import { leftText, type TimeNotice } from './session-time.ts';
 import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
 
@@ -62,7 +61,6 @@ function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
 }
 
 function Ended({ onClose }: { readonly onClose: () => void }) {
-  const { leave } = useSession();
   const role = storedLanding()?.role ?? '';
   const isEnroller = role === 'rep' || role === 'group' || role === 'employee';
   return (
@@ -78,15 +76,9 @@ function Ended({ onClose }: { readonly onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Stay on this page
           </Button>
-          {isEnroller ? (
-            <Button data-autofocus onClick={() => leave()}>
-              Enter your access code
-            </Button>
-          ) : (
-            <ButtonLink data-autofocus to={paths.continueEnrollment} onClick={onClose}>
-              Continue a saved enrollment
-            </ButtonLink>
-          )}
+          <ButtonLink data-autofocus to={isEnroller ? paths.accessPage : paths.continueEnrollment} onClick={onClose}>
+            {isEnroller ? 'Enter your access code' : 'Continue a saved enrollment'}
+          </ButtonLink>
         </>
       }
     >

@@ -108,7 +108,7 @@ test('a rep is led to the access code after the end', async () => {
   await after(60);
   answers('GET /get-session-time', over);
   await after(10);
-  expect(screen.getByRole('button', { name: 'Enter your access code' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enter your access code' })).toHaveAttribute('href', '/access-page');
 });
 
 test('where staying would not help, the dialog asks to save', async () => {
