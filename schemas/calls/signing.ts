@@ -3,30 +3,51 @@ import { call, Done, OfEnrollment } from './call.ts';
 import { FormFields } from './site.ts';
 
 const linkId = Type.String({ maxLength: 400, description: 'The capability that the text message brought.' });
+const Line = Type.Object({ label: Type.String(), text: Type.String() });
 
 /** Signing elsewhere: an applicant who is asked by text message. */
 export const signingCalls = {
   'GET /get-signature-request': call({
-    summary: 'Whether the applicant was asked by text message to sign, and has',
+    summary: 'How the signature stands: whether the applicant was asked by text message, has signed, or has to sign again',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
-      state: Type.Enum(['none', 'waiting', 'expired', 'signed']),
+      state: Type.Enum(['none', 'waiting', 'expired', 'signed', 'withdrawn']),
       sent_to: Type.String({ description: 'The phone number, all but its last four digits masked; empty before.' }),
       asked_at: Type.String(),
       expires_at: Type.String(),
+      until: Type.String({ description: 'The same in words, as the text message says it.' }),
       signed_at: Type.String(),
+      withdrawn: Type.String({
+        description: 'What was changed since the signature that no longer holds; empty while one holds, or none was given.',
+      }),
+      may_ask: Type.Boolean({ description: 'The applicant may be asked by text message.' }),
     }),
   }),
+  'POST /send-signature-request': call({
+    summary: 'Asks the applicant by text message to sign, or asks again: only the newest link leads to the agreement',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: Done,
+  }),
   'GET /signature-request/{id}': call({
-    summary: 'What the applicant is asked to agree to and sign; nothing else of the enrollment',
+    summary: 'Who asks for a signature, and whether it was given; nothing of the enrollment',
     access: 'visitor',
     request: Type.Object({ id: linkId }),
+    data: Type.Object({ state: Type.Enum(['waiting', 'signed']), asked_by: Type.String() }),
+  }),
+  'POST /open-signature-request': call({
+    summary: 'What the applicant is asked to agree to and sign, for the person with the date of birth of the enrollment',
+    access: 'visitor',
+    request: Type.Object({ id: linkId, birthdate: Type.String({ maxLength: 40 }) }),
     data: Type.Object({
       ...FormFields.properties,
-      state: Type.Enum(['waiting', 'signed']),
-      asked_by: Type.String(),
-      plans: Type.Array(Type.String()),
+      version: Type.String({ description: 'Names what is shown. Signing sends it back, so that nothing else is signed.' }),
+      applicant: Type.String(),
+      prices: Type.Array(Line),
+      answers: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Line) }), {
+        description: 'Everything that was answered; of sensitive answers the last characters.',
+      }),
       effective_date: Type.String(),
       special_message: Type.String(),
     }),
@@ -34,7 +55,7 @@ export const signingCalls = {
   'POST /sign-agreement': call({
     summary: 'Stores the applicant’s agreement and signature; the link is used up',
     access: 'visitor',
-    request: Type.Object({ id: linkId, answers: Type.Record(Type.String(), Type.Unknown()) }),
+    request: Type.Object({ id: linkId, version: Type.String({ maxLength: 100 }), answers: Type.Record(Type.String(), Type.Unknown()) }),
     data: Done,
   }),
 };

@@ -13,7 +13,7 @@ export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = 
   'routing-number': (text) => isRoutingNumber(text),
   'account-number': (text) => isMask(text) || /^\d{4,17}$/.test(text),
   'card-number': (text) => isMask(text) || /^\d{13,25}$/.test(text),
-  png: (text) => /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/.test(text),
+  png: (text) => /^data:image\/png;(?:name=[^;,]{0,800};)?base64,[A-Za-z0-9+/]+={0,2}$/.test(text),
   // Said on the object itself by the schema; the name exists so that a message can be chosen for it.
   flags: () => true,
 };

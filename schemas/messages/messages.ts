@@ -1,5 +1,6 @@
 import { fieldMessages } from './field-messages.ts';
 import { shellMessages } from './shell-messages.ts';
+import { signingMessages } from './signing-messages.ts';
 
 /**
  * Every text that a rule of the product shows, by key. The odd spellings and spaces are the
@@ -8,6 +9,7 @@ import { shellMessages } from './shell-messages.ts';
 export const messages = {
   ...fieldMessages,
   ...shellMessages,
+  ...signingMessages,
 
   // Of an older quote in two fields, which no page shows any more.
   fillBothFields: 'Please fill the both fields',
@@ -69,13 +71,6 @@ export const messages = {
   dependentsMet: 'You can proceed further clicking next button',
   dependentFault: 'Dependent #{n} {message}',
   childTooOld: 'A child must be younger than 26 years unless legally disabled',
-
-  signIntro: '{by} asks you to read and sign the agreement of your enrollment.',
-  signedThanks: 'Thank you. Your signature was received.',
-  signatureWaiting: 'We sent a link to sign to {phone}. It is waiting for the signature until {until}.',
-  signatureExpired: 'The link to sign that we sent to {phone} has expired. You can send another one.',
-  signatureArrived: 'The applicant signed by text message on {at}.',
-  signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
 
   payOnFile: 'Pay with what is on file',
   payAnew: 'Another card or bank account',

@@ -1,21 +1,29 @@
-import type { FieldFault } from '#schemas/forms/faults.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { messages } from '#schemas/messages/messages.ts';
+import { Refused } from '#server/http/refusals.ts';
 import { agreementTexts, textHash, unionFeesText } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { addEvidence } from '#server/store/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { readPng } from './png.ts';
+import { applicantName } from './prefill.ts';
 import { saveStep } from './save-step.ts';
 import { showStep } from './show-step.ts';
+import { standingOf } from './signature.ts';
+import { signatureFaults } from './signature-picture.ts';
+import { stepsOf } from './tabs.ts';
+import { agreementTab, coveredNow, sealedCovered } from './what-is-signed.ts';
 
 type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreement-info' | 'GET /get-agreement-texts';
 
 /** What is agreed to, and the signature under it. */
 export const agreementHandlers: HandlersFor<AgreementCall> = {
-  'GET /get-form-fields-agreement-info': (_input, ctx) => showStep(ctx, 'agreement_info'),
+  'GET /get-form-fields-agreement-info': async (_input, ctx) => {
+    const [shown, { withdrawn }] = await Promise.all([showStep(ctx, agreementTab), standingOf(ctx)]);
+    // A picture that was signed with stands under what was signed with it alone.
+    return withdrawn === undefined ? shown : { ...shown, result: shown.result.map(unsigned) };
+  },
 
   'POST /save-agreement-info': (input, ctx) => saveStep(ctx, 'agreement_info', input, agreementRules(ctx, ctx.enrollment.eprocess)),
 
@@ -31,30 +39,40 @@ export const agreementHandlers: HandlersFor<AgreementCall> = {
   },
 };
 
+function unsigned(definition: FieldDefinition): FieldDefinition {
+  if (definition.field_name !== 'signature') return definition;
+  const { value: _, ...asked } = definition;
+  return asked;
+}
+
 /** What saving the agreement does beside what all steps do: a signature is looked at, and what was agreed to is kept as evidence. */
 export function agreementRules(ctx: EnrollmentContext, signedBy: string) {
-  return { check: signatureFaults, alongside: (trx: Db, answers: Answers) => keepEvidence(trx, ctx, answers, signedBy) };
+  return {
+    check: async ({ signature }: Answers) => signatureFaults(signature, await applicantName(ctx)),
+    /** `seen` names what was looked through before it was signed, where a client says so. */
+    alongside: (trx: Db, answers: Answers, seen?: string) => keepEvidence(trx, ctx, answers, { signedBy, seen }),
+  };
 }
 
-const signatureLimits = { bytes: 512 * 1024, pixels: 2000 };
-
-function signatureFaults({ signature }: Answers): readonly FieldFault[] {
-  if (typeof signature !== 'string') return [];
-  const png = readPng(signature, signatureLimits);
-  if (!png) return [{ target_element: 'signature', error_message: messages.signatureInvalid }];
-  return png.isBlank() ? [{ target_element: 'signature', error_message: messages.signatureRequired }] : [];
+interface Signing {
+  readonly signedBy: string;
+  readonly seen: string | undefined;
 }
 
-// Binds the signature to the very texts that were shown.
-async function keepEvidence(trx: Db, ctx: EnrollmentContext, { signature }: Answers, eprocess: string): Promise<void> {
+// Binds the signature to the very texts that were shown, and to all that it covers.
+async function keepEvidence(trx: Db, ctx: EnrollmentContext, { signature }: Answers, { signedBy, seen }: Signing): Promise<void> {
   const texts = agreementTexts(ctx.config, ctx.plans);
+  const covered = await coveredNow(ctx, trx, stepsOf(ctx));
+  if (seen !== undefined && seen !== covered.before) throw new Refused('signed-meanwhile');
   await addEvidence(trx, {
     enrollment_id: ctx.enrollment.id,
-    eprocess,
+    eprocess: signedBy,
     signed_at: ctx.now.toISOString(),
     texts: JSON.stringify(texts),
     text_hashes: JSON.stringify(Object.fromEntries(texts.map((text) => [text.text_id, textHash(text)]))),
     signature_hash: typeof signature === 'string' ? sha256(signature) : null,
+    digest: covered.digest,
+    sealed_covered: sealedCovered(ctx, covered),
     ip: ctx.client.ip,
     user_agent: ctx.client.userAgent.slice(0, 400),
   });

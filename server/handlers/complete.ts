@@ -21,7 +21,7 @@ import { noteContacts } from './contact-opinion.ts';
 import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
-import { awaitsSignature } from './signature.ts';
+import { refuseUnsigned } from './signature.ts';
 import { dropStep } from './store-step.ts';
 import { stepsOf, storedFaults } from './tabs.ts';
 
@@ -43,7 +43,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
-  if (await awaitsSignature(ctx, trx)) throw new Refused('signature-missing');
+  await refuseUnsigned(ctx, trx);
   await refuseOpenQuestions(ctx, trx);
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);

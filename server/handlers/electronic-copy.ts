@@ -1,10 +1,8 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
-import { tierLabel } from '#schemas/rules/tier.ts';
 import type { AgreementText } from '#server/rules/agreement.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
-import { formatCents } from '#server/rules/cents.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies.ts';
@@ -15,8 +13,8 @@ import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { answerSections, type Section } from './answer-sections.ts';
 import type { EnrollmentContext, Services } from './context.ts';
 import { drawCopy } from './copy-pdf.ts';
-import { costRows } from './cost-rows.ts';
 import { answersOf, applicantName } from './prefill.ts';
+import { priceLines } from './price-lines.ts';
 
 /** What the electronic copy of a completed enrollment says. */
 export interface CopyContent {
@@ -117,12 +115,7 @@ function pricesOf(
   { config, plans, enrollment, today }: EnrollmentContext,
   policy: Pick<PolicyTable, 'initial_cents' | 'recurring_cents'>,
 ): CopyContent['prices'] {
-  const cart = priceCart(config, plans, enrollment.filter, today);
-  return [
-    ...costRows(cart, ({ plan_name, carrier_name, tier }) => `${plan_name}, ${carrier_name} (${tierLabel(tier, cart.has_l713)})`),
-    ['First Month Total Cost', formatCents(policy.initial_cents)],
-    ['Recurring Monthly Cost', formatCents(policy.recurring_cents)],
-  ];
+  return priceLines(priceCart(config, plans, enrollment.filter, today), policy);
 }
 
 const processes: Readonly<Record<string, string>> = { rep: 'with the help of a broker', group: 'with the help of the group' };

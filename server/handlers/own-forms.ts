@@ -23,6 +23,7 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'member-tier-premier': [{ ...required('tier'), options: tierOptions(true) }],
   'access-code': [required('agent_code')],
   'employee-enrollment': [required('group_code')],
+  signer: [required('birthdate')],
   'continue-enrollment': [required('code'), required('email')],
   'confirm-birthdate': [required('dob')],
   'save-later': [required('email')],

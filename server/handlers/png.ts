@@ -5,8 +5,8 @@ export interface Png {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** Whether all its pixels are alike. */
-  isBlank(): boolean;
+  /** How far what is drawn on it reaches, across or down, in pixels: 0 where all pixels are alike. */
+  reach(): number;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -14,13 +14,13 @@ const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 
 
 /** The PNG of a data URL, or undefined for anything else: other kinds, broken or larger ones. `pixels` limits either side. */
 export function readPng(dataUrl: string, limits: { readonly bytes: number; readonly pixels: number }): Png | undefined {
-  const match = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
+  const match = /^data:image\/png;(?:name=[^;,]{0,800};)?base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
   if (!match?.[1] || match[1].length > Math.ceil(limits.bytes / 3) * 4) return undefined;
   const bytes = Buffer.from(match[1], 'base64');
   const header = readHeader(bytes);
   if (!header || header.width > limits.pixels || header.height > limits.pixels) return undefined;
   const rows = pixelRows(bytes, header);
-  return rows && { bytes, width: header.width, height: header.height, isBlank: () => allAlike(unfilter(rows, header), header.pixelBytes) };
+  return rows && { bytes, width: header.width, height: header.height, reach: () => reachOf(unfilter(rows, header), header) };
 }
 
 interface Header {
@@ -87,6 +87,17 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
-function allAlike(pixels: Buffer, pixelBytes: number): boolean {
-  return pixels.subarray(pixelBytes).equals(pixels.subarray(0, pixels.length - pixelBytes));
+// Whatever differs from the pixel in the corner, which nobody signs on, is drawn.
+function reachOf(pixels: Buffer, { width, height, rowBytes, pixelBytes }: Header): number {
+  const ground = pixels.subarray(0, pixelBytes);
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    for (let at = 0; at + pixelBytes <= rowBytes; at += pixelBytes) {
+      const from = y * rowBytes + at;
+      if (ground.compare(pixels, from, from + pixelBytes) === 0) continue;
+      const x = at / pixelBytes;
+      [left, right, top, bottom] = [Math.min(left, x), Math.max(right, x), Math.min(top, y), Math.max(bottom, y)];
+    }
+  }
+  return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }

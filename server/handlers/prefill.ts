@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
-import { openAnswers, stepVersion } from '#server/store/step-answers.ts';
+import { openAnswers, type Prints, printsOf, stepVersion } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers } from './earlier-answers.ts';
-import { storedStep, underTodaysNames } from './renamed-step.ts';
+import { secretsUnderTodaysNames, storedStep, underTodaysNames } from './renamed-step.ts';
 
 /** Fields that the quote has answered for good: changed there, because prices hang on them. */
 const locked: Readonly<Record<string, readonly string[]>> = { primary_info: ['birthdate', 'gender'] };
@@ -76,18 +76,21 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
     const saved = await storedStep(ctx, tab, db);
     return {
       answers: saved ? openAnswers(sealer, enrollment.id, saved) : {},
+      prints: saved ? printsOf(saved) : {},
       version: stepVersion(saved),
       schemaHash: saved?.schema_hash ?? null,
     };
   };
   const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, answerTables, read) : read());
-  return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers) };
+  return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers), prints: secretsUnderTodaysNames(ctx, tab, stored.prints) };
 }
 
 const answerTables = ['step_answer'] as const;
 
 interface AnswersWithVersion {
   readonly answers: Answers;
+  /** What stands for the sensitive ones where answers are compared, by the names that they are kept under. */
+  readonly prints: Prints;
   readonly version: string;
   /** Names the schema that they were given under; null where none are stored, or it was not noted. */
   readonly schemaHash: string | null;

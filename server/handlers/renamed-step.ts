@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
 import { nameToday, namesOfStep } from '#server/rules/step-names.ts';
 import type { Db } from '#server/store/store.ts';
-import { openAnswers, openSecrets, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
+import { openAnswers, openSecrets, type Prints, printsOf, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from './context.ts';
 
 /** Answers to a step under the names that it asks for today, wherever they were typed. */
@@ -25,6 +25,16 @@ export function storedSecrets(ctx: EnrollmentContext, step: SavedStep, enrollmen
   return secretsUnderTodaysNames(ctx, nameToday(ctx.config, step.tab), openSecrets(ctx.sealer, enrollmentId, step));
 }
 
+/** The prints of the sensitive answers of a stored step, under the names of today. */
+export function storedPrints(ctx: EnrollmentContext, step: SavedStep): Prints {
+  return secretsUnderTodaysNames(ctx, nameToday(ctx.config, step.tab), printsOf(step));
+}
+
+/** The name that a field of a step has today. */
+export function fieldToday(ctx: EnrollmentContext, tab: string, name: string): string {
+  return ctx.forms.step(ctx, tab).renames.get(name) ?? name;
+}
+
 /** What is kept by the names of sensitive answers, under the names of today. */
 export function secretsUnderTodaysNames<Secret>(
   ctx: EnrollmentContext,
@@ -34,15 +44,15 @@ export function secretsUnderTodaysNames<Secret>(
   const { renames } = ctx.forms.step(ctx, tab);
   if (renames.size === 0) return stored;
   // Of somebody in a list: their id, a point, the field.
-  const fieldToday = (name: string) => {
+  const today = (name: string) => {
     const at = name.lastIndexOf('.') + 1;
     return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
   };
-  const renamed = Object.entries(stored).map(([name, secret]) => [fieldToday(name), secret] as const);
-  return { ...Object.fromEntries(renamed), ...withoutEarlier(stored, fieldToday) };
+  const renamed = Object.entries(stored).map(([name, secret]) => [today(name), secret] as const);
+  return { ...Object.fromEntries(renamed), ...withoutEarlier(stored, today) };
 }
 
 // What stands under a name of today counts before what stands under an earlier one.
-function withoutEarlier<Secret>(stored: Readonly<Record<string, Secret>>, fieldToday: (name: string) => string): Record<string, Secret> {
-  return Object.fromEntries(Object.entries(stored).filter(([name]) => fieldToday(name) === name));
+function withoutEarlier<Secret>(stored: Readonly<Record<string, Secret>>, today: (name: string) => string): Record<string, Secret> {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => today(name) === name));
 }

@@ -9,7 +9,7 @@ import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { electronicCopy } from './electronic-copy.ts';
 import { answersOf, applicantName } from './prefill.ts';
 import { showStep } from './show-step.ts';
-import { askForSignature, awaitsSignature, isSigned } from './signature.ts';
+import { askForSignature, awaitsSignature, isAsked, isSigned } from './signature.ts';
 import { stepsOf } from './tabs.ts';
 
 type ReviewCall =
@@ -33,7 +33,8 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     await agreePrices(ctx);
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {
       await refuseIncomplete(ctx, ctx.store.db);
-      await askForSignature(ctx);
+      // A link that waits stays the live one: another is sent where that is asked for.
+      if (!(await isAsked(ctx))) await askForSignature(ctx);
       throw new Refused('signature-pending');
     }
     const policy = await ctx.store.write((trx) => complete(trx, ctx, input));

@@ -1,63 +1,113 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { findSignatureRequest, setSigned, signatureRequestOf } from '#server/store/signature-requests.ts';
 import type { SignatureRequestTable } from '#server/store/tables/signature.ts';
+import { mayAskByText } from '#server/rules/text-signature.ts';
+import type { TryLimit } from '#server/store/tries.ts';
 import { agreementRules } from './agreement.ts';
+import { answerSections } from './answer-sections.ts';
+import { checkedAnswers } from './checked-answers.ts';
+import { refuseIncomplete } from './complete.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
-import { answersOf, prefill } from './prefill.ts';
+import { refuseGuessing, triesOf } from './guess-limit.ts';
+import { ownForm } from './own-forms.ts';
+import { answersOf, applicantName, prefill } from './prefill.ts';
+import { priceLines } from './price-lines.ts';
 import { linkHash, readLinkToken } from './resume-link.ts';
 import { saveStep } from './save-step.ts';
-import { isSigned, signaturePurpose } from './signature.ts';
+import { askForSignature, isSigned, signaturePurpose, standingOf, untilText } from './signature.ts';
+import type { SignatureStanding } from './signature-standing.ts';
+import { stepsOf } from './tabs.ts';
+import { agreementTab, coveredNow } from './what-is-signed.ts';
 
-const tab = 'agreement_info';
+type SigningCall =
+  | 'GET /get-signature-request'
+  | 'POST /send-signature-request'
+  | 'GET /signature-request/{id}'
+  | 'POST /open-signature-request'
+  | 'POST /sign-agreement';
 
-/** Signing by text message: how it stands for whoever enrolls, and the page of the applicant. */
-export const signingHandlers: HandlersFor<'GET /get-signature-request' | 'GET /signature-request/{id}' | 'POST /sign-agreement'> = {
+/** Dates of birth that are tried on one link. */
+const birthdateLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
+
+/** How the signature stands for the person who enrolls, and the page of the applicant who signs by text message. */
+export const signingHandlers: HandlersFor<SigningCall> = {
   'GET /get-signature-request': async (_input, ctx) => {
-    const request = await signatureRequestOf(ctx.store.db, ctx.enrollment.id);
-    if (!request) return { state: 'none', sent_to: '', asked_at: '', expires_at: '', signed_at: '' };
+    const [request, standing] = await Promise.all([signatureRequestOf(ctx.store.db, ctx.enrollment.id), standingOf(ctx)]);
+    const may_ask = mayAskByText(ctx.enrollment.eprocess, ctx.plans);
+    const { withdrawn = '' } = standing;
+    const told = { state: stateOf(request, standing, ctx.now), withdrawn, may_ask };
+    if (!request) return { ...told, sent_to: '', asked_at: '', expires_at: '', until: '', signed_at: '' };
     const { phone_number } = await answersOf(ctx, 'contact_info');
     return {
-      state: stateOf(request, await isSigned(ctx), ctx.now),
+      ...told,
       sent_to: `(***) ***-${String(phone_number ?? '').slice(-4)}`,
       asked_at: request.asked_at,
       expires_at: request.expires_at,
+      until: untilText(new Date(request.expires_at), ctx.config.site.time_zone),
       signed_at: request.signed_at ?? '',
     };
   },
 
+  'POST /send-signature-request': async (_input, ctx) => {
+    if (await isSigned(ctx)) throw new Refused('already-signed');
+    await refuseIncomplete(ctx, ctx.store.db);
+    await askForSignature(ctx);
+    return {};
+  },
+
   'GET /signature-request/{id}': async ({ id }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
-    const form = signingForm(ctx);
-    const { agent_name, group_name } = await prefill(ctx, tab);
+    const { agent_name, group_name } = await prefill(ctx, agreementTab);
     return {
-      result: [...form.definitions],
-      validator: await ctx.forms.validatorPath(form, ctx),
       state: request.signed_at === null ? 'waiting' : 'signed',
       asked_by: String(agent_name ?? group_name ?? ctx.config.site.site_name),
-      plans: ctx.plans.map((plan) => plan.name),
-      effective_date: ctx.enrollment.effective_date ?? '',
-      special_message: priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today).special_message,
     };
   },
 
-  'POST /sign-agreement': async ({ id, answers }, visitor) => {
+  'POST /open-signature-request': async ({ id, birthdate }, visitor) => {
+    const { ctx, request } = await requested(visitor, id);
+    if (request.signed_at !== null) throw new Refused('already-signed');
+    await refuseOthers(ctx, id, birthdate);
+    const { db } = ctx.store;
+    const form = signingForm(ctx);
+    const cart = priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
+    const [validator, covered, applicant, sections] = await Promise.all([
+      ctx.forms.validatorPath(form, ctx),
+      coveredNow(ctx, db, stepsOf(ctx)),
+      applicantName(ctx),
+      answerSections(ctx, db, 'everything'),
+    ]);
+    return {
+      result: [...form.definitions],
+      validator,
+      version: covered.before,
+      applicant,
+      prices: priceLines(cart).map(toLine),
+      answers: sections.map(({ title, lines: answered }) => ({ title, lines: answered.map(toLine) })),
+      effective_date: ctx.enrollment.effective_date ?? '',
+      special_message: cart.special_message,
+    };
+  },
+
+  'POST /sign-agreement': async ({ id, version, answers }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
     if (request.signed_at !== null) throw new Refused('already-signed');
     const { alongside, ...rules } = agreementRules(ctx, 'applicant');
     await saveStep(
       ctx,
-      tab,
-      // What is agreed to is ticked by who signs, whatever was ticked before.
+      agreementTab,
+      // What is agreed to is ticked by the person who signs, whatever was ticked before.
       { ...answers, sign_by_text: 0 },
       {
         ...rules,
         alongside: async (trx, saved) => {
-          await alongside(trx, saved);
+          await alongside(trx, saved, version);
           await setSigned(trx, ctx.enrollment.id, ctx.now.toISOString());
         },
       },
@@ -66,9 +116,25 @@ export const signingHandlers: HandlersFor<'GET /get-signature-request' | 'GET /s
   },
 };
 
-function stateOf({ expires_at }: SignatureRequestTable, signed: boolean, now: Date): CallData<'GET /get-signature-request'>['state'] {
-  if (signed) return 'signed';
-  return now.toISOString() < expires_at ? 'waiting' : 'expired';
+const toLine = ([label, text]: readonly [string, string]) => ({ label, text });
+
+function stateOf(
+  request: SignatureRequestTable | undefined,
+  { signed, withdrawn }: SignatureStanding,
+  now: Date,
+): CallData<'GET /get-signature-request'>['state'] {
+  const isOpen = request !== undefined && request.signed_at === null;
+  if (signed) return request ? 'signed' : 'none';
+  if (withdrawn !== undefined && !isOpen) return 'withdrawn';
+  if (!isOpen) return 'none';
+  return now.toISOString() < request.expires_at ? 'waiting' : 'expired';
+}
+
+// The link opens for the person whom it was sent to: a number may be mistyped, and a phone lie about.
+async function refuseOthers(ctx: EnrollmentContext, id: string, birthdate: string): Promise<void> {
+  const typed = checkedAnswers(ctx, ownForm(ctx, 'signer'), { birthdate });
+  await refuseGuessing(ctx, [triesOf(ctx.sealer, `birthdate-of/${id}`)], birthdateLimit, 'too-many-sign-ins');
+  if (typed.birthdate !== ctx.enrollment.filter.dob) throw fieldRefused('birthdate', messages.signBirthdateWrong);
 }
 
 /** The enrollment that a link was made for, as its owner's calls would know it: the link is the right to this page alone. */
@@ -85,7 +151,7 @@ async function requested(visitor: VisitorContext, id: string): Promise<{ ctx: En
 
 /** The agreement as the applicant is asked it: the texts, what plans ask, and the signature; not who vouches for whom. */
 function signingForm(ctx: EnrollmentContext): ServerForm {
-  const { definitions, definitionsHash } = ctx.forms.step(ctx, tab);
+  const { definitions, definitionsHash } = ctx.forms.step(ctx, agreementTab);
   const own = definitions
     .filter(({ field_name, read_only }) => !read_only && field_name !== 'sign_by_text')
     .map(({ show_when, ...field }) => (field.field_name === 'signature' || show_when === undefined ? field : { ...field, show_when }));

@@ -9,6 +9,8 @@ import { namesOfStep } from '#server/rules/step-names.ts';
 import {
   dropAnswers,
   openAnswers,
+  printOf,
+  type Prints,
   saveAnswers,
   type SavedStep,
   sealSecrets,
@@ -22,7 +24,7 @@ import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { forgetNumbers, noteKeptNumbers } from './kept-numbers.ts';
 import { lockOpen } from './lock-open.ts';
-import { storedSecrets, storedStep } from './renamed-step.ts';
+import { storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
@@ -68,8 +70,9 @@ export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Fiel
   return { shown: shownAnswers(fields, answers), fresh };
 }
 
-async function keptInVault({ outside }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
-  return { token: await outside.vault.keep(kind, number), offered: maskOnFile(kind, number) };
+async function keptInVault({ outside, sealer, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  const token = await outside.vault.keep(kind, number);
+  return { token, offered: maskOnFile(kind, number), print: printOf(sealer, enrollment.id, number) };
 }
 
 /** A step that was found valid. */
@@ -111,6 +114,7 @@ async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promis
     tab: step.tab,
     answers: step.shown,
     sealedSecrets: await sealedSecrets(trx, ctx, step),
+    secretPrints: secretPrints(ctx, step),
     definitionsHash: stampOf(ctx, step.form),
     schemaHash: step.form.schemaHash,
     now,
@@ -126,6 +130,19 @@ export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Pr
   const tabs = namesOfStep(ctx.config, tab);
   for (const name of tabs) await dropAnswers(trx, ctx.enrollment.id, name);
   await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
+}
+
+// What a mask stands for keeps its print.
+function secretPrints(ctx: EnrollmentContext, { previous, masked, shown, taken, fresh }: ToStore): Prints {
+  const before = previous ? storedPrints(ctx, previous) : {};
+  const kept = masked(shown).flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]] as const]));
+  const typed = Object.entries({ ...taken, ...fresh }).map(([name, secret]) => [name, printOfSecret(ctx, secret)] as const);
+  return Object.fromEntries([...kept, ...typed]);
+}
+
+function printOfSecret({ sealer, enrollment }: EnrollmentContext, secret: Secrets[string]): string {
+  if ('value' in secret) return printOf(sealer, enrollment.id, secret.value);
+  return secret.print ?? printOf(sealer, enrollment.id, secret.token);
 }
 
 // Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.

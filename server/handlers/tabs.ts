@@ -16,6 +16,8 @@ import type { EnrollmentContext } from './context.ts';
 import type { ServerForm } from './forms.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
+import { signatureStanding } from './signature-standing.ts';
+import { agreementTab } from './what-is-signed.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */
 export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
@@ -33,7 +35,8 @@ export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Pro
   const tabs: EnrollmentTab[] = [];
   let hasRead = false;
   for (const step of steps) {
-    const complete = step.required && isComplete(ctx, db, step.tab_name, saved.get(step.tab_name));
+    const valid = step.required && isComplete(ctx, db, step.tab_name, saved.get(step.tab_name));
+    const complete = step.tab_name === agreementTab && valid ? isSignedStill(ctx, db, valid) : valid;
     hasRead ||= complete instanceof Promise;
     tabs.push({ complete: await complete, ...step });
   }
@@ -68,6 +71,11 @@ function isComplete(ctx: EnrollmentContext, db: Db, tab: string, hash: string | 
   // A list of dependents is kept while it is too short, and children grow up: it is looked at each time.
   const knownValid = tab !== 'dependent_info' && hash === stampOf(ctx, ctx.forms.step(ctx, tab));
   return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
+}
+
+// A signature that no longer covers the enrollment as it is leaves its step open.
+async function isSignedStill(ctx: EnrollmentContext, db: Db, valid: boolean | Promise<boolean>): Promise<boolean> {
+  return (await valid) && (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
 }
 
 /** What answers found valid are stored with: the definitions, and the effective date that dates are held against. */

@@ -37,6 +37,8 @@ export const refusals = {
     status: 409,
     message: 'The applicant has not signed yet. Send the text message, or sign in Agreement & Signature.',
   },
+  'signature-withdrawn': { status: 409, message: 'The enrollment was changed after it was signed. Please sign again.' },
+  'signed-meanwhile': { status: 409, message: messages.signChanged },
   'already-signed': { status: 409, message: 'This agreement is signed already. Thank you.' },
   'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },
   'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },

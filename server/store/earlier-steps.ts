@@ -23,6 +23,7 @@ function ofMember(db: Db, userId: string, exceptId: string, names: readonly stri
       'step_answer.tab',
       'step_answer.sealed_answers',
       'step_answer.sealed_secrets',
+      'step_answer.secret_prints',
       'step_answer.definitions_hash',
       'step_answer.schema_hash',
     ])

@@ -22,6 +22,17 @@ export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureE
     .executeTakeFirst();
 }
 
+/** The evidence of one signature, the latest first: of a picture that was signed with again there is more than one. */
+export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string): Promise<SignatureEvidenceTable[]> {
+  return db
+    .selectFrom('signature_evidence')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .where('signature_hash', '=', signatureHash)
+    .orderBy('signed_at', 'desc')
+    .execute();
+}
+
 /** Keeps the latest picture of a step. */
 export async function saveScreenshot(
   db: Db,

@@ -10,6 +10,8 @@ export interface SavedStep {
   readonly tab: string;
   readonly sealed_answers: string;
   readonly sealed_secrets: string | null;
+  /** JSON of {@link Prints}; null of what was saved before they were kept. */
+  readonly secret_prints: string | null;
   readonly definitions_hash: string;
   /** Names the schema that the answers were given under, in `form_schema`; null of what was saved before it was noted. */
   readonly schema_hash: string | null;
@@ -20,7 +22,12 @@ export interface Vaulted {
   readonly token: string;
   /** Absent from what was saved before this was kept. */
   readonly offered?: string;
+  /** The print of the number itself: every keeping has a token of its own. Absent from what was saved before this was kept. */
+  readonly print?: string;
 }
+
+/** A keyed hash of each sensitive answer, by the name that it is kept under. */
+export type Prints = Readonly<Record<string, string>>;
 
 /** Sensitive answers by field name: the value, or what stands for it. */
 export type Secrets = Readonly<Record<string, { readonly value: unknown } | Vaulted>>;
@@ -36,7 +43,7 @@ export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined)
   return step ? sha256(step.sealed_answers).slice(0, 24) : 'unsaved';
 }
 
-const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'definitions_hash', 'schema_hash'] as const;
+const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash'] as const;
 const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
 const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
 
@@ -79,6 +86,16 @@ export function openSecrets(sealer: Sealer, enrollmentId: string, step: SavedSte
     : (JSON.parse(sealer.open(secretsPlace(enrollmentId, step.tab), step.sealed_secrets)) as Secrets);
 }
 
+/** The prints of a saved step's sensitive answers; none of what was saved before they were kept. */
+export function printsOf({ secret_prints }: Pick<SavedStep, 'secret_prints'>): Prints {
+  return secret_prints === null ? {} : (JSON.parse(secret_prints) as Prints);
+}
+
+/** The print of a sensitive answer: the same answer always has the same one within its enrollment. */
+export function printOf(sealer: Sealer, enrollmentId: string, value: unknown): string {
+  return sealer.fingerprint(`secret-print/${enrollmentId}`, String(value)).slice(0, 22);
+}
+
 /** Seals secrets for their place; none make nothing. */
 export function sealSecrets(sealer: Sealer, enrollmentId: string, tab: string, secrets: Secrets): string | null {
   return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(enrollmentId, tab), JSON.stringify(secrets)) : null;
@@ -90,6 +107,7 @@ export interface StepToSave {
   /** With masks in place of sensitive answers. */
   readonly answers: Answers;
   readonly sealedSecrets: string | null;
+  readonly secretPrints?: Prints;
   readonly definitionsHash: string;
   /** Absent where nothing was asked by a form of the step's own. */
   readonly schemaHash?: string;
@@ -104,6 +122,7 @@ export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Pro
     tab,
     sealed_answers: sealer.seal(answersPlace(enrollmentId, tab), JSON.stringify(step.answers)),
     sealed_secrets: step.sealedSecrets,
+    secret_prints: step.secretPrints ? JSON.stringify(step.secretPrints) : null,
     definitions_hash: step.definitionsHash,
     schema_hash: step.schemaHash ?? null,
     saved_at: step.now,
@@ -119,20 +138,24 @@ export async function dropAnswers(db: Db, enrollmentId: string, tab: string): Pr
 
 type Row = { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] };
 
-const saveAgain = changeOnce((db, { enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }: Row) =>
-  db
-    .updateTable('step_answer')
-    .set({ sealed_answers, sealed_secrets, schema_hash, saved_at })
-    .where('enrollment_id', '=', enrollment_id)
-    .where('tab', '=', tab)
-    .where('definitions_hash', '=', definitions_hash),
+const saveAgain = changeOnce(
+  (db, { enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at }: Row) =>
+    db
+      .updateTable('step_answer')
+      .set({ sealed_answers, sealed_secrets, secret_prints, schema_hash, saved_at })
+      .where('enrollment_id', '=', enrollment_id)
+      .where('tab', '=', tab)
+      .where('definitions_hash', '=', definitions_hash),
 );
 
-const upsert = changeOnce((db, { enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }: Row) =>
-  db
-    .insertInto('step_answer')
-    .values({ enrollment_id, tab, sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at })
-    .onConflict((conflict) =>
-      conflict.columns(['enrollment_id', 'tab']).doUpdateSet({ sealed_answers, sealed_secrets, definitions_hash, schema_hash, saved_at }),
-    ),
+const upsert = changeOnce(
+  (db, { enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at }: Row) =>
+    db
+      .insertInto('step_answer')
+      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['enrollment_id', 'tab'])
+          .doUpdateSet({ sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at }),
+      ),
 );

@@ -9,76 +9,122 @@ import { call, type CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { WhatYouSign } from './what-you-sign.tsx';
 
-interface Asked extends CallData<'GET /signature-request/{id}'> {
+type Asked = CallData<'GET /signature-request/{id}'>;
+
+interface Opened extends CallData<'POST /open-signature-request'> {
   readonly loaded: LoadedForm;
 }
 
-async function load(id: string, signal: AbortSignal): Promise<Asked> {
-  const asked = await call('GET /signature-request/{id}', { id }, signal);
-  return { ...asked, loaded: await loadForm('sign', asked.result, asked.validator, signal) };
+const load = (id: string, signal: AbortSignal): Promise<Asked> => call('GET /signature-request/{id}', { id }, signal);
+
+async function open(id: string, birthdate: string): Promise<Opened> {
+  const opened = await call('POST /open-signature-request', { id, birthdate });
+  return { ...opened, loaded: await loadForm('sign', opened.result, opened.validator, new AbortController().signal) };
 }
 
-/** Where the link of a text message leads: an applicant reads what they agree to, and signs. */
+/** Where the link of a text message leads: an applicant says who they are, reads what they agree to, and signs. */
 export function SignPage() {
   const { id = '' } = useParams();
   const { data, error, reload } = useLoaded(id, load);
+  const [opened, setOpened] = useState<Opened>();
   const [signed, setSigned] = useState(false);
   if (error) return <NoRequest error={error} onRetry={reload} />;
   if (!data) return <PageSkeleton />;
   if (signed || data.state === 'signed') return <Signed />;
-  return <Agreement id={id} asked={data} onSigned={() => setSigned(true)} />;
+  if (!opened) return <AskBirthdate id={id} asked={data} onOpened={setOpened} />;
+  return (
+    <Agreement
+      key={opened.version}
+      id={id}
+      asked={data}
+      opened={opened}
+      onSigned={() => setSigned(true)}
+      onReadAgain={() => setOpened(undefined)}
+    />
+  );
+}
+
+interface AskBirthdateProps {
+  readonly id: string;
+  readonly asked: Asked;
+  readonly onOpened: (opened: Opened) => void;
+}
+
+function AskBirthdate({ id, asked, onOpened }: AskBirthdateProps) {
+  const { busy, faults, problem, send } = useSending();
+  const show = async ({ birthdate }: Answers) => onOpened(await open(id, String(birthdate)));
+  return (
+    <div className="page max-w-xl py-10">
+      <PageHeading title="Agreement & Signature" />
+      <p className="mt-2 text-ink-muted">{fill(messages.signIntro, { by: asked.asked_by })}</p>
+      <p className="mt-1 mb-6 text-ink-muted">{messages.signBirthdate}</p>
+      <Card>
+        <OwnForm name="signer" faults={faults} onSubmit={(answers) => void send(() => show(answers))}>
+          {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+          <FormButtons>
+            <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
+              Continue
+            </Button>
+          </FormButtons>
+        </OwnForm>
+      </Card>
+    </div>
+  );
 }
 
 interface AgreementProps {
   readonly id: string;
   readonly asked: Asked;
+  readonly opened: Opened;
   readonly onSigned: () => void;
+  readonly onReadAgain: () => void;
 }
 
-function Agreement({ id, asked, onSigned }: AgreementProps) {
+function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps) {
   const { busy, faults, problem, send } = useSending();
-  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())), effective_date: asked.effective_date }));
+  const [context] = useState(() => ({ today: formatDate(dateAt(new Date())), effective_date: opened.effective_date }));
   const sign = async (answers: Answers) => {
-    await call('POST /sign-agreement', { id, answers });
+    await call('POST /sign-agreement', { id, version: opened.version, answers });
     onSigned();
   };
   return (
     <div className="page max-w-2xl py-10">
       <PageHeading title="Agreement & Signature" />
       <p className="mt-2 text-ink-muted">{fill(messages.signIntro, { by: asked.asked_by })}</p>
-      <dl className="mt-5 mb-6 grid gap-4 rounded-2xl border border-line bg-surface p-5 shadow-card sm:grid-cols-2">
-        <div>
-          <dt className="text-sm text-ink-muted">Plans</dt>
-          <dd className="font-medium">{asked.plans.join(', ')}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-ink-muted">Effective date</dt>
-          <dd className="font-medium">{asked.effective_date}</dd>
-        </div>
-      </dl>
-      {asked.special_message ? (
+      <WhatYouSign opened={opened} />
+      {opened.special_message ? (
         <Notice kind="info" live={false} className="mb-6">
-          <span className="whitespace-pre-line">{asked.special_message}</span>
+          <span className="whitespace-pre-line">{opened.special_message}</span>
         </Notice>
       ) : null}
       <SchemaForm
-        form={asked.loaded.form}
-        validate={asked.loaded.validate}
+        form={opened.loaded.form}
+        validate={opened.loaded.validate}
         context={context}
         faults={faults}
         onSubmit={(answers) => void send(() => sign(answers))}
       >
-        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+        {problem?.code === 'signed-meanwhile' ? (
+          <Notice kind="warn" className="mt-5" actions={<Button onClick={onReadAgain}>Read it again</Button>}>
+            {problem.message}
+          </Notice>
+        ) : problem ? (
+          <CallProblem error={problem} className="mt-5" />
+        ) : null}
         <div className="mt-8 flex justify-end border-t border-line pt-6">
           <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
             Sign
@@ -96,7 +142,7 @@ function Signed() {
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={messages.signedThanks} />
-      <p className="text-ink-muted">Your enrollment is completed by who helps you with it. You can close this page.</p>
+      <p className="text-ink-muted">The person who helps you completes your enrollment. You can close this page.</p>
     </div>
   );
 }
@@ -116,7 +162,7 @@ function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onR
           </>
         }
       >
-        Only the newest text message leads to the agreement. Who enrolls you can send another one.
+        Only the newest text message leads to the agreement. The person who enrolls you can send another one.
       </EmptyState>
     </div>
   );

@@ -1,17 +1,27 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from './wizard-context.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
+/** How the signature stands, and a way to look again. */
+export interface SignatureState {
+  readonly request: Request | undefined;
+  readonly reload: () => void;
+}
+
 const lookEveryMs = 5000;
 
-/** How the applicant's signature by text message stands, looked at again while it is waited for. `asked` asks anew when it changes. */
-export function useSignatureRequest(asked?: unknown): Request | undefined {
+/** How the applicant's signature stands, looked at again while one is waited for. `asked` asks again when it changes. */
+export function useSignatureRequest(asked?: unknown): SignatureState {
   const { enrollmentId } = useWizard();
   const { data, reload } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
   const waiting = data?.state === 'waiting';
@@ -23,24 +33,53 @@ export function useSignatureRequest(asked?: unknown): Request | undefined {
     const timer = setInterval(reload, lookEveryMs);
     return () => clearInterval(timer);
   }, [waiting, reload]);
-  return data;
+  return { request: data, reload };
 }
 
 const looks = {
   waiting: { kind: 'info', text: messages.signatureWaiting },
   expired: { kind: 'warn', text: messages.signatureExpired },
   signed: { kind: 'success', text: messages.signatureArrived },
+  withdrawn: { kind: 'warn', text: '{withdrawn}' },
 } as const;
 
-/** … in words, where somebody was asked. */
-export function SignatureNotice({ request }: { readonly request: Request | undefined }) {
+/** … in words, where there is something to say. */
+export function SignatureNotice({ state: { request }, actions }: { readonly state: SignatureState; readonly actions?: ReactNode }) {
   if (!request || request.state === 'none' || (request.state === 'signed' && request.signed_at === '')) return null;
   const { kind, text } = looks[request.state];
-  const said = fill(text, { phone: request.sent_to, until: inWords(request.expires_at), at: inWords(request.signed_at) });
+  const { sent_to: phone, until, signed_at, withdrawn } = request;
   return (
-    <Notice kind={kind} className="mb-6">
-      {said}
+    <Notice kind={kind} className="mb-6" actions={actions}>
+      {fill(text, { phone, until, at: inWords(signed_at), withdrawn })}
     </Notice>
+  );
+}
+
+/** … with the way to ask once more by text message, where the applicant was asked so before. */
+export function SignatureRequest({ state }: { readonly state: SignatureState }) {
+  const { enrollmentId } = useWizard();
+  const { busy, refusal, send } = useSending();
+  const { request, reload } = state;
+  const mayAgain = request?.may_ask && request.sent_to !== '' && request.state !== 'signed';
+  const again = () =>
+    send(async () => {
+      await call('POST /send-signature-request', { enrollment_id: enrollmentId });
+      reload();
+    });
+  return (
+    <>
+      <SignatureNotice
+        state={state}
+        actions={
+          mayAgain ? (
+            <Button variant="secondary" busy={busy} onClick={() => void again()}>
+              Send again
+            </Button>
+          ) : undefined
+        }
+      />
+      {refusal ? <CallProblem error={refusal} className="mb-6" /> : null}
+    </>
   );
 }
 

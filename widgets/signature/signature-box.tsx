@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import type { ControlProps } from '../control.ts';
+import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 
@@ -44,7 +45,7 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
     setTyped(name);
     if (!canvas.current) return;
     drawTypedName(canvas.current, name);
-    row.answer(name.trim() ? canvas.current.toDataURL('image/png') : undefined);
+    row.answer(name.trim() ? withTypedName(canvas.current.toDataURL('image/png'), name) : undefined);
   };
 
   return (

@@ -1,17 +1,16 @@
 import { bankAccount, blankSignature, card, contact, effectiveDate, personal, quote, signature, smallPlan } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** Agreement, billing, review and receipt of an enrollment whose other steps are saved. */
+/** Billing, agreement, review and receipt of an enrollment whose other steps are saved. */
 export async function recordCompletion(browser: Browser, enrollment_id: string): Promise<void> {
-  await recordAgreement(browser, enrollment_id);
   await recordBilling(browser, enrollment_id);
+  await recordAgreement(browser, enrollment_id);
   await recordReview(browser, enrollment_id);
   await recordEnd(browser, enrollment_id);
 }
 
 async function recordAgreement(browser: Browser, enrollment_id: string): Promise<void> {
   const of = { enrollment_id };
-  await browser.recordRefusal('POST /save-review-info', 'steps-open', { ...of, first_enroll: 1, send_sms: 0 });
   const { result } = await browser.record('GET /get-agreement-texts', 'texts', of);
   const accepted = Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1]));
   await browser.record('GET /get-form-fields-agreement-info', 'unanswered', of);
@@ -25,6 +24,7 @@ async function recordAgreement(browser: Browser, enrollment_id: string): Promise
 
 async function recordBilling(browser: Browser, enrollment_id: string): Promise<void> {
   const of = { enrollment_id };
+  await browser.recordRefusal('POST /save-review-info', 'steps-open', { ...of, first_enroll: 1, send_sms: 0 });
   await browser.record('GET /get-form-fields-billing-info', 'unanswered', of);
   await browser.record('GET /get-payment-method', 'card-or-bank', of);
   await browser.record('GET /get-billing-text', 'texts', of);
@@ -80,15 +80,15 @@ export async function recordPaidByCard(browser: Browser): Promise<void> {
   await browser.recordRefusal('POST /save-employer-info', 'not-required', of);
   await browser.call('POST /save-personal-info', { ...of, ...personal });
   await browser.call('POST /save-contact-info', { ...of, ...contact });
+  await browser.record('POST /save-billing-info', 'saved-card', { ...of, ...card });
+  await browser.record('GET /get-form-fields-billing-info', 'answered-card', of);
+  await browser.record('GET /get-dynamic-tabs', 'billing-saved-without-employer', of);
   const { result } = await browser.call('GET /get-agreement-texts', of);
   await browser.call('POST /save-agreement-info', {
     ...of,
     ...Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1])),
     signature,
   });
-  await browser.record('POST /save-billing-info', 'saved-card', { ...of, ...card });
-  await browser.record('GET /get-form-fields-billing-info', 'answered-card', of);
-  await browser.record('GET /get-dynamic-tabs', 'billing-saved-without-employer', of);
   await browser.record('POST /save-review-info', 'completed-with-notes', {
     ...of,
     first_enroll: 1,

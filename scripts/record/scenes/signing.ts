@@ -11,6 +11,7 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
   await rep.call('POST /cart-checkout', { ...of, effective_date: effectiveDate });
   await rep.call('POST /save-personal-info', { ...of, ...personal });
   await rep.call('POST /save-contact-info', { ...of, ...contact });
+  await rep.call('POST /save-billing-info', { ...of, ...bankAccount });
   const { result } = await rep.record('GET /get-form-fields-agreement-info', 'of-a-rep', of);
   const boxes = result.flatMap(({ field_name }) => (field_name.startsWith('accept_') ? [[field_name, 1] as const] : []));
   const ticked: Record<string, unknown> = Object.fromEntries(boxes);
@@ -19,7 +20,6 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
     ...ticked,
     sign_by_text: 1,
   });
-  await rep.call('POST /save-billing-info', { ...of, ...bankAccount });
   await rep.record('GET /get-signature-request', 'not-asked', of);
   await rep.record('GET /get-form-fields-review-info', 'unsigned', of);
   await rep.recordRefusal('POST /save-review-info', 'signature-missing', { ...of, first_enroll: 1, send_sms: 0 });
@@ -29,10 +29,17 @@ export async function recordSigning(rep: Browser, phone: Browser): Promise<void>
   const id = await textedLink(rep);
   await phone.record('GET /signature-request/{id}', 'waiting', { id });
   await phone.recordRefusal('GET /signature-request/{id}', 'changed-link', { id: 'not.a.live.link' });
-  await phone.recordRefusal('POST /sign-agreement', 'nothing-agreed', { id, answers: {} });
-  await phone.record('POST /sign-agreement', 'signed', { id, answers: { ...ticked, signature } });
+  await phone.recordRefusal('POST /open-signature-request', 'another-birthdate', { id, birthdate: '01/01/1990' });
+  const { version } = await phone.record('POST /open-signature-request', 'opened', { id, birthdate: personal.birthdate });
+  phone.named(version, 'the-version-shown');
+  await phone.recordRefusal('POST /sign-agreement', 'nothing-agreed', { id, version, answers: {} });
+  await phone.record('POST /sign-agreement', 'signed', { id, version, answers: { ...ticked, signature } });
   await phone.record('GET /signature-request/{id}', 'signed', { id });
   await rep.record('GET /get-signature-request', 'signed', of);
+  await rep.call('POST /save-personal-info', { ...of, ...personal, first_name: 'Diana' });
+  await rep.record('GET /get-signature-request', 'withdrawn', of);
+  await rep.recordRefusal('POST /save-review-info', 'signature-withdrawn', { ...of, first_enroll: 1, send_sms: 0 });
+  await rep.record('POST /send-signature-request', 'sent-again', of);
 }
 
 async function textedLink(rep: Browser): Promise<string> {

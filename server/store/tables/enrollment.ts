@@ -49,6 +49,8 @@ export interface StepAnswerTable {
   sealed_answers: string;
   /** JSON: the sensitive answers themselves, or the vault's token for them. */
   sealed_secrets: string | null;
+  /** JSON: a keyed hash of each sensitive answer, to compare them without opening one; null of what was saved before they were kept. */
+  secret_prints: string | null;
   /** Names the definitions that the answers were found valid against. */
   definitions_hash: string;
   /** Names the schema that they were given under, in `form_schema`; null of what was saved before it was noted. */

@@ -8,6 +8,10 @@ export interface SignatureEvidenceTable {
   /** JSON: the texts themselves, as they were shown; null of what was signed before they were kept. */
   texts: string | null;
   signature_hash: string | null;
+  /** Keyed hash of all that the signature covers; null of what was signed before it was kept. */
+  digest: string | null;
+  /** JSON: a keyed hash of each fact that it covers, to say later which of them has changed. */
+  sealed_covered: string | null;
   ip: string;
   user_agent: string;
 }

@@ -9,7 +9,7 @@ import { FormStep } from './form-step.tsx';
 export function AgreementStep() {
   const { enrollmentId } = useWizard();
   const texts = useCall('GET /get-agreement-texts', { enrollment_id: enrollmentId });
-  const request = useSignatureRequest();
+  const signature = useSignatureRequest();
   const message = texts.data?.special_message ? (
     <Notice kind="info" live={false} className="mb-6">
       <span className="whitespace-pre-line">{texts.data.special_message}</span>
@@ -17,7 +17,7 @@ export function AgreementStep() {
   ) : null;
   const intro = (
     <>
-      <SignatureNotice request={request} />
+      <SignatureNotice state={signature} />
       {message}
     </>
   );

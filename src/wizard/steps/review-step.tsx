@@ -6,14 +6,14 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { messages } from '#schemas/messages/messages.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewDetails } from '../review/review-details.tsx';
-import { SignatureNotice, useSignatureRequest } from '../signature-request.tsx';
+import { SignatureRequest, useSignatureRequest } from '../signature-request.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
   const { tabs, send, failure } = useWizard();
-  const request = useSignatureRequest(failure);
+  const signature = useSignatureRequest(failure);
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
@@ -21,7 +21,7 @@ export function ReviewStep() {
     <>
       <FormStep
         // What is asked is another thing once the applicant has signed.
-        key={request?.state === 'signed' ? 'signed' : 'unsigned'}
+        key={signature.request?.state === 'signed' ? 'signed' : 'unsigned'}
         intro={
           <>
             {picture && <img src={picture} alt="" className="mb-6 h-32 w-full rounded-2xl object-cover" />}
@@ -34,7 +34,7 @@ export function ReviewStep() {
         }
         outro={
           <div className="mt-6">
-            <SignatureNotice request={request} />
+            <SignatureRequest state={signature} />
           </div>
         }
         next="Complete Enrollment"

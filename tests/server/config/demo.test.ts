@@ -55,8 +55,8 @@ test('dental, vision and accident plans need no health questions, and a list of 
       'contact_info',
       'employer_info',
       ...people,
-      'agreement_info',
       'billing_info',
+      'agreement_info',
       'review_info',
     ]);
   }

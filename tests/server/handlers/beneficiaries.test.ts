@@ -256,8 +256,8 @@ async function startTermLife(client: TestClient, reachedAt: object = {}): Promis
 }
 
 async function finish(client: TestClient, enrollment_id: string): Promise<void> {
-  await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
   await client.call('POST /save-billing-info', { enrollment_id, ...bank });
+  await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
   await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '#tests/server/support/databases.ts';
-import { agreement, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
 const elsewhere = { address1: '1 Old Road', zip: '10001', city: 'New York', state: 'NY' };
@@ -14,7 +14,6 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await startEnrollment(client);
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await client.call('POST /save-contact-info', { enrollment_id, ...contact, ...more });
-    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
     const save = (answers: object) => client.call('POST /save-billing-info', { enrollment_id, ...answers });
     const refused = async (answers: object) => (await client.refused('POST /save-billing-info', { enrollment_id, ...answers })).data;
     const saved = async () => (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'payment_info' })).result;

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -43,6 +43,7 @@ test('a field that a carrier adds opens its step again, is required, stored and 
   await client.call('POST /save-contact-info', answers);
   const { result } = await client.call('GET /get-form-fields-contact-info', { enrollment_id });
   expect(result.find((field) => field.field_name === 'favorite_color')).toMatchObject({ value: 'Teal' });
+  await sign(client, enrollment_id);
   await complete();
   expect((await server.app.inject('/dev/outbox')).body).toContain('Favorite color: Teal');
 });
@@ -91,6 +92,7 @@ test('a price that changed is shown before anything is completed with it', async
     errorCode: 'pricing-changed',
   });
   expect((await client.call('GET /get-plan-cart', { enrollment_id })).result[0]).toMatchObject({ plan_id: 201, price: 99 });
+  await sign(client, enrollment_id);
   await complete();
 });
 
@@ -116,6 +118,7 @@ test('a changed quote changes prices and what is known of the applicant, and not
   expect(result.find((field) => field.field_name === 'birthdate')).toMatchObject({ value: '05/14/1960', read_only: true });
   const filter = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' });
   expect(filter.result).toMatchObject({ zip: '75201', state: 'TX', tier: 'IO', gender: 1 });
+  await sign(client, enrollment_id);
   await complete();
 });
 

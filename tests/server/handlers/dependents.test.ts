@@ -147,8 +147,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const enrollment_id = await reachDependents(client, 'IC');
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
     await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IO' });
-    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
     await client.call('POST /save-billing-info', { enrollment_id, ...bank });
+    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
     await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const { result } = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' });
     expect(result).toEqual({});

@@ -5,7 +5,7 @@ import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
-import { accountNumber, answerSteps, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { accountNumber, answerSteps, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
@@ -116,6 +116,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
     const answers = { trip_list: 2, trip_list_0_country: 'Chile', trip_list_1_country: 'Peru' };
     await client.call('POST /save-step-info', { enrollment_id, tab_name: 'trip_list', answers });
+    await sign(client, enrollment_id);
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const told = (await keptCopy(policy_id)).answers;
     expect(told.slice(told.findIndex(({ title }) => title === 'Trips')).slice(0, 3)).toEqual([

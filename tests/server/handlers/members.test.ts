@@ -162,8 +162,8 @@ describe.each(databases)('on $name', ({ create }) => {
     await rosa.call('POST /save-personal-info', unchanged);
     const insisted = { ...theirs, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
     await rosa.call('POST /save-contact-info', insisted);
-    await rosa.call('POST /save-agreement-info', { ...theirs, ...(await agreement(rosa, again.temp_enrollment_id)) });
     await rosa.call('POST /save-billing-info', { ...theirs, ...bank });
+    await rosa.call('POST /save-agreement-info', { ...theirs, ...(await agreement(rosa, again.temp_enrollment_id)) });
     await rosa.call('POST /save-review-info', { ...theirs, first_enroll: 1 });
     const { result: after } = await rosa.call('GET /get-agent-members', {});
     expect(names(after).filter((name) => name === 'Dana Example')).toHaveLength(1);

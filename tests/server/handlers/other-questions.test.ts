@@ -117,7 +117,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const beneficiaries: Step = {
       tab: 'beneficiary_info',
       title: 'Beneficiaries',
-      order: 10,
+      order: 3.5,
       kind: 'list',
       required: 'always',
       fields: [requiredText('first_name'), requiredText('beneficiary_percentage', { type: 'number' })],

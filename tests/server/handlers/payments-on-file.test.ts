@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { agreement, answerSteps, bank, card, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { answerSteps, bank, card, contact, personal, plan, quote, sign } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -30,6 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(rosa, enrollment_id, payment);
     const named = { enrollment_id, ...personal, first_name };
     await rosa.call('POST /save-personal-info', named);
+    await sign(rosa, enrollment_id);
     await rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const { result } = await rosa.call('GET /get-agent-members', {});
     return result.find(({ name }) => name === `${first_name} Example`)?.user_id ?? '';
@@ -46,7 +47,6 @@ describe.each(databases)('on $name', ({ create }) => {
     await rosa.call('POST /save-personal-info', { enrollment_id, ...personal });
     const insisted = { enrollment_id, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
     await rosa.call('POST /save-contact-info', insisted);
-    await rosa.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(rosa, enrollment_id)) });
     return enrollment_id;
   }
 
@@ -58,7 +58,10 @@ describe.each(databases)('on $name', ({ create }) => {
     const saved = await savedStep(server.services.store.db, enrollment_id, 'billing_info');
     return saved && openSecrets(server.services.sealer, enrollment_id, saved);
   };
-  const completed = (enrollment_id: string) => rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+  const completed = async (enrollment_id: string) => {
+    await sign(rosa, enrollment_id);
+    return rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+  };
 
   test('the account that a member paid from is offered again, known by how it begins, and pays for the next enrollment', async () => {
     const first = await enrolled('Bea', bank);

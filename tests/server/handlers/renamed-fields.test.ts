@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, contact, personal, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -45,6 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
     contactAsks(requiredText('badge'));
     await save({ badge: 'NQ 0417' });
+    await sign(client, enrollment_id);
     contactAsks(requiredText('badge_number', { renamed_from: 'badge' }));
     expect(await openTabs()).toEqual(['review_info']);
     expect(await valueOf('badge_number')).toBe('NQ 0417');
@@ -149,6 +150,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const ada = { beneficiary_id: 'ada', is_contigent: false, beneficiary_percentage: 100 };
     const send = (person: object) => client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [person] as never });
     await send({ ...ada, first_name: 'Ada', passport: 'X99-1230' });
+    await sign(client, enrollment_id);
     asksOfEach(
       requiredText('given_name', { renamed_from: 'first_name' }),
       requiredText('travel_id', { sensitive: true, renamed_from: 'passport' }),

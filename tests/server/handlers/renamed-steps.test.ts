@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Step } from '#server/config/config.ts';
 import { openSecrets, savedStep } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import { answerSteps, contact, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, contact, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -45,6 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test('the answers of a step move along with its name: it stays complete, and the enrollment is completed with them', async () => {
     await answerSteps(client, enrollment_id);
     await save('travel_info', answers);
+    await sign(client, enrollment_id);
     configured(trip);
     expect((await tabs()).at(-1)).toMatchObject({ tab_name: 'trip_info', complete: true, renamed_from: ['travel_info'] });
     expect(await valuesOf('trip_info')).toEqual(['Chile', '****1230']);

@@ -31,12 +31,25 @@ describe.each(databases)('on $name', ({ create }) => {
   const save = async (unsigned: Record<string, unknown> = {}) => {
     await rep.call('POST /save-personal-info', { enrollment_id, ...personal });
     await rep.call('POST /save-contact-info', { enrollment_id, ...contact });
+    await rep.call('POST /save-billing-info', { enrollment_id, ...bank });
     const { signature: _, ...ticks } = await agreement(rep, enrollment_id);
     const answers: Record<string, unknown> = { ...ticks, sign_by_text: 1, ...unsigned };
     await rep.call('POST /save-agreement-info', { enrollment_id, ...answers });
-    await rep.call('POST /save-billing-info', { enrollment_id, ...bank });
   };
   const complete = (send_sms: 0 | 1) => ({ enrollment_id, first_enroll: 1 as const, send_sms });
+  /** The agreement as the applicant finds it: what is shown, and the boxes ticked. */
+  const openedBy = async (phone: TestClient, id: string) => {
+    const shown = await phone.call('POST /open-signature-request', { id, birthdate: '05/14/1991' });
+    const boxes = shown.result.filter(({ field_name }) => field_name.startsWith('accept_'));
+    const ticks: Record<string, unknown> = Object.fromEntries(boxes.map(({ field_name }) => [field_name, 1]));
+    return { ...shown, ticks };
+  };
+  const signByPhone = async () => {
+    const phone = server.client();
+    const id = await linkId();
+    const { version, ticks } = await openedBy(phone, id);
+    await phone.call('POST /sign-agreement', { id, version, answers: { ...ticks, signature } });
+  };
   const state = async () => (await rep.call('GET /get-signature-request', { enrollment_id })).state;
   const asksForText = async () =>
     (await rep.call('GET /get-form-fields-review-info', { enrollment_id })).result.some(({ field_name }) => field_name === 'send_sms');
@@ -52,18 +65,15 @@ describe.each(databases)('on $name', ({ create }) => {
     const phone = server.client();
     const id = await linkId();
     const request = await phone.call('GET /signature-request/{id}', { id });
-    expect(request).toMatchObject({ state: 'waiting', effective_date: '04/01/2026' });
-    expect(JSON.stringify(request)).not.toMatch(/Dana|Example|1234/);
-    const ticks = Object.fromEntries(
-      request.result.filter(({ field_name }) => field_name.startsWith('accept_')).map(({ field_name }) => [field_name, 1]),
-    );
-    const unticked = await phone.refused('POST /sign-agreement', { id, answers: { signature } });
+    expect(request).toEqual({ state: 'waiting', asked_by: 'Rosa Delgado' });
+    const { version, ticks } = await openedBy(phone, id);
+    const unticked = await phone.refused('POST /sign-agreement', { id, version, answers: { signature } });
     expect(unticked.data.map(({ error_message }) => error_message)).toContain('This field is required.');
-    const unsigned = await phone.refused('POST /sign-agreement', { id, answers: ticks });
+    const unsigned = await phone.refused('POST /sign-agreement', { id, version, answers: ticks });
     expect(unsigned.data).toEqual([{ target_element: 'signature', error_message: 'Signature is required' }]);
     server.at('2026-03-10T17:05:00Z');
-    await phone.call('POST /sign-agreement', { id, answers: { ...ticks, signature } });
-    expect(await phone.refused('POST /sign-agreement', { id, answers: { ...ticks, signature } })).toMatchObject({
+    await phone.call('POST /sign-agreement', { id, version, answers: { ...ticks, signature } });
+    expect(await phone.refused('POST /sign-agreement', { id, version, answers: { ...ticks, signature } })).toMatchObject({
       errorCode: 'already-signed',
     });
     expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ statusCode: 404 });
@@ -85,7 +95,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await rep.refused('POST /save-review-info', complete(1));
     const first = await linkId();
     server.at('2026-03-10T17:01:00Z');
-    await rep.refused('POST /save-review-info', complete(1));
+    await rep.call('POST /send-signature-request', { enrollment_id });
     const second = await linkId();
     const phone = server.client();
     const refusalOf = async (id: string) => (await phone.refused('GET /signature-request/{id}', { id })).errorCode;
@@ -103,8 +113,84 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ errorCode: 'step-incomplete' });
     expect((await texts()).length).toBe(before);
     await save();
-    for (let sent = 0; sent < 5; sent += 1) await rep.refused('POST /save-review-info', complete(1));
-    expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ errorCode: 'too-many-texts' });
+    for (let sent = 0; sent < 5; sent += 1) await rep.call('POST /send-signature-request', { enrollment_id });
+    expect(await rep.refused('POST /send-signature-request', { enrollment_id })).toMatchObject({ errorCode: 'too-many-texts' });
+  });
+
+  test('Complete pressed again while a link waits leaves the link as it is; another is sent where it is asked for', async () => {
+    await save();
+    await rep.refused('POST /save-review-info', complete(1));
+    const first = await linkId();
+    server.at('2026-03-10T17:01:00Z');
+    expect(await rep.refused('POST /save-review-info', complete(1))).toMatchObject({ errorCode: 'signature-pending' });
+    expect(await linkId()).toBe(first);
+    await server.client().call('GET /signature-request/{id}', { id: first });
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    expect(await linkId()).not.toBe(first);
+  });
+
+  test('the applicant sees name, plans with prices, payment and answers before signing, and nobody else does', async () => {
+    await save();
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    const id = await linkId();
+    const phone = server.client();
+    expect(JSON.stringify(await phone.call('GET /signature-request/{id}', { id }))).not.toMatch(/Dana|Example|1234|Bright/);
+    const wrong = await phone.refused('POST /open-signature-request', { id, birthdate: '05/15/1991' });
+    expect(wrong.data).toEqual([{ target_element: 'birthdate', error_message: 'This is not the date of birth of the applicant.' }]);
+    expect(JSON.stringify(wrong)).not.toMatch(/Dana|Bright/);
+    const { applicant, prices, answers, effective_date } = await openedBy(phone, id);
+    expect([applicant, effective_date]).toEqual(['Dana Example', '04/01/2026']);
+    expect(prices).toContainEqual({ label: expect.stringContaining('Bright Smile Basic'), text: '$17.50 a month' });
+    const lines = answers.flatMap((section) => section.lines);
+    expect(lines).toContainEqual({ label: 'Last name', text: 'Example' });
+    expect(lines).toContainEqual({ label: 'Social Security Number', text: '***-**-1234' });
+    expect(lines).toContainEqual({ label: 'Account number', text: '********4321' });
+    for (let tries = 0; tries < 4; tries += 1) await phone.send('POST /open-signature-request', { id, birthdate: '05/15/1991' });
+    expect(await phone.refused('POST /open-signature-request', { id, birthdate: '05/14/1991' })).toMatchObject({ statusCode: 429 });
+  });
+
+  test('what was changed since the applicant opened the page is not signed', async () => {
+    await save();
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    const id = await linkId();
+    const phone = server.client();
+    const { version, ticks } = await openedBy(phone, id);
+    const other: object = { ...personal, last_name: 'Other' };
+    await rep.call('POST /save-personal-info', { enrollment_id, ...other });
+    expect(await phone.refused('POST /sign-agreement', { id, version, answers: { ...ticks, signature } })).toMatchObject({
+      statusCode: 409,
+      errorCode: 'signed-meanwhile',
+    });
+    expect(await state()).toBe('waiting');
+    await signByPhone();
+    expect(await state()).toBe('signed');
+  });
+
+  test('a name that the rep changes after the applicant signed by text message withdraws the signature', async () => {
+    await save();
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    server.at('2026-03-10T17:05:00Z');
+    await signByPhone();
+    const other: object = { ...personal, last_name: 'Other' };
+    await rep.call('POST /save-personal-info', { enrollment_id, ...other });
+    const words = 'Changed since the applicant signed: the last name. Please have it signed again.';
+    expect(await rep.call('GET /get-signature-request', { enrollment_id })).toMatchObject({ state: 'withdrawn', withdrawn: words });
+    expect(await asksForText()).toBe(true);
+    expect(await rep.refused('POST /save-review-info', complete(0))).toMatchObject({ errorCode: 'signature-withdrawn', message: words });
+
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    expect(await state()).toBe('waiting');
+    server.at('2026-03-10T17:10:00Z');
+    await signByPhone();
+    expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
+  });
+
+  test('the deadline is told in one time zone, in the text message and to the rep alike', async () => {
+    await save();
+    await rep.call('POST /send-signature-request', { enrollment_id });
+    const { until } = await rep.call('GET /get-signature-request', { enrollment_id });
+    expect(until).toMatch(/^March 17, 2026 at \d+:\d\d [AP]M \(\w+\)$/);
+    expect((await texts())[0]?.text).toContain(until);
   });
 
   test('an applicant who enrolls alone signs at once: nothing offers another way', async () => {

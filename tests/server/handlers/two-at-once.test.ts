@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallName } from '#schemas/calls/calls.ts';
+import { signature as signedBefore } from '#scripts/record/answers.ts';
 import { pngOf } from '#scripts/record/painted-png.ts';
 import { answerSteps, bank, card, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
@@ -107,7 +108,9 @@ describe.each(databases)('on $name', ({ create }) => {
 
     const agreed = await opened('GET /get-form-fields-agreement-info');
     const { result } = await client.call('GET /get-form-fields-agreement-info', { enrollment_id });
-    const answers = Object.fromEntries(result.filter((field) => !field.read_only).map((field) => [field.field_name, field.value]));
+    const ticked = Object.fromEntries(result.filter((field) => !field.read_only).map((field) => [field.field_name, field.value]));
+    // What was signed before billing was changed has to be signed again.
+    const answers: Record<string, unknown> = { ...ticked, signature: signedBefore };
     await client.call('POST /save-agreement-info', { enrollment_id, ...answers, step_version: agreed });
     const signature = pngOf(60, 20, (x) => (x === 7 ? [0, 0, 0, 255] : [0, 0, 0, 0]));
     const refusal = await client.refused('POST /save-agreement-info', { enrollment_id, ...answers, signature, step_version: agreed });

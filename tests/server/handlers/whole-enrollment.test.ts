@@ -18,8 +18,8 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(tabs.filter((tab) => tab.required).map((tab) => [tab.tab_name, tab.complete])).toEqual([
       ['primary_info', true],
       ['contact_info', true],
-      ['agreement_info', true],
       ['billing_info', true],
+      ['agreement_info', true],
       ['review_info', false],
     ]);
 

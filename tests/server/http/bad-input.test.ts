@@ -57,6 +57,7 @@ describe('once the earlier steps are answered', () => {
   beforeAll(async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await client.call('POST /save-contact-info', { enrollment_id, ...contact });
+    await client.call('POST /save-billing-info', { enrollment_id, ...bank });
   });
 
   test.each([
@@ -91,7 +92,6 @@ describe('once the earlier steps are answered', () => {
     ['an account number that is too short', { ...bank, account_number: '12' }, 'account_number', messages.accountLength],
     ['a day of the month that is not offered', { ...bank, bill_date: 31 }, 'bill_date', messages.invalidChoice],
   ])('%s is refused at its field', async (_what, payment, field, message) => {
-    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
     const refusal = await client.refused('POST /save-billing-info', { enrollment_id, ...payment });
     expect(refusal.data).toEqual([{ target_element: field, error_message: message }]);
   });
@@ -136,7 +136,7 @@ describe('a call that cannot be answered says why', () => {
     await fresh.call('POST /save-personal-info', { enrollment_id: own, ...personal });
     const refusal = await fresh.refused('POST /save-review-info', { enrollment_id: own, first_enroll: 1 });
     expect(refusal).toMatchObject({ statusCode: 409, errorCode: 'step-incomplete' });
-    expect(refusal.data.map((fault) => fault.target_element)).toEqual(['contact_info', 'agreement_info', 'billing_info']);
+    expect(refusal.data.map((fault) => fault.target_element)).toEqual(['contact_info', 'billing_info', 'agreement_info']);
     expect(refusal.message).toContain('Contact Information');
   });
 

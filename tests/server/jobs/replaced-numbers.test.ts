@@ -3,17 +3,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { startSweeper } from '#server/jobs/sweeper.ts';
 import type { Step } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
-import {
-  agreement,
-  answerSteps,
-  bank,
-  card,
-  cardNumber,
-  contact,
-  personal,
-  quote,
-  startEnrollment,
-} from '#tests/server/support/example-answers.ts';
+import { answerSteps, bank, card, cardNumber, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -182,7 +172,6 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     const insisted = { enrollment_id, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
     await client.call('POST /save-contact-info', insisted);
-    await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
     await save(card);
     const [onFile] = (await client.call('GET /get-existing-bank-info', { enrollment_id })).result;
     const choice = { payment_method: 'eft' as const, bank_id: onFile?.bank_id ?? '' };

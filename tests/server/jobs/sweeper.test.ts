@@ -77,10 +77,10 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-personal-info', { enrollment_id: next, ...personal });
     const insisted = { enrollment_id: next, ...contact, skip_validation_email: 1, skip_validation_phone: 1 };
     await client.call('POST /save-contact-info', insisted);
-    await client.call('POST /save-agreement-info', { enrollment_id: next, ...(await agreement(client, next)) });
     const [bank] = (await client.call('GET /get-existing-bank-info', { enrollment_id: next })).result;
     const choice = { payment_method: 'eft' as const, bank_id: bank?.bank_id ?? '' };
     await client.call('POST /save-billing-info-existing', { enrollment_id: next, ...choice });
+    await client.call('POST /save-agreement-info', { enrollment_id: next, ...(await agreement(client, next)) });
     server.at('2026-06-10T17:00:00Z');
     expect(await round()).toBe(1);
     expect(await count('vault')).toBe(1);

@@ -10,7 +10,7 @@ const needed = (ids: readonly number[], facts = someFacts()) =>
     .map((step) => step.tab_name);
 
 test('a plain plan asks who, where, the agreement and the payment', () => {
-  expect(needed([201])).toEqual(['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info']);
+  expect(needed([201])).toEqual(['primary_info', 'contact_info', 'billing_info', 'agreement_info', 'review_info']);
 });
 
 test('a step is needed as soon as one plan asks for it', () => {
@@ -50,8 +50,8 @@ test('every step is listed, needed or not, in the order of the configuration', (
     'beneficiary_info',
     'primary_health_info',
     'dependent_info',
-    'agreement_info',
     'billing_info',
+    'agreement_info',
     'review_info',
   ]);
 });

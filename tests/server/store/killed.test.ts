@@ -24,13 +24,13 @@ test('a server that is killed between any two requests loses nothing that it ack
   await server.post('save-personal-info', { enrollment_id, ...personal });
   await server.killAndStart();
   await server.post('save-contact-info', { enrollment_id, ...contact });
+  await server.post('save-billing-info', { enrollment_id, ...bank });
   const { result: texts } = await server.get<{ result: { text_id: string }[] }>(`get-agreement-texts?enrollment_id=${enrollment_id}`);
   await server.post('save-agreement-info', {
     enrollment_id,
     ...Object.fromEntries(texts.map((text) => [`accept_${text.text_id}`, 1])),
     signature,
   });
-  await server.post('save-billing-info', { enrollment_id, ...bank });
   await server.killAndStart();
   const { policy_id } = await server.post<{ policy_id: string }>('save-review-info', { enrollment_id, first_enroll: 1 });
   await server.killAndStart();

@@ -30,10 +30,15 @@ export async function agreement(client: TestClient, enrollment_id: string): Prom
   return { ...Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1])), signature: recorded.signature };
 }
 
+/** Ticks and signs the agreement, as it has to be done again after every change of what was signed. */
+export async function sign(client: TestClient, enrollment_id: string): Promise<void> {
+  await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+}
+
 /** Saves every step up to the review. */
 export async function answerSteps(client: TestClient, enrollment_id: string, payment: Record<string, unknown> = bank): Promise<void> {
   await client.call('POST /save-personal-info', { enrollment_id, ...personal });
   await client.call('POST /save-contact-info', { enrollment_id, ...contact });
-  await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
   await client.call('POST /save-billing-info', { enrollment_id, ...payment });
+  await sign(client, enrollment_id);
 }

@@ -1,0 +1,16 @@
+import { tierLabel } from '#schemas/rules/tier.ts';
+import type { PricedCart } from '#server/rules/cart.ts';
+import { formatCents } from '#server/rules/cents.ts';
+import { costRows } from './cost-rows.ts';
+
+/** What is paid, line by line, as it stands on paper: each plan and fee, then what comes with the first month and with each one. */
+export function priceLines(
+  cart: PricedCart,
+  sums: Pick<PricedCart, 'initial_cents' | 'recurring_cents'> = cart,
+): readonly (readonly [string, string])[] {
+  return [
+    ...costRows(cart, ({ plan_name, carrier_name, tier }) => `${plan_name}, ${carrier_name} (${tierLabel(tier, cart.has_l713)})`),
+    ['First Month Total Cost', formatCents(sums.initial_cents)],
+    ['Recurring Monthly Cost', formatCents(sums.recurring_cents)],
+  ];
+}

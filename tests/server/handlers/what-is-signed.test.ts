@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signature as drawn } from '#scripts/record/answers.ts';
+import { latestEvidence } from '#server/store/evidence.ts';
+import { agreement, answerSteps, bank, card, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
+import { demoConfig } from '#tests/server/support/test-server.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForAll(create);
+  let client: TestClient;
+  let enrollment_id: string;
+  beforeEach(async () => {
+    server.at('2026-03-10T17:00:00Z');
+    server.configure(() => demoConfig());
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id, card);
+  });
+
+  const complete = () => ({ enrollment_id, first_enroll: 1 as const });
+  const refusal = async () => client.refused('POST /save-review-info', complete());
+  const isComplete = async () =>
+    (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find(({ tab_name }) => tab_name === 'agreement_info')?.complete;
+  const sign = async () => client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
+  const savePersonal = (more: object) => client.call('POST /save-personal-info', { enrollment_id, ...personal, ...more });
+  const saveContact = (more: object) => client.call('POST /save-contact-info', { enrollment_id, ...contact, ...more });
+  const pay = (payment: object) => client.call('POST /save-billing-info', { enrollment_id, ...payment });
+  const rename = () => savePersonal({ last_name: 'Other' });
+  const withdrawn = async () => (await client.call('GET /get-signature-request', { enrollment_id })).withdrawn;
+
+  test('a plan that is added after signing withdraws the signature with words, and a new signature covers it', async () => {
+    expect(await isComplete()).toBe(true);
+    await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 204, plan_pricing_id: '204-IO' });
+    expect(await isComplete()).toBe(false);
+    const { name } = server.services.configs.current().plans.get(204) ?? {};
+    const words = `You added ${name}. Please sign again.`;
+    expect(await refusal()).toMatchObject({
+      statusCode: 409,
+      errorCode: 'signature-withdrawn',
+      message: words,
+      data: [{ target_element: 'agreement_info', error_message: words }],
+    });
+    expect(await client.call('GET /get-plan-cart', { enrollment_id })).toMatchObject({ has_already_signed: false });
+    await sign();
+    expect([await isComplete(), await withdrawn()]).toEqual([true, '']);
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test.each([
+    ['the last name', 'You changed your last name. Please sign again.', () => rename()],
+    [
+      'a number that is kept sealed',
+      'You changed your Social Security Number. Please sign again.',
+      () => savePersonal({ ssn: '219-09-1235' }),
+    ],
+    [
+      'the payment',
+      'You changed your answers in Billing Information. Please sign again.',
+      () => client.call('POST /save-billing-info', { enrollment_id, ...bank }),
+    ],
+    ['the card', 'You changed your card number. Please sign again.', () => pay({ ...card, card_number: '4242424242424242' })],
+    [
+      'who is covered',
+      /^You changed who is covered\. Please sign again\.$/,
+      () => client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, tier: 'IS' }),
+    ],
+    [
+      'two answers of a step',
+      'You changed your email and your phone. Please sign again.',
+      () => saveContact({ email_address: 'd@example.com', phone_number: '2145550135' }),
+    ],
+  ])('a change of %s withdraws the signature and says so', async (_what, words, change) => {
+    await change();
+    expect(await isComplete()).toBe(false);
+    expect(await withdrawn()).toMatch(words);
+    expect((await refusal()).message).toMatch(words);
+  });
+
+  test('the same answers saved again, numbers by their masks or typed again, leave the signature as it is', async () => {
+    const saved = async (column: 'primary_info' | 'payment_info') =>
+      (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column })).result as object;
+    await client.call('POST /save-personal-info', { enrollment_id, ...(await saved('primary_info')) });
+    await client.call('POST /save-billing-info', { enrollment_id, ...(await saved('payment_info')) });
+    expect([await isComplete(), await withdrawn()]).toEqual([true, '']);
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await client.call('POST /save-billing-info', { enrollment_id, ...card });
+    expect([await isComplete(), await withdrawn()]).toEqual([true, '']);
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test('a change that is taken back leaves what was signed as it was signed', async () => {
+    await rename();
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test('another price than the one that was signed withdraws the signature', async () => {
+    server.configure((config) => ({
+      ...config,
+      hash: 'dearer',
+      plans: new Map([...config.plans].map(([id, plan]) => [id, id === 201 ? { ...plan, rates: [{ prices: { IO: 99 } }] } : plan])),
+    }));
+    expect((await refusal()).errorCode).toBe('pricing-changed');
+    expect(await refusal()).toMatchObject({
+      errorCode: 'signature-withdrawn',
+      message: 'The price of Bright Smile Basic has changed. Please sign again.',
+    });
+  });
+
+  test('the step of a withdrawn signature opens with what was agreed to and without the picture', async () => {
+    const shown = async () => (await client.call('GET /get-form-fields-agreement-info', { enrollment_id })).result;
+    const valueOf = async (start: string) => (await shown()).find(({ field_name }) => field_name.startsWith(start))?.value;
+    expect([await valueOf('accept_'), await valueOf('signature')]).toEqual([1, drawn]);
+    await rename();
+    expect([await valueOf('accept_'), await valueOf('signature')]).toEqual([1, undefined]);
+  });
+
+  test('a signature from before billing was answered is asked for again, wherever a carrier puts the steps', async () => {
+    server.configure((config) => ({
+      ...config,
+      hash: 'agreement-first',
+      steps: config.steps.map((step) => (step.tab === 'agreement_info' ? { ...step, order: 5.5 } : step)),
+    }));
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+    await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await client.call('POST /save-contact-info', { enrollment_id, ...contact });
+    await sign();
+    await client.call('POST /save-billing-info', { enrollment_id, ...bank });
+    expect((await refusal()).message).toBe('You changed your answers in Billing Information. Please sign again.');
+    await sign();
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+
+  test('the evidence names all that was signed by one hash, and holds none of it', async () => {
+    const { store } = server.services;
+    const first = await latestEvidence(store.db, enrollment_id);
+    expect(first?.digest).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(first)).not.toMatch(/Dana|Example|primary_info|last_name/);
+  });
+
+  test('a signature from before it was kept what it covers has to be given again', async () => {
+    const { store } = server.services;
+    await store.write((trx) =>
+      trx
+        .updateTable('signature_evidence')
+        .set({ digest: null, sealed_covered: null })
+        .where('enrollment_id', '=', enrollment_id)
+        .execute(),
+    );
+    expect(await refusal()).toMatchObject({ errorCode: 'signature-withdrawn' });
+    await sign();
+    expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
+  });
+});
