@@ -21,8 +21,8 @@ test('Given a keyboard and nothing else, when the whole way is gone with it, the
   await personal(page);
   await contact(page);
   await employer(page);
-  await agreement(page);
   await billing(page);
+  await agreement(page);
   await review(page);
   expect(await policyOnReceipt(page)).not.toBe('');
   expect(problems).toEqual([]);
@@ -42,10 +42,10 @@ test.each([
     await personal(page);
     await contact(page);
     await spouse(page);
+    await billing(page);
     const agreed = page.waitForRequest('**/save-agreement-info');
     await agreement(page);
     expect((await agreed).postDataJSON()).toMatchObject({ eprocess: enroller });
-    await billing(page);
     await review(page);
     expect(await policyOnReceipt(page)).not.toBe('');
     expect(problems).toEqual([]);

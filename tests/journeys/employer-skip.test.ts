@@ -19,9 +19,9 @@ test('Given an IHA plan in the cart, when Skip is chosen on the employer step, t
   await page.setViewportSize({ width: 390, height: 844 });
   await saveScreen(page, 'employer-skip-390');
   await page.getByRole('button', { name: 'Skip' }).click();
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
   await page.reload();
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
 });
 
 test('Given another plan that asks for the employer, when the status is retired, then the step says so and stays, without a Skip', async () => {
@@ -36,5 +36,5 @@ test('Given another plan that asks for the employer, when the status is retired,
   await expectAccessible(page, 'employer of a retired person');
   await page.getByLabel('Employment status').selectOption('Active');
   await next(page);
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
 });

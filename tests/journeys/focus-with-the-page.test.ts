@@ -22,8 +22,8 @@ test('Given a step that is saved, when the next one comes, then its heading has 
   await atStep(page, steps.contact);
   await fillContact(page);
   await next(page);
-  await atStep(page, steps.agreement);
-  expect(await arrivals()).toEqual([steps.contact, steps.agreement]);
+  await atStep(page, steps.billing);
+  expect(await arrivals()).toEqual([steps.contact, steps.billing]);
 });
 
 /** Follows the heading of the page, and answers what it became while it had the focus. */

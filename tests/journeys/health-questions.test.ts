@@ -71,8 +71,8 @@ test.each([
     await atStep(page, health);
     expect(await page.getByLabel('Medication', { exact: true }).inputValue()).toBe('Statin');
     await answer(page, 1, 'No');
-    await next(page);
-    await atStep(page, steps.review);
+    await leaveStep(page, health);
+    await walkTo(page, steps.review);
     expect(await (await viewDetails(page, health)).innerText()).not.toContain('01/02/2020');
     await page.keyboard.press('Escape');
     expect(await complete(page)).not.toBe('');

@@ -12,7 +12,7 @@ const planWithEmployer = 202;
 test('Given a site of the usag variant, when an enrollment is gone through, then no step offers to save it for later', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, planWithEmployer);
-  for (const step of [steps.personal, steps.contact, steps.employer, steps.agreement, steps.billing, steps.review]) {
+  for (const step of [steps.personal, steps.contact, steps.employer, steps.billing, steps.agreement, steps.review]) {
     await walkTo(page, step);
     await nextButton(page).waitFor();
     expect(await page.getByRole('button', { name: 'Save & Continue Later' }).count(), step).toBe(0);

@@ -25,9 +25,6 @@ async function adasBilling(page: Page): Promise<void> {
   await doubted.first().waitFor();
   for (const box of await doubted.all()) await box.check();
   await leaveStep(page, steps.contact);
-  await atStep(page, steps.agreement);
-  await agreeAndSign(page);
-  await leaveStep(page, steps.agreement);
   await atStep(page, steps.billing);
   await onFile(page).waitFor();
 }
@@ -50,6 +47,9 @@ test.each([
     await expectAccessible(page, 'paying with what is on file');
     await saveScreen(page, `billing-on-file-${width}`);
     await leaveStep(page, steps.billing);
+    await atStep(page, steps.agreement);
+    await agreeAndSign(page, 'Ada Bergstrom');
+    await leaveStep(page, steps.agreement);
 
     await atStep(page, steps.review);
     const details = await viewDetails(page, 'Billing Info');
@@ -72,7 +72,7 @@ test('Given a group that pays by list bill, when billing is reached, then only t
   const saved = page.waitForRequest('**/save-billing-info');
   await leaveStep(page, steps.billing);
   expect((await saved).postDataJSON()).toMatchObject({ payment_method: 'list' });
-  await atStep(page, steps.review);
+  await walkTo(page, steps.review);
   await page.getByRole('button', { name: 'View Details of Billing Info' }).click();
   const details = page.getByRole('dialog', { name: 'Billing Info' });
   await details.getByText(said).waitFor();

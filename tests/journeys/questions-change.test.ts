@@ -6,7 +6,7 @@ import { basicPlan, maria } from './pages/maria.ts';
 import { complete, detail, viewDetails } from './pages/review.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
-import { agreeAndSign, answerTo, atStep, errorSummary, fillContact, next, steps, walkTo } from './pages/wizard.ts';
+import { answerTo, atStep, errorSummary, fillContact, leaveStep, next, payByCard, steps, walkTo } from './pages/wizard.ts';
 import { violationsOf } from './support/axe.ts';
 import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
@@ -43,8 +43,11 @@ test('Given an enrollment with its contact saved, when the carrier renames a que
   await fillContact(page);
   await page.getByLabel('Badge').fill('NQ-4417');
   await next(page);
-  await atStep(page, steps.agreement);
-  await agreeAndSign(page);
+  await atStep(page, 'Travel');
+  await page.getByLabel('Where do you travel?').fill('Patagonia');
+  await leaveStep(page, 'Travel');
+  await atStep(page, steps.billing);
+  await payByCard(page);
 
   configure([renamedBadge, neededShift, locker]);
   await inForce(page, 'locker');
@@ -61,10 +64,9 @@ test('Given an enrollment with its contact saved, when the carrier renames a que
   await page.getByLabel('Shift').fill('Night');
   await next(page);
 
-  // It was signed already.
-  await atStep(page, steps.agreement);
-  await next(page);
+  // The payment was saved already.
   await atStep(page, steps.billing);
+  await leaveStep(page, steps.billing);
   await walkTo(page, steps.review);
   expect(await page.getByRole('heading', { name: 'Travel' }).count()).toBe(0);
   const contact = await viewDetails(page, 'Contact Info');
@@ -93,7 +95,7 @@ test('Given a step that is being filled in, when the carrier changes its questio
   await saveScreen(page, 'question-added-meanwhile');
   await page.getByLabel('Locker').fill('12');
   await next(page);
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
   await walkTo(page, steps.review);
   expect(await detail(await viewDetails(page, 'Contact Info'), 'Badge number')).toBe('****417');
 });
@@ -109,8 +111,8 @@ test('Given a step on the screen that the carrier takes away, when it is left, t
   await inForce(page, 'locker');
   configure([]);
   await inForce(page, 'state', 'locker');
-  await next(page);
-  await atStep(page, steps.review);
+  await leaveStep(page, 'Travel');
+  await walkTo(page, steps.review);
   expect(await complete(page)).not.toBe('');
 });
 

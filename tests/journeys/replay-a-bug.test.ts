@@ -17,11 +17,11 @@ test('Given a developer who meets a bug in the wizard, when they save what happe
   await errorSummary(page).waitFor();
   await fillContact(page);
   await next(page);
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
   await page.goBack();
   await atStep(page, steps.contact);
   await next(page);
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
   await walkTo(page, steps.review);
   await saveScreen(page, 'review-in-development');
 

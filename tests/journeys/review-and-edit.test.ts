@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
-import { planCard, startEnrollment } from './pages/store.ts';
+import { addPlan, askToProceed, planCard, startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
 import { openStage } from './support/stage.ts';
 
 const stage = openStage();
@@ -30,15 +32,34 @@ test('Given answers on review, when their details are viewed, then what is sensi
   expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
 });
 
-test('Given review, when an answer is changed by Edit Details, then Next leads back to review and the change is there', async () => {
+test('Given review, when an answer is changed by Edit Details, then Next leads to signing again, from there back to review, and the change is there', async () => {
   const page = await atReview(plusPlan);
   await editStep(page, 'Contact Info');
   await atStep(page, steps.contact);
   expect(await answerTo(page, 'Email')).toBe(maria.email);
   await page.getByLabel('Email').fill('maria.oneil@example.com');
   await next(page);
-  await atStep(page, steps.review);
+  await atStep(page, steps.agreement);
+  await page.getByText('You changed your email. Please sign again.').waitFor();
+  await expectAccessible(page, 'signing again');
+  await saveScreen(page, 'sign-again');
+  await walkTo(page, steps.review);
   expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe('maria.oneil@example.com');
+});
+
+test('Given a signed enrollment, when a plan is added, then it has to be signed again before it is completed', async () => {
+  const page = await atReview();
+  await page.goto('/plans?type=vision');
+  await addPlan(page, 'Clear Sight Essential');
+  await page.goto('/cart');
+  const question = await askToProceed(page);
+  await question.getByRole('button', { name: 'Proceed to Enrollment' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('/enrollment/review-confirm');
+  await atStep(page, steps.agreement);
+  await page.getByText('You added Clear Sight Essential. Please sign again.').waitFor();
+  await walkTo(page, steps.review);
+  expect(await complete(page)).not.toBe('');
 });
 
 test('Given review, when an edit is given up with Back, then review is there again and nothing has changed', async () => {

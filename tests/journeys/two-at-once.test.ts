@@ -68,7 +68,7 @@ test('Given a step saved in another tab meanwhile, when one keeps one’s own an
   await fillContact(page);
   await next(page);
   await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
-  await atStep(page, steps.agreement);
+  await atStep(page, steps.billing);
   await other.goto('/enrollment/contact-info');
   await atStep(other, steps.contact);
   expect(await answerTo(other, 'Address')).toBe(maria.address);
@@ -98,7 +98,7 @@ test('Given a rep and the applicant at the same enrollment, when both name a ben
   expect(await rep.getByRole('article', { name: "Ben O'Neil" }).isVisible()).toBe(true);
   await next(rep);
   await dialog(rep).getByRole('button', { name: 'Keep mine' }).click();
-  await atStep(rep, steps.agreement);
+  await atStep(rep, steps.billing);
   await applicant.goto('/enrollment/beneficiary-info');
   await applicant.getByRole('article', { name: "Ben O'Neil" }).waitFor();
 });

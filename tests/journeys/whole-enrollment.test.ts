@@ -85,8 +85,8 @@ test.each(ways)(
     });
     await step(steps.contact, fillContact);
     await step(steps.employer, fillEmployer);
-    await step(steps.agreement, agreeAndSign);
     await step(steps.billing, way.pay);
+    await step(steps.agreement, (at) => agreeAndSign(at));
 
     await atStep(page, steps.review);
     await look('review');

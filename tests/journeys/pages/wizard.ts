@@ -78,11 +78,11 @@ async function ifAsked(field: Locator, answer: (field: Locator) => Promise<unkno
   if ((await field.count()) > 0) await answer(field);
 }
 
-export async function agreeAndSign(page: Page): Promise<void> {
+export async function agreeAndSign(page: Page, name: string = maria.name): Promise<void> {
   const boxes = agreementBoxes(page);
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await signatureName(page).fill(maria.name);
+  await signatureName(page).fill(name);
 }
 
 /** What is to be agreed to. Whoever enrolls another may also leave the signature to a text message, which these leave alone. */
@@ -127,7 +127,7 @@ const fillStep: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   [steps.personal]: fillPersonal,
   [steps.contact]: fillContact,
   [steps.employer]: fillEmployer,
-  [steps.agreement]: agreeAndSign,
+  [steps.agreement]: (page) => agreeAndSign(page),
   [steps.dependents]: fillDependents,
   [steps.billing]: pay,
 };

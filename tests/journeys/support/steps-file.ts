@@ -24,7 +24,7 @@ export const badgeNumber =
 /** A step that nobody knows. */
 export const travelStep = `  - tab: travel_info
     title: Travel
-    order: 7.5
+    order: 5.5
     kind: form
     required: always
     fields:

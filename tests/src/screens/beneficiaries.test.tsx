@@ -32,17 +32,19 @@ async function typeShare(user: UserEvent, share: string): Promise<void> {
 test('saved beneficiaries are listed with their shares, their numbers masked, and the step may be left', async () => {
   const { user } = await openSaved(
     'save-beneficiary-info/saved',
-    'get-form-fields-agreement-info/unanswered',
-    'get-agreement-texts/texts',
-    'get-signature-request/not-asked',
+    'get-form-fields-billing-info/unanswered',
+    'get-billing-text/texts',
+    'get-payment-method/card-or-bank',
+    'get-existing-bank-info/none',
+    'get-existing-card-info/none',
   );
   expect(list()).toEqual(['Ann Example', 'Ben Example', 'Cay Example']);
   expect(screen.getByText('SSN ***-**-5678')).toBeVisible();
   expect(document.body).not.toHaveTextContent('219095678');
   expect(within(screen.getByRole('article', { name: 'Cay Example' })).getByText('Contingent')).toBeVisible();
   await user.click(button('Next'));
-  expect((await screen.findAllByRole('checkbox'))[0]).toBeVisible();
-  expect(window.location.pathname).toBe('/enrollment/agreement-signature');
+  expect((await screen.findAllByRole('radio'))[0]).toBeVisible();
+  expect(window.location.pathname).toBe('/enrollment/billing-information');
 });
 
 test('while one is edited nothing is deleted and nobody goes on, and the reasons stand there', async () => {

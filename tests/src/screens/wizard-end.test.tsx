@@ -6,7 +6,7 @@ import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#
 onRecordedServer();
 
 const review = [
-  'get-dynamic-tabs/billing-saved',
+  'get-dynamic-tabs/agreement-saved',
   'get-plan-cart/checked-out',
   'get-form-fields-review-info/unanswered',
   'get-signature-request/not-asked',

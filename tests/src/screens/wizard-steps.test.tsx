@@ -234,8 +234,8 @@ test('a routing number of nine digits that is no bank’s is said to be unknown,
 });
 
 test('where a group pays there is nothing to fill in, and the way is named with the save', async () => {
-  const review = ['get-form-fields-review-info/unanswered', 'get-signature-request/not-asked'];
-  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...review);
+  const agreement = ['get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts', 'get-signature-request/not-asked'];
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreement);
   answers('GET /get-payment-method', { result: 'list' });
   answers('GET /get-billing-text', { text: 'LARKSPUR', eft_text: 'Drawn monthly.', notice: 'Your group pays.' });
   answers('GET /get-form-fields-billing-info', nothingButANotice);
@@ -244,7 +244,7 @@ test('where a group pays there is nothing to fill in, and the way is named with 
   expect(screen.queryByText(/What paying from a bank account means/)).toBeNull();
   await waitFor(() => expect(pendingCalls.count()).toBe(0));
   await next(user);
-  expect(await screen.findByRole('button', { name: 'Complete Enrollment' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agreement & Signature' })).toBeVisible();
   expect(saved).toMatchObject([{ payment_method: 'list' }]);
 });
 
