@@ -48,7 +48,7 @@ test.each([
     await saveScreen(page, `billing-on-file-${width}`);
     await leaveStep(page, steps.billing);
     await atStep(page, steps.agreement);
-    await agreeAndSign(page, 'Ada Bergstrom');
+    await agreeAndSign(page, 'Ada Winters');
     await leaveStep(page, steps.agreement);
 
     await atStep(page, steps.review);
