@@ -117,6 +117,7 @@ export const completionCalls = {
       additional_notes: Type.Optional(Type.String({ maxLength: 2000 })),
       first_enroll: Type.Literal(1),
       send_sms: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+      step_version: stepVersion,
     }),
     data: Type.Object({ policy_id: Type.String() }),
   }),

@@ -1,7 +1,7 @@
 const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has a version of its own; behind a point it names what the step asked, which may depend on the day.
-const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|unsaved)(?:\.[0-9a-f]{32})?"/g;
+const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|[\w-]{43}|unsaved)(?:\.[0-9a-f]{32})?"/g;
 const configuration = /("configuration": )"[0-9a-f]{32}"/g;
 const validator = /\/forms\/[0-9a-f]{32}\.js/g;
 

@@ -6,9 +6,10 @@ import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
+import { isContactAddress, withContactAddress } from '#server/rules/same-address.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { existingBank, existingCard, paymentsOnFile } from './payments-on-file.ts';
-import { answersOf } from './prefill.ts';
+import { answersOf, asksSecondLine } from './prefill.ts';
 import { saveStep, type StepRules } from './save-step.ts';
 import { showStep } from './show-step.ts';
 
@@ -59,7 +60,7 @@ export const billingHandlers: HandlersFor<BillingCall> = {
 
 function billingRules(ctx: EnrollmentContext): StepRules {
   return {
-    complete: async (answers) => withBankName(ctx, await withContactAddress(ctx, answers)),
+    complete: async (answers) => withBankName(ctx, await underContactAddress(ctx, answers)),
     check: async (answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
   };
 }
@@ -88,17 +89,6 @@ async function routingFaults({ outside }: EnrollmentContext, { routing_number }:
   return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
 }
 
-const addressNames = ['address1', 'address2', 'zip', 'city', 'state'] as const;
-
-async function withContactAddress(ctx: EnrollmentContext, answers: Answers): Promise<Answers> {
-  if (answers.is_physical_address !== 1) return answers;
-  const contact = await answersOf(ctx, 'contact_info');
-  const { address2, ...rest } = answers;
-  // Where it has to be answered, and the contact step does not say it, it is said here.
-  const asked = ctx.forms.step(ctx, 'billing_info').built.fields.some((field) => field.name === 'address2' && field.required);
-  return {
-    ...rest,
-    ...(asked ? { address2 } : {}),
-    ...Object.fromEntries(addressNames.flatMap((name) => (contact[name] === undefined ? [] : [[name, contact[name]]]))),
-  };
+async function underContactAddress(ctx: EnrollmentContext, answers: Answers): Promise<Answers> {
+  return isContactAddress(answers) ? withContactAddress(answers, await answersOf(ctx, 'contact_info'), asksSecondLine(ctx)) : answers;
 }

@@ -5,6 +5,7 @@ import { Refused } from '#server/http/refusals.ts';
 import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { priceCart, type PricedCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
+import { isContactAddress } from '#server/rules/same-address.ts';
 import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
@@ -13,6 +14,7 @@ import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
+import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { refuseOpenQuestions, refuseUnavailable } from './cart.ts';
@@ -21,9 +23,11 @@ import { noteContacts } from './contact-opinion.ts';
 import { sealedCopy } from './electronic-copy.ts';
 import { answersOf } from './prefill.ts';
 import { receiptMail, receiptText } from './receipt-mail.ts';
+import { storedStep } from './renamed-step.ts';
 import { refuseUnsigned } from './signature.ts';
 import { dropStep } from './store-step.ts';
 import { stepsOf, storedFaults } from './tabs.ts';
+import { coveredNow } from './what-is-signed.ts';
 
 /** What is said with Complete Enrollment. */
 type Completion = CallRequest<'POST /save-review-info'>;
@@ -44,12 +48,14 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
   await refuseUnsigned(ctx, trx);
+  await refuseOtherThanReviewed(ctx, trx, input.step_version);
   await refuseOpenQuestions(ctx, trx);
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
   await addPolicy(trx, policy);
   await dropUncovered(trx, ctx);
+  await keepBillingAddress(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await noteContacts(trx, ctx);
   await dropResumeCode(trx, ctx.enrollment.id);
@@ -57,6 +63,31 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
   return policy;
 }
+
+// What another window changed since this one reviewed it, nobody has looked through.
+async function refuseOtherThanReviewed(ctx: EnrollmentContext, trx: Db, reviewed: string | undefined): Promise<void> {
+  if (reviewed === undefined) return;
+  const { digest: version } = await coveredNow(ctx, trx, stepsOf(ctx));
+  if (version !== reviewed) throw new Refused('review-changed', { conflict: { version, changes: [] } });
+}
+
+// "Same as my contact address" means, from now on, the one that the enrollment was completed with.
+async function keepBillingAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
+  if (!saved || !isContactAddress(answers)) return;
+  await saveAnswers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tab: saved.tab,
+    answers,
+    sealedSecrets: saved.sealed_secrets,
+    secretPrints: printsOf(saved),
+    definitionsHash: saved.definitions_hash,
+    ...(saved.schema_hash === null ? {} : { schemaHash: saved.schema_hash }),
+    now: ctx.now.toISOString(),
+  });
+}
+
+const billingTab = 'billing_info';
 
 // Somebody new is a member from now on, of whoever enrolled them.
 function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {

@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
+import { isContactAddress, withContactAddress } from '#server/rules/same-address.ts';
 import { openAnswers, type Prints, printsOf, stepVersion } from '#server/store/step-answers.ts';
+import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from './context.ts';
 import { earlierAnswers } from './earlier-answers.ts';
 import { secretsUnderTodaysNames, storedStep, underTodaysNames } from './renamed-step.ts';
@@ -82,7 +84,20 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
     };
   };
   const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, answerTables, read) : read());
-  return { ...stored, answers: underTodaysNames(ctx, tab, stored.answers), prints: secretsUnderTodaysNames(ctx, tab, stored.prints) };
+  const answers = underTodaysNames(ctx, tab, stored.answers);
+  const told = tab === 'billing_info' && isContactAddress(answers) ? await underContactAddress(ctx, answers, db) : answers;
+  return { ...stored, answers: told, prints: secretsUnderTodaysNames(ctx, tab, stored.prints) };
+}
+
+// The box means the contact address of today, whatever it was when the box was ticked. A completed enrollment keeps its own.
+async function underContactAddress(ctx: EnrollmentContext, answers: Answers, db: Db): Promise<Answers> {
+  if (ctx.enrollment.completed) return answers;
+  return withContactAddress(answers, await answersOf(ctx, 'contact_info', db), asksSecondLine(ctx));
+}
+
+/** Whether billing must be answered with a second line of the address. */
+export function asksSecondLine(ctx: EnrollmentContext): boolean {
+  return ctx.forms.step(ctx, 'billing_info').built.fields.some((field) => field.name === 'address2' && field.required);
 }
 
 const answerTables = ['step_answer'] as const;

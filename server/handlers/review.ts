@@ -11,6 +11,7 @@ import { answersOf, applicantName } from './prefill.ts';
 import { showStep } from './show-step.ts';
 import { askForSignature, awaitsSignature, isAsked, isSigned } from './signature.ts';
 import { stepsOf } from './tabs.ts';
+import { coveredNow } from './what-is-signed.ts';
 
 type ReviewCall =
   | 'GET /get-electronic-copy'
@@ -22,7 +23,13 @@ type ReviewCall =
 /** The end of an enrollment. */
 export const reviewHandlers: HandlersFor<ReviewCall> = {
   'GET /get-form-fields-review-info': async (_input, ctx) => {
-    const [shown, signed] = await Promise.all([showStep(ctx, reviewTab), isSigned(ctx)]);
+    const [form, signed, covered] = await Promise.all([
+      showStep(ctx, reviewTab),
+      isSigned(ctx),
+      coveredNow(ctx, ctx.store.db, stepsOf(ctx)),
+    ]);
+    // The version of all that there is to review: completing sends it back.
+    const shown = { ...form, step_version: covered.digest };
     return signed ? { ...shown, result: shown.result.filter(({ field_name }) => field_name !== 'send_sms') } : shown;
   },
 

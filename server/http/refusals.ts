@@ -38,6 +38,7 @@ export const refusals = {
     message: 'The applicant has not signed yet. Send the text message, or sign in Agreement & Signature.',
   },
   'signature-withdrawn': { status: 409, message: 'The enrollment was changed after it was signed. Please sign again.' },
+  'review-changed': { status: 409, message: messages.reviewChanged },
   'signed-meanwhile': { status: 409, message: messages.signChanged },
   'already-signed': { status: 409, message: 'This agreement is signed already. Thank you.' },
   'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },

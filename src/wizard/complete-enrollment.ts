@@ -9,6 +9,7 @@ export async function completeEnrollment(
   enrollment_id: string,
   tabs: readonly Tab[],
   { notes, textMessage }: CompletionInput,
+  reviewed: { readonly version: string | undefined; readonly toReview: (version: string) => void },
   signal: AbortSignal,
 ): Promise<void> {
   const asksDependents = visibleTabs(tabs).some(({ tab_name }) => tab_name === 'dependent_info');
@@ -17,9 +18,19 @@ export async function completeEnrollment(
   if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal).catch(passOverCompletion);
   await call(
     'POST /save-review-info',
-    { enrollment_id, first_enroll: 1, send_sms: textMessage ? 1 : 0, ...(notes ? { additional_notes: notes } : {}) },
+    {
+      enrollment_id,
+      first_enroll: 1,
+      send_sms: textMessage ? 1 : 0,
+      ...(notes ? { additional_notes: notes } : {}),
+      step_version: reviewed.version,
+    },
     signal,
-  );
+  ).catch((error: unknown) => {
+    // What is on the review from now on is what the next attempt has reviewed.
+    if (error instanceof CallError && error.code === 'review-changed' && error.conflict) reviewed.toReview(error.conflict.version);
+    throw error;
+  });
 }
 
 // A completion that is tried again finds nothing left to change.

@@ -36,7 +36,11 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, dr
           }),
           complete: fromCall<void, CompletionInput>(async (input, signal) => {
             await drafts.keeper.beforeSave(reviewTab);
-            await completeEnrollment(enrollmentId, tabs, input, signal);
+            const reviewed = {
+              version: drafts.version(reviewTab),
+              toReview: (version: string) => drafts.told(reviewTab, version),
+            };
+            await completeEnrollment(enrollmentId, tabs, input, reviewed, signal);
             // Of a complete enrollment nothing is kept any more.
             drafts.saved(reviewTab);
           }),

@@ -154,4 +154,29 @@ describe.each(databases)('on $name', ({ create }) => {
     await sign();
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
+
+  test('what another browser changed since the review is not completed, until it was looked through again', async () => {
+    const review = async () => (await client.call('GET /get-form-fields-review-info', { enrollment_id })).step_version;
+    const reviewed = await review();
+    await rename();
+    await sign();
+    expect(await client.refused('POST /save-review-info', { ...complete(), step_version: reviewed })).toMatchObject({
+      statusCode: 409,
+      errorCode: 'review-changed',
+      conflict: { version: await review() },
+    });
+    expect(await client.call('POST /save-review-info', { ...complete(), step_version: await review() })).toHaveProperty('policy_id');
+  });
+
+  test('the same address as in the contact step follows the contact step, on review, in what is signed and once complete', async () => {
+    await pay({ ...card, is_physical_address: 1 });
+    await sign();
+    await saveContact({ address1: '9 Other Street' });
+    const saved = async () => (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'payment_info' })).result;
+    expect(await saved()).toMatchObject({ address1: '9 Other Street', is_physical_address: 1 });
+    expect(await withdrawn()).toBe('You changed your address. Please sign again.');
+    await sign();
+    await client.call('POST /save-review-info', complete());
+    expect(await saved()).toMatchObject({ address1: '9 Other Street', is_physical_address: 1 });
+  });
 });

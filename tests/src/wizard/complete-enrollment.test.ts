@@ -15,7 +15,13 @@ afterAll(() => server.close());
 
 const tab = (tab_name: string): Tab => ({ tab_name, title: tab_name, required: true, order: 1, complete: true });
 const complete = (...names: readonly string[]) =>
-  completeEnrollment('enrollment-1', names.map(tab), { notes: 'Call me', textMessage: false }, new AbortController().signal);
+  completeEnrollment(
+    'enrollment-1',
+    names.map(tab),
+    { notes: 'Call me', textMessage: false },
+    { version: undefined, toReview: () => undefined },
+    new AbortController().signal,
+  );
 
 const spouse = { dependent_id: 'sam', primary_info: { relationship: 'spouse' as const, first_name: 'Sam', middle_name: '' } };
 const child = { dependent_id: 'lee', primary_info: { relationship: 'child' as const, first_name: 'Lee' } };
