@@ -14,11 +14,11 @@ import * as signing from './migrations/013-signing.ts';
 import * as askedThen from './migrations/014-asked-then.ts';
 import * as configVersions from './migrations/015-config-versions.ts';
 import * as retention from './migrations/016-retention.ts';
-import * as whatIsSigned from './migrations/017-what-is-signed.ts';
 import * as sealedDrafts from './migrations/018-sealed-drafts.ts';
 import * as typesNotBelieved from './migrations/020-types-not-believed.ts';
 import * as keyCanary from './migrations/021-key-canary.ts';
 import * as proofsAndTime from './migrations/022-proofs-and-time.ts';
+import * as whatIsSigned from './migrations/023-what-is-signed.ts';
 
 /** Every change of the tables, in order. Names are never changed once they have run somewhere. */
 const migrations = {
@@ -37,11 +37,11 @@ const migrations = {
   '014-asked-then': askedThen,
   '015-config-versions': configVersions,
   '016-retention': retention,
-  '017-what-is-signed': whatIsSigned,
   '018-sealed-drafts': sealedDrafts,
   '020-types-not-believed': typesNotBelieved,
   '021-key-canary': keyCanary,
   '022-proofs-and-time': proofsAndTime,
+  '023-what-is-signed': whatIsSigned,
 };
 
 /**

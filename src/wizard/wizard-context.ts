@@ -22,6 +22,8 @@ export interface WizardParts {
   readonly drafts: Drafts;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
+  /** Lists the steps again, where something outside of this page has completed or opened one. */
+  readonly relist: () => void;
   /** Opens Save & Continue Later; absent on a site that does not have it. */
   readonly saveLater?: (() => void) | undefined;
 }

@@ -27,6 +27,8 @@ interface FormStepProps {
   readonly outro?: ReactNode;
   readonly next?: string;
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
+  /** What the step shows is the enrollment as it is now: its version is that of the showing, not of what was typed before. */
+  readonly isOfNow?: boolean;
   /** The step may be left with nothing answered. */
   readonly skippable?: boolean;
   /** Asked before the step is saved: the answers to send, or undefined when they are held back. */
@@ -63,6 +65,7 @@ export function LoadedStep({
   next = 'Next',
   cancelLabel,
   skippable = false,
+  isOfNow = false,
   onSubmit,
   faults,
   beforeSave,
@@ -78,7 +81,7 @@ export function LoadedStep({
   const lookups = useLookups(enrollmentId);
   const name = tab.tab_name;
 
-  useUnfinished(handle, { name, form, version }, lookups);
+  useUnfinished(handle, { name, form, version, isOfNow }, lookups);
   useSettled(handle, settled);
 
   useRecordedForm(name, { form, validate, context }, source);
@@ -124,12 +127,12 @@ export function LoadedStep({
   );
 }
 
-type OpenStep = Pick<LoadedForm, 'form' | 'version'> & { readonly name: string };
+type OpenStep = Pick<LoadedForm, 'form' | 'version'> & { readonly name: string; readonly isOfNow: boolean };
 
 /** Follows what is typed into a step, for the way back to it. */
 function useUnfinished(
   handle: RefObject<FormHandle | null>,
-  { name, form, version }: OpenStep,
+  { name, form, version, isOfNow }: OpenStep,
   lookups: ReturnType<typeof useLookups>,
 ): void {
   const { drafts } = useWizard();
@@ -137,6 +140,7 @@ function useUnfinished(
     const mounted = handle.current;
     if (mounted) lookups.open(form.fields, mounted);
     drafts.opened(name, version);
+    if (isOfNow && version !== undefined) drafts.told(name, version);
     const opening = JSON.stringify(mounted?.answers());
     const unfollow =
       mounted &&
@@ -149,7 +153,7 @@ function useUnfinished(
       // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
       if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
     };
-  }, [handle, drafts, name, form, version, lookups]);
+  }, [handle, drafts, name, form, version, isOfNow, lookups]);
 }
 
 /** Closes the questions that are settled elsewhere, and answers those that an answer is given for. */

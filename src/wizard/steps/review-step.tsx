@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { visibleTabs } from '#schemas/rules/tabs.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { messages } from '#schemas/messages/messages.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewDetails } from '../review/review-details.tsx';
-import { SignatureRequest, useSignatureRequest } from '../signature-request.tsx';
+import { SignatureRequest, type SignatureState, useSignatureRequest } from '../signature-request.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormStep } from './form-step.tsx';
 
@@ -14,6 +14,7 @@ import { FormStep } from './form-step.tsx';
 export function ReviewStep() {
   const { tabs, send, failure } = useWizard();
   const signature = useSignatureRequest(failure);
+  useAgreementOf(signature);
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
@@ -38,6 +39,7 @@ export function ReviewStep() {
           </div>
         }
         next="Complete Enrollment"
+        isOfNow
         cancelLabel="Cancel enrollment"
         onSubmit={(answers) =>
           send({ type: 'COMPLETE', notes: String(answers.additional_notes ?? ''), textMessage: answers.send_sms === 1 })
@@ -49,6 +51,20 @@ export function ReviewStep() {
       <CompletionFailed />
     </>
   );
+}
+
+/** Lists the steps again when the applicant signed elsewhere, or a change took the signature back. */
+function useAgreementOf({ request }: SignatureState): void {
+  const { tabs, relist } = useWizard();
+  const listed = tabs.find(({ kind }) => kind === 'agreement')?.complete;
+  const isElsewhere = (request?.state === 'signed' && listed === false) || (request?.state === 'withdrawn' && listed === true);
+  const latest = useRef(relist);
+  useEffect(() => {
+    latest.current = relist;
+  });
+  useEffect(() => {
+    if (isElsewhere) latest.current();
+  }, [isElsewhere]);
 }
 
 /** Why a completion failed. Everything is still saved, so it may be tried again. */

@@ -35,6 +35,7 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     openings: 0,
     canGoBack: false,
     drafts: new Drafts(),
+    relist: () => undefined,
     cancel: () => {},
     saveLater: () => {},
   };
