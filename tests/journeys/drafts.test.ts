@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
-import { enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -78,6 +78,7 @@ test('Given something typed in one browser, when the enrollment is resumed in an
   const other = (await stage.visit()).page;
   await other.goto('/continue-enrollment');
   await enterCode(other, maria.email, (await wayBack(page, maria.email)).code);
+  await confirmBirthdate(other);
   await expectTyped(other);
   expect(await answerTo(other, 'Last name')).toBe('Later');
 });

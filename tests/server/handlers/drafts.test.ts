@@ -38,6 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-enrollment', { enrollment_id, email, tab: 'primary_info' });
     const other = server.client();
     await other.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
+    await other.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
     expect(await shown(other)).toMatchObject({ first_name: 'Dana', last_name: undefined });
     const { result } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     expect(result.every((tab) => !tab.complete)).toBe(true);
