@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rollup } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /*
  * Parts of libraries that this product never reaches: RJSF's own theme, its Markdown reader, URI parser
@@ -27,19 +27,15 @@ export function leanLibraries(): Plugin {
   };
 }
 
-const firstPage = new Map<string, boolean>();
-
-/** Whether a module is reached from the entry by ordinary imports, without anything that is loaded on demand. */
-function isOfFirstPage(id: string, infoOf: Rollup.GetModuleInfo): boolean {
-  const known = firstPage.get(id);
-  if (known !== undefined) return known;
-  // Imports may go in a circle; a module on it is as far as the others.
-  firstPage.set(id, false);
-  const info = infoOf(id);
-  const reached = Boolean(info?.isEntry) || (info?.importers ?? []).some((importer) => isOfFirstPage(importer, infoOf));
-  firstPage.set(id, reached);
-  return reached;
-}
+/**
+ * The parts that the first page loads beside each other. Each imports only those below it, for a circle between files would
+ * not run.
+ */
+const partsOfFirstPage = [
+  { name: 'libraries', test: /node_modules\/(?!@rjsf\/)/ },
+  { name: 'form-engine', test: /\/(widgets|schemas)\/|node_modules\/@rjsf\// },
+  { name: 'page', test: /\/(src|machines)\// },
+].map((part, at, parts) => ({ ...part, priority: parts.length - at, tags: ['$initial'] }));
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -53,8 +49,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // One file for all that the first page loads: many small ones are fetched one after the other and compress worse.
-    rollupOptions: { output: { manualChunks: (id, { getModuleInfo }) => (isOfFirstPage(id, getModuleInfo) ? 'first-page' : null) } },
+    // A few large files for all that the first page loads: many small ones are fetched one after the other and compress worse.
+    rolldownOptions: { output: { codeSplitting: { groups: partsOfFirstPage } } },
   },
   server: {
     port: 5173,
