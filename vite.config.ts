@@ -35,7 +35,7 @@ const partsOfFirstPage = [
   { name: 'libraries', test: /node_modules\/(?!@rjsf\/)/ },
   { name: 'form-engine', test: /\/(widgets|schemas)\/|node_modules\/@rjsf\// },
   { name: 'page', test: /\/(src|machines)\// },
-].map((part, at, parts) => ({ ...part, priority: parts.length - at, tags: ['$initial'] }));
+].map((part, at, parts) => ({ ...part, priority: parts.length - at, tags: ['$initial' as const] }));
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 

@@ -12,6 +12,7 @@ const DynamicTab = Type.Object({
   title: Type.String(),
   kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),
+  unsaved: Type.Optional(Type.Boolean({ description: 'Something was typed since that is not saved: what is stored stays what counts.' })),
   renamed_from: Type.Optional(
     Type.Array(tabName, { description: 'The names that the step had before: addresses and saved places that name one mean it.' }),
   ),
@@ -26,7 +27,16 @@ const OptionList = Type.Object({
 const options = (summary: string) => call({ summary, access: 'anyone', request: Type.Object({}), data: OptionList });
 const optionsOfEnrollment = (summary: string) => call({ summary, access: 'enrollment', request: OfEnrollment, data: OptionList });
 
-const fieldsOf = (step: string) => call({ summary: `What ${step} asks`, access: 'enrollment', request: OfEnrollment, data: FormFields });
+const asSaved = Type.Optional(
+  Type.String({ enum: ['1'], description: 'Shows the step as it is saved, without what was typed since and not saved.' }),
+);
+const fieldsOf = (step: string) =>
+  call({
+    summary: `What ${step} asks`,
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, as_saved: asSaved }),
+    data: FormFields,
+  });
 const saveOf = (step: string) => call({ summary: `Checks and stores ${step}`, access: 'enrollment', request: StepAnswers, data: Done });
 
 /** The steps of the wizard up to the agreement. */
@@ -115,7 +125,7 @@ export const stepCalls = {
   'GET /get-form-fields-step-info': call({
     summary: 'What any other step asks',
     access: 'enrollment',
-    request: Type.Object({ enrollment_id: enrollmentId, tab_name: tabName }),
+    request: Type.Object({ enrollment_id: enrollmentId, tab_name: tabName, as_saved: asSaved }),
     data: FormFields,
   }),
   'POST /save-step-info': call({

@@ -156,6 +156,7 @@ export const messages = {
   signInRefused: 'This name and password do not belong together.',
   passwordWrong: 'This is not your password.',
 
+  reviewUnsaved: '{title} has changes that are not saved. Save them with Next, and they count.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',
 } as const;

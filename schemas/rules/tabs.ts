@@ -8,6 +8,8 @@ export interface Tab {
   readonly order: number;
   /** Whether valid answers for the step are stored. The review is complete with the enrollment only. */
   readonly complete: boolean;
+  /** Whether something was typed since that is not saved. */
+  readonly unsaved?: boolean;
   /** The names that it had before, which addresses and saved places may still use. */
   readonly renamed_from?: readonly string[];
 }

@@ -19,8 +19,8 @@ type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreeme
 
 /** What is agreed to, and the signature under it. */
 export const agreementHandlers: HandlersFor<AgreementCall> = {
-  'GET /get-form-fields-agreement-info': async (_input, ctx) => {
-    const [shown, { withdrawn }] = await Promise.all([showStep(ctx, agreementTab), standingOf(ctx)]);
+  'GET /get-form-fields-agreement-info': async (input, ctx) => {
+    const [shown, { withdrawn }] = await Promise.all([showStep(ctx, agreementTab, input), standingOf(ctx)]);
     // A picture that was signed with stands under what was signed with it alone.
     return withdrawn === undefined ? shown : { ...shown, result: shown.result.map(unsigned) };
   },

@@ -26,7 +26,7 @@ type BillingCall =
 
 /** How the enrollment is paid. */
 export const billingHandlers: HandlersFor<BillingCall> = {
-  'GET /get-form-fields-billing-info': (_input, ctx) => showStep(ctx, 'billing_info'),
+  'GET /get-form-fields-billing-info': (input, ctx) => showStep(ctx, 'billing_info', input),
 
   'POST /save-billing-info': (input, ctx) => saveStep(ctx, 'billing_info', input, billingRules(ctx)),
 

@@ -11,14 +11,21 @@ import { newsOf } from './step-news.ts';
 import { filledOver, versionOf } from './step-version.ts';
 import { stepsOf } from './tabs.ts';
 
-/** What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be filled in. */
-export async function showStep(ctx: EnrollmentContext, tab: string): Promise<CallData<'GET /get-form-fields-personal-info'>> {
+/**
+ * What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be
+ * filled in. As it is saved, the unfinished input is left out.
+ */
+export async function showStep(
+  ctx: EnrollmentContext,
+  tab: string,
+  { as_saved }: { readonly as_saved?: string | undefined } = {},
+): Promise<CallData<'GET /get-form-fields-personal-info'>> {
   refuseUnneeded(ctx, tab);
   const form = ctx.forms.step(ctx, tab);
   const [known, saved, draft, validator] = await Promise.all([
     prefill(ctx, tab),
     answersWithVersion(ctx, tab),
-    unfinishedInput(ctx, tab),
+    as_saved === undefined ? unfinishedInput(ctx, tab) : undefined,
     ctx.forms.validatorPath(form, ctx),
   ]);
   // A number that was not kept because it was not right yet leaves the saved one in its place.

@@ -3,6 +3,7 @@ import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
+import { draftedTabs } from '#server/store/step-drafts.ts';
 import { saveContact, saveEmployer } from './contact-step.ts';
 import type { EnrollmentContext, HandlersFor } from './context.ts';
 import { skipEmployer } from './employer-skip.ts';
@@ -38,7 +39,10 @@ const screenshotBytes = 2 * 1024 * 1024;
 export const stepHandlers: HandlersFor<StepCall> = {
   'GET /get-dynamic-tabs': async (_input, ctx) => {
     await moveToCurrent(ctx);
-    return { result: [...(await tabsOf(ctx))], configuration: ctx.config.hash };
+    const [tabs, drafted] = await Promise.all([tabsOf(ctx), draftedTabs(ctx.store.db, ctx.enrollment.id)]);
+    const unsaved = new Set(drafted.map((tab) => nameToday(ctx.config, tab)));
+    const result = tabs.map((tab) => (unsaved.has(tab.tab_name) ? { ...tab, unsaved: true } : tab));
+    return { result, configuration: ctx.config.hash };
   },
 
   'GET /get-cart-plan-info': async (_input, { plans, enrollment }) => ({
@@ -71,15 +75,15 @@ export const stepHandlers: HandlersFor<StepCall> = {
     return {};
   },
 
-  'GET /get-form-fields-personal-info': (_input, ctx) => showStep(ctx, 'primary_info'),
+  'GET /get-form-fields-personal-info': (input, ctx) => showStep(ctx, 'primary_info', input),
   'POST /save-personal-info': (input, ctx) => savePersonal(ctx, input),
 
   ...enrollerCodeHandlers,
 
-  'GET /get-form-fields-contact-info': (_input, ctx) => showStep(ctx, 'contact_info'),
+  'GET /get-form-fields-contact-info': (input, ctx) => showStep(ctx, 'contact_info', input),
   'POST /save-contact-info': (input, ctx) => saveContact(ctx, input),
 
-  'GET /get-form-fields-employer-info': (_input, ctx) => showStep(ctx, 'employer_info'),
+  'GET /get-form-fields-employer-info': (input, ctx) => showStep(ctx, 'employer_info', input),
   'POST /save-employer-info': (input, ctx) => saveEmployerOrSkip(ctx, input),
 
   'GET /get-group-info': async (_input, { config, session }) => {
@@ -91,7 +95,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     };
   },
 
-  'GET /get-form-fields-step-info': ({ tab_name }, ctx) => showStep(ctx, ownStep(ctx, tab_name)),
+  'GET /get-form-fields-step-info': (input, ctx) => showStep(ctx, ownStep(ctx, input.tab_name), input),
   'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) => {
     const tab = ownStep(ctx, tab_name);
     const sent = { ...answers, step_version };

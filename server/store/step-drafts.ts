@@ -79,6 +79,15 @@ const oneDraft = compiledOnce(
   { single: true },
 );
 
+/** The steps of an enrollment that have a draft. One that says the same as what is saved is not kept. */
+export async function draftedTabs(db: Db, enrollmentId: string): Promise<readonly string[]> {
+  return (await drafted(db, { enrollmentId })).map(({ tab }) => tab);
+}
+
+const drafted = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
+  db.selectFrom('step_draft').select('tab').where('enrollment_id', '=', enrollmentId),
+);
+
 /** Seals a sensitive answer for any draft of an enrollment. */
 export function sealDrafted(sealer: Sealer, enrollmentId: string, value: unknown): string {
   return sealer.seal(secretsPlace(enrollmentId), JSON.stringify(value));

@@ -42,6 +42,7 @@ async function recordBilling(browser: Browser, enrollment_id: string): Promise<v
   await browser.record('POST /save-billing-info', 'saved-bank', { ...of, ...bankAccount });
   await browser.record('GET /get-dynamic-tabs', 'billing-saved', of);
   await browser.record('GET /get-form-fields-billing-info', 'answered-bank', of);
+  await browser.record('GET /get-form-fields-billing-info', 'as-saved', { ...of, as_saved: '1' });
 }
 
 async function recordReview(browser: Browser, enrollment_id: string): Promise<void> {

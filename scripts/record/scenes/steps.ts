@@ -57,6 +57,7 @@ async function recordContact(browser: Browser, enrollment_id: string): Promise<v
   await browser.recordRefusal('POST /save-step-info', 'not-required', { ...of, tab_name: 'dependent_info', answers: {} });
   await browser.record('GET /get-dynamic-tabs', 'contact-saved', of);
   await browser.record('GET /get-form-fields-contact-info', 'answered', of);
+  await browser.record('GET /get-form-fields-contact-info', 'as-saved', { ...of, as_saved: '1' });
 }
 
 async function recordEmployer(browser: Browser, enrollment_id: string): Promise<void> {

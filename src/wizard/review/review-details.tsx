@@ -51,7 +51,8 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
 function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const { enrollmentId } = useWizard();
   const row = stepRow(tab.tab_name, tab.title);
-  const request = isCarriersOwn(tab.tab_name) ? { enrollment_id: enrollmentId, tab_name: tab.tab_name } : { enrollment_id: enrollmentId };
+  const own = isCarriersOwn(tab.tab_name) ? { tab_name: tab.tab_name } : {};
+  const request = { enrollment_id: enrollmentId, as_saved: '1', ...own };
   const { form, error, reload } = useFormDefinitions(tab.tab_name, row.fields ?? 'GET /get-form-fields-step-info', request as never);
   const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
   const answered = fieldSections(shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none'));

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { visibleTabs } from '#schemas/rules/tabs.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { reviewTab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { call } from '#src/api/call.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { messages } from '#schemas/messages/messages.ts';
 import { ReviewCard } from '../review/review-card.tsx';
 import { ReviewDetails } from '../review/review-details.tsx';
@@ -12,12 +15,13 @@ import { FormStep } from './form-step.tsx';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
-  const { tabs, send, failure } = useWizard();
+  const { send, failure } = useWizard();
   const signature = useSignatureRequest(failure);
-  useAgreementOf(signature);
+  const steps = useStepsOfNow(signature).filter((tab) => tab.tab_name !== reviewTab);
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
-  const cards = visibleTabs(tabs).filter((tab) => tab.tab_name !== 'review_info');
+  const unsaved = steps.find((tab) => tab.unsaved);
+  const isWaiting = signature.request?.state === 'waiting';
   return (
     <>
       <FormStep
@@ -27,22 +31,28 @@ export function ReviewStep() {
           <>
             {picture && <img src={picture} alt="" className="mb-6 h-32 w-full rounded-2xl object-cover" />}
             <ul className="mb-8 grid gap-4 sm:grid-cols-2">
-              {cards.map((tab) => (
-                <ReviewCard key={tab.tab_name} tab={tab} onView={() => setViewed(tab)} />
+              {steps.map((tab) => (
+                <ReviewCard key={tab.tab_name} tab={tab} isWaiting={isWaiting && tab.kind === 'agreement'} onView={() => setViewed(tab)} />
               ))}
             </ul>
           </>
         }
         outro={
-          <div className="mt-6">
+          <div className="mt-6 space-y-6">
+            {unsaved ? <UnsavedStep tab={unsaved} /> : null}
             <SignatureRequest state={signature} />
+            <CompletionRefused steps={steps} />
           </div>
         }
         next="Complete Enrollment"
         isOfNow
         cancelLabel="Cancel enrollment"
         onSubmit={(answers) =>
-          send({ type: 'COMPLETE', notes: String(answers.additional_notes ?? ''), textMessage: answers.send_sms === 1 })
+          send(
+            unsaved
+              ? { type: 'EDIT', tab: unsaved.tab_name }
+              : { type: 'COMPLETE', notes: String(answers.additional_notes ?? ''), textMessage: answers.send_sms === 1 },
+          )
         }
       />
       {viewed ? (
@@ -53,26 +63,82 @@ export function ReviewStep() {
   );
 }
 
-/** Lists the steps again when the applicant signed elsewhere, or a change took the signature back. */
-function useAgreementOf({ request }: SignatureState): void {
-  const { tabs, relist } = useWizard();
-  const listed = tabs.find(({ kind }) => kind === 'agreement')?.complete;
-  const isElsewhere = (request?.state === 'signed' && listed === false) || (request?.state === 'withdrawn' && listed === true);
+/**
+ * The shown steps as they are now: the applicant may have signed elsewhere, a change may have taken the signature back, and
+ * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save.
+ */
+function useStepsOfNow({ request }: SignatureState): readonly WizardTab[] {
+  const { enrollmentId, tabs, drafts, relist } = useWizard();
+  const [listed, setListed] = useState<readonly WizardTab[]>();
+  const signed = request?.state;
+  useEffect(() => {
+    const aborter = new AbortController();
+    // What was typed on the step before is on its way.
+    void drafts.keeper
+      .settled()
+      .then(() => call('GET /get-dynamic-tabs', { enrollment_id: enrollmentId }, aborter.signal))
+      .then(
+        ({ result }) => setListed(result),
+        () => undefined, // What is known stays; a completion says what is missing.
+      );
+    return () => aborter.abort();
+  }, [enrollmentId, drafts, signed, tabs]);
+  const isOlder = listed?.some((now) => tabs.some((tab) => tab.tab_name === now.tab_name && tab.complete !== now.complete)) ?? false;
   const latest = useRef(relist);
   useEffect(() => {
     latest.current = relist;
   });
   useEffect(() => {
-    if (isElsewhere) latest.current();
-  }, [isElsewhere]);
+    if (isOlder) latest.current();
+  }, [isOlder]);
+  return visibleTabs(listed ?? tabs);
 }
 
-/** Why a completion failed. Everything is still saved, so it may be tried again. */
+/** Says that a step has changes that completing would leave out, and leads there. */
+function UnsavedStep({ tab }: { readonly tab: WizardTab }) {
+  const { send } = useWizard();
+  return (
+    <Notice
+      kind="warn"
+      actions={
+        <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
+          Go to {tab.title}
+        </Button>
+      }
+    >
+      {fill(messages.reviewUnsaved, { title: tab.title })}
+    </Notice>
+  );
+}
+
+/** What a completion waits for, with the way to the step that it names. */
+function CompletionRefused({ steps }: { readonly steps: readonly WizardTab[] }) {
+  const { failure, busy, send } = useWizard();
+  // Waiting for a signature is no refusal: the review says so itself.
+  if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
+  const named = steps.find(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
+  const tab = named ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
+  return (
+    <Notice
+      kind="warn"
+      actions={
+        tab && (
+          <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
+            Go to {tab.title}
+          </Button>
+        )
+      }
+    >
+      {failure.message}
+    </Notice>
+  );
+}
+
+/** Why a completion failed that nobody could expect to fail. Everything is still saved, so it may be tried again. */
 function CompletionFailed() {
   const { failure, busy, saveLater } = useWizard();
   const [closed, setClosed] = useState<unknown>();
-  // Waiting for a signature is no failure: the review says so itself.
-  if (!failure || busy || closed === failure || failure.code === 'signature-pending') return null;
+  if (!failure || busy || closed === failure || !failure.mayPass) return null;
   return (
     <Dialog
       open
