@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
-import { type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { addToDate, type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { lengthsTaken } from '#schemas/fields/pattern/lengths-taken.ts';
+import { readPattern } from '#schemas/fields/pattern/read-pattern.ts';
 import { faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
@@ -19,18 +21,19 @@ export function limitFaults(place: FieldPlace): readonly ConfigFault[] {
   return answer === 'text' ? lengthFaults(place) : [];
 }
 
-/** Kinds whose answers a carrier may give a form of its own, or a length. */
+/** Kinds whose answers a carrier may give a length, and those that may have a form of its own. */
 const formless: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits', 'password'];
+const patterned: readonly FieldKindName[] = formless.filter((kind) => kind !== 'digits');
 
 // A phone number is as long as phone numbers are, and a number has no letters.
 function strangeToKind({ list, path, definition, field: { kind, name } }: FieldPlace): readonly ConfigFault[] {
   const isLimited = fieldKind(kind).answer !== 'text' || kind === 'date' || formless.includes(kind);
   const said = [
-    ...(definition.pattern !== undefined && ![...formless, 'email', 'zip'].includes(kind) ? ['pattern'] : []),
+    ...(definition.pattern !== undefined && !patterned.includes(kind) ? ['pattern'] : []),
     ...(isLimited ? [] : (['min', 'max'] as const).filter((side) => definition[side] !== undefined)),
   ];
   return said.map((key) =>
-    faultAt(list.in, [...path, name, key], `"${key}" of a ${kind} field`, `none, or one of the types ${formless.join(', ')}`),
+    faultAt(list.in, [...path, name, key], `"${key}" of a ${kind} field`, `none, or one of the types ${patterned.join(', ')}`),
   );
 }
 
@@ -55,10 +58,14 @@ function numberFaults({ list, path, definition, field }: FieldPlace): readonly C
 function lengthFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
   const { min, max } = definition;
   const fault = (key: string, found: string, expected: string) => [faultAt(list.in, [...path, field.name, key], found, expected)];
-  if (typeof max === 'number' && (max < 1 || max > longestAnswer))
+  if (typeof min === 'number' && !(Number.isInteger(min) && min >= 0)) return fault('min', `min ${min}`, 'a whole number of characters');
+  if (typeof max === 'number' && !(Number.isInteger(max) && max >= 1 && max <= longestAnswer))
     return fault('max', `max ${max}`, `a number of characters from 1 to ${longestAnswer}`);
   const most = field.maxLength ?? fieldKind(field.kind).maxLength ?? longestAnswer;
   if (typeof min === 'number' && min > most) return fault('min', `min ${min} above max ${most}`, 'a min that max reaches');
+  const taken = definition.pattern === undefined ? undefined : lengthsTaken(readPattern(definition.pattern));
+  if (taken && (taken.least > most || taken.most < (typeof min === 'number' ? min : 0)))
+    return fault('pattern', `the pattern "${definition.pattern}", of ${taken.least} characters or more`, `one within min and max ${most}`);
   return [];
 }
 
@@ -90,19 +97,34 @@ function dateFaults({ list, path, definition: { min, max, default: preset }, fie
   ];
 }
 
-// Two limits that start from the same day, or from days of the calendar, can be held against each other.
+// Two limits can be held against each other where no day of the future can bring them together.
 function crossedDays({ list, path, definition: { min, max }, field }: FieldPlace): readonly ConfigFault[] {
   const [first, last] = [dayOf(min ?? field.min), dayOf(max ?? field.max)];
-  const isCrossed = first && last && first.from === last.from && dateOrder(first.day) > dateOrder(last.day);
+  const isCrossed = first && last && dateOrder(first.day) > dateOrder(last.from === first.from ? last.day : latest(first, last));
   if (!isCrossed) return [];
   const side = min === undefined ? 'max' : 'min';
   return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, 'a min that max reaches')];
 }
 
-// Any day will do where both start from it.
-const someDay = '06/15/2026';
+// Today was never earlier than this, and coverage begins within months of today.
+const someDay = '01/01/2026';
+const monthsAhead = 4;
+const never: CalendarDate = { year: 9999, month: 12, day: 31 };
 
-function dayOf(limit: FieldDefinition['min']): { readonly from: string; readonly day: CalendarDate } | undefined {
+interface Day {
+  /** What it is counted from; empty for a day of the calendar. */
+  readonly from: string;
+  readonly day: CalendarDate;
+}
+
+// A day of the calendar that lies ahead will be reached one day; one that is gone will not.
+function latest(first: Day, last: Day): CalendarDate {
+  if (!givenDays.includes(first.from)) return never;
+  if (last.from === '') return last.day;
+  return givenDays.includes(last.from) ? addToDate(last.day, monthsAhead, 'months') : never;
+}
+
+function dayOf(limit: FieldDefinition['min']): Day | undefined {
   const read = typeof limit === 'string' ? parseDateLimit(limit) : undefined;
   if (!read || typeof limit !== 'string') return undefined;
   const isFixed = parseDate(read.from) !== undefined;

@@ -85,7 +85,7 @@ function answerOf(field: Field, person: Person, context: ValidationContext): unk
 const takes = (pattern: string, text: string) => linearPattern(wholePattern(pattern)).test(text);
 
 /** Kinds that take any text; what the others take, their kind says. */
-const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits'];
+const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits', 'password'];
 
 const isWritten = ({ kind, pattern }: Field) => pattern !== undefined && written.includes(kind);
 
@@ -106,7 +106,8 @@ function byKind(field: Field, person: Person, context: ValidationContext): unkno
   if (answer === 'choice') return options.find(({ value }) => !refused.includes(value))?.value;
   if (answer === 'tick') return 1;
   if (answer === 'flags') return Object.fromEntries(options.map(({ value }, at) => [value, at === 0 ? 1 : 0]));
-  if (answer === 'number') return typeof field.min === 'number' ? field.min : typeof field.max === 'number' ? field.max : 1;
+  if (answer === 'number')
+    return typeof field.min === 'number' ? Math.ceil(field.min) : typeof field.max === 'number' ? Math.floor(field.max) : 1;
   if (kind === 'date') return dayWithin(field, context);
   return `Made up ${field.label.toLowerCase()}`.slice(0, typeof field.max === 'number' ? field.max : 40);
 }

@@ -63,7 +63,12 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
     ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
+    ['a day to come that is long gone', ['a: { label: A, type: date, min: today, max: 06/15/1990 }'], /after max/],
     ['a date counted from itself', ['a: { label: A, type: date, min: a + 1 day }'], /counted from "a"/],
+    ['a pattern that is longer than its answer', ["a: { label: A, max: 2, pattern: '[A-Z]{2}\\d{4}' }"], /of 6 characters or more/],
+    ['a code that is never kept', ['a: { label: A, type: security_code }'], /"security_code" for "a"/],
+    ['a length below nothing', ['a: { label: A, min: -5, max: 1 }'], /min -5/],
+    ['half a character', ['a: { label: A, max: 2.5 }'], /max 2.5/],
     ['more characters than there may be', ['a: { label: A, min: 300 }'], /min 300 above max 255/],
     ['an answer that is longer than can be sent', ['a: { label: A, max: 100000 }'], /max 100000/],
     [

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { textsSource } from '#server/config/config-source.ts';
+import { loadFrom } from '#server/config/load-config.ts';
+import { sqlite } from '#tests/server/support/databases.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
+import { configurations } from './support/arbitrary-configuration.ts';
+import { walkEnrollment } from './support/walk-enrollment.ts';
+
+/** CONFIGURATIONS=5000 makes more of them, SEED=4711 makes those of another run again. */
+const { CONFIGURATIONS = '200', SEED } = process.env;
+const count = Number(CONFIGURATIONS);
+
+const server = serverForAll(sqlite.create);
+
+test(
+  'what the check accepts can be opened, filled in, saved, resumed, reviewed and completed',
+  async () => {
+    const met = { accepted: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(configurations, async (texts) => {
+        const loaded = loadFrom(textsSource(texts));
+        if ('faults' in loaded) {
+          met.refused += 1;
+          return;
+        }
+        met.accepted += 1;
+        server.configure(() => loaded.config);
+        await walkEnrollment(server).catch((error: unknown) => {
+          throw new Error(`${texts['steps.yaml']}\n${texts['carriers/fernvale.yaml']}\n${String(error)}`, { cause: error });
+        });
+      }),
+      { numRuns: count, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+    );
+    // Most of what is made at random is refused, which is its purpose too.
+    expect(met.accepted).toBeGreaterThan(count / 10);
+  },
+  count * 2000,
+);

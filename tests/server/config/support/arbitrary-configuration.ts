@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
+import type { FieldProperties } from '#schemas/fields/field-definition.ts';
+import { fieldKind, fieldKinds, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { type ConfigTexts, readTexts } from '#server/config/config-source.ts';
+import type { FieldEntry } from '#server/config/files/field-entry.ts';
+import type { CarrierFile } from '#server/config/files/carrier-file.ts';
+import type { PeopleFile } from '#server/config/files/people-file.ts';
+import type { SiteFile } from '#server/config/files/site-file.ts';
+import type { StepsFile } from '#server/config/files/steps-file.ts';
+import { demoFolder } from '#tests/support/demo-copy.ts';
+
+/** The demo with one carrier, its smallest plan and nobody's members: as much as an enrollment needs, and quick to read. */
+const demo = readTexts(demoFolder);
+const site = parse(demo['site.yaml'] ?? '') as SiteFile;
+const people = parse(demo['people.yaml'] ?? '') as PeopleFile;
+const steps = parse(demo['steps.yaml'] ?? '') as StepsFile;
+const fernvale = parse(demo['carriers/fernvale.yaml'] ?? '') as CarrierFile;
+const plans = fernvale.plans.filter(({ id }) => id === 201);
+const fixed = {
+  'site.yaml': stringify({ ...site, footer_plan: undefined, categories: site.categories }),
+  'people.yaml': stringify({ ...people, members: [] }),
+};
+
+type Properties = { readonly [Key in keyof FieldProperties]?: unknown };
+
+/** A thing once in so many times. */
+const sometimes = <Thing>(times: number, thing: fc.Arbitrary<Thing>) =>
+  fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: thing });
+
+const names = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('seat', 'badge', 'color', 'pet', 'shoe_size', 'plate', 'submit', 'length', 'elements', 'name', 'id'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('constructor', 'toString', 'valueOf', 'hasOwnProperty', 'enrollment_id', 'step_version', 'then', 'value'),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('middle_name', 'birth_city', 'zip', 'ssn', 'phone_number', 'frist_name', 'weight', 'accept_all', 'notes'),
+  },
+);
+const option = fc.record({
+  name: fc.constantFrom('One', 'Two', 'Three'),
+  value: fc.oneof(
+    fc.constantFrom<string | number>('one', 'Two', '1', 1, 0, 2.5, ' ', '', 'constructor', 'toString', '__proto__', 'a b', 'é', '😀'),
+  ),
+});
+const options = fc.oneof(
+  { weight: 5, arbitrary: fc.uniqueArray(option, { minLength: 1, maxLength: 4, selector: ({ value }) => String(value) }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(199, 200, 1000)
+      .map((count) => Array.from({ length: count }, (_, at) => ({ name: `Town ${at}`, value: `t${at}` }))),
+  },
+);
+const patterns = fc.constantFrom(
+  '[A-Z]{2}\\d{4}',
+  '^(a+)+$',
+  '\\d{3}-?\\d{2}',
+  '^a|b$',
+  '(one|two)',
+  '[a-z]{1,255}',
+  '.*\\d.*',
+  '^(?=.*a)[a-z]{1,3}$',
+  '([',
+  '\\S+',
+);
+const numbers = fc.constantFrom(-5, 0, 0.5, 1, 2, 10, 12, 100, 300, 5000, 100_000);
+const days = fc.constantFrom(
+  'today',
+  'today - 18 years',
+  'today + 2 months',
+  'effective_date',
+  '06/15/1990',
+  '02/31/2026',
+  'tomorrow',
+  'dob',
+);
+const comparand = fc.constantFrom<string | number | boolean>('one', '1', 1, 0, true, false, 'two');
+const test = fc.oneof(
+  fc.record({ equals: comparand }),
+  fc.record({ filled: fc.boolean() }),
+  fc.record({ from: numbers }),
+  fc.record({ in: fc.array(fc.constantFrom<string | number>('one', 1, 0), { minLength: 1, maxLength: 2 }) }),
+);
+const leaf = fc.tuple(names, test).map(([name, tested]) => ({ field: name, ...tested }));
+const condition = fc.oneof(
+  { weight: 4, arbitrary: leaf },
+  { weight: 1, arbitrary: leaf.map((not) => ({ not })) },
+  { weight: 1, arbitrary: fc.tuple(leaf, leaf).map((and) => ({ and })) },
+);
+
+/** Anything that may be said of a field, sense or not; mostly something that a person would. */
+const properties: fc.Arbitrary<Properties> = fc.constantFrom(...(Object.keys(fieldKinds) as FieldKindName[])).chain((type) => {
+  const { answer } = fieldKind(type);
+  const offers = answer === 'flags' || (answer === 'choice' && type !== 'yes_no');
+  const limit: fc.Arbitrary<string | number | undefined> =
+    type === 'date' ? days : answer === 'number' || answer === 'text' ? numbers : fc.constant(undefined);
+  const said = fc.record({
+    required: sometimes(2, fc.boolean()),
+    read_only: sometimes(12, fc.constant(true)),
+    sensitive: sometimes(5, fc.constant(true)),
+    min: sometimes(5, limit),
+    max: sometimes(5, limit),
+    pattern: sometimes(type === 'text' || type === 'textarea' ? 3 : 40, patterns),
+    default: sometimes(15, fc.constantFrom<string | number>('one', 1, '06/15/1990', 'x')),
+    show_when: sometimes(30, condition),
+    section: sometimes(5, fc.constantFrom('Here', 'There')),
+    help: sometimes(5, fc.constant('Some help')),
+  });
+  const labelled = fc.record({ label: fc.constantFrom('Seat', 'What is it?', 'A "quoted" word: yes'), type: fc.constant(type) });
+  return fc
+    .tuple(labelled, offers ? options : fc.constant(undefined), said)
+    .map(([first, choices, more]) =>
+      Object.fromEntries(Object.entries({ ...first, options: choices, ...more }).filter(([, value]) => value !== undefined)),
+    );
+});
+
+type Written = readonly [name: string, said: Properties];
+const field = fc.tuple(names, properties);
+
+/** Fields of one list; one may wait for the one before it. */
+const fields: fc.Arbitrary<readonly FieldEntry[]> = fc
+  .tuple(fc.uniqueArray(field, { maxLength: 3, selector: ([name]) => name }), fc.array(sometimes(3, test), { minLength: 3, maxLength: 3 }))
+  .map(([list, waits]) =>
+    list.map((each, at) => entryOf(each, waits[at] && list[at - 1] ? { ...waits[at], field: list[at - 1]?.[0] } : undefined)),
+  );
+
+function entryOf([name, said]: Written, waits: object | undefined): FieldEntry {
+  return { [name]: waits ? { ...said, show_when: waits } : said } as FieldEntry;
+}
+
+const ownSteps = fc.array(
+  fc.record({
+    tab: fc.constantFrom('travel_info', 'travel_info', 'cars', 'cars', 'a', 'b_c', 'receipt', 'review_confirm', 'constructor'),
+    title: fc.constant('Travel'),
+    order: fc.constantFrom(0.5, 1.5, 4.5, 5.5, 6.5, 7.5, 8, 9),
+    kind: fc.constantFrom('form', 'form', 'list', 'questions'),
+    required: fc.constantFrom('always', 'always', 'always', 'when_a_plan_asks', 'never'),
+    fields,
+    least: fc.constantFrom(0, 1, 2),
+  }),
+  { maxLength: 1 },
+);
+
+/** What is done to the demo. */
+const changes = fc.record({
+  added: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'billing_info', 'agreement_info'), fields, {
+    maxKeys: 2,
+  }),
+  asked: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'employer_info'), fields, { maxKeys: 2 }),
+  askedByPlan: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'billing_info'), fields, { maxKeys: 1 }),
+  own: ownSteps,
+  dropped: sometimes(15, fc.nat(40)),
+  swapped: sometimes(6, fc.nat(7)),
+});
+
+/** The files of a configuration that is made out of the demo, faulty or not. */
+export const configurations: fc.Arbitrary<ConfigTexts> = changes.map(({ added, asked, askedByPlan, own, dropped, swapped }) => {
+  const order = (at: number, given: number) =>
+    swapped === at ? (steps.steps[at + 1]?.order ?? given) : swapped === at - 1 ? (steps.steps[at - 1]?.order ?? given) : given;
+  const all = steps.steps.map((step, at) => ({
+    ...step,
+    order: order(at, step.order),
+    fields: [...(step.fields ?? []), ...(added[step.tab] ?? [])],
+  }));
+  const mine = own.map(({ least, ...step }) => ({
+    ...step,
+    ...(step.kind === 'list' ? { list: { one: 'trip', least, most: 3 } } : {}),
+  }));
+  const shortened = dropped === undefined ? all : withoutField(all, dropped);
+  const needed = shortened.filter(({ tab, required }) => required !== 'when_a_plan_asks' || Object.hasOwn(asked, tab));
+  const asks = (by: Readonly<Record<string, readonly FieldEntry[]>>) =>
+    Object.fromEntries(Object.entries(by).map(([tab, entries]) => [tab, { fields: entries }]));
+  const ofPlan = asks(askedByPlan);
+  return {
+    ...fixed,
+    'steps.yaml': stringify({ ...steps, steps: [...needed, ...mine] }),
+    'carriers/fernvale.yaml': stringify(
+      { ...fernvale, asks: asks(asked), plans: plans.map((plan) => ({ ...plan, asks: ofPlan })) },
+      { aliasDuplicateObjects: false },
+    ),
+  };
+});
+
+function withoutField<Step extends { readonly fields: readonly FieldEntry[] }>(all: readonly Step[], at: number): readonly Step[] {
+  let left = at;
+  return all.map((step) => {
+    const here = left;
+    left -= step.fields.length;
+    return { ...step, fields: step.fields.filter((_, n) => n !== here) };
+  });
+}

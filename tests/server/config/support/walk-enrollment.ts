@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { CallName } from '#schemas/calls/calls.ts';
+import type { Field } from '#schemas/fields/field.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import type { Validate } from '#schemas/forms/faults.ts';
+import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
+import { firstIncomplete } from '#schemas/rules/tabs.ts';
+import { madeUpAnswers } from '#src/studio/made-up.ts';
+import { agreement, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
+import type { InjectedServer } from '#tests/server/support/test-server.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+
+const context = { today: '03/10/2026', effective_date: '04/01/2026' };
+
+/** The calls of the product's own steps; any other is asked and saved by the general ones. */
+const calls: Readonly<Record<string, readonly [show: CallName, save: CallName]>> = {
+  primary_info: ['GET /get-form-fields-personal-info', 'POST /save-personal-info'],
+  contact_info: ['GET /get-form-fields-contact-info', 'POST /save-contact-info'],
+  employer_info: ['GET /get-form-fields-employer-info', 'POST /save-employer-info'],
+  agreement_info: ['GET /get-form-fields-agreement-info', 'POST /save-agreement-info'],
+  billing_info: ['GET /get-form-fields-billing-info', 'POST /save-billing-info'],
+  review_info: ['GET /get-form-fields-review-info', 'POST /save-review-info'],
+};
+
+interface Shown {
+  readonly result: readonly FieldDefinition[];
+  readonly validator: string;
+  readonly step_version?: string;
+}
+
+/** One person's whole way: each step opened, filled in, saved and opened again, then the review and the end. */
+export async function walkEnrollment(server: InjectedServer): Promise<void> {
+  const client = server.client();
+  const enrollment_id = await startEnrollment(client);
+  for (;;) {
+    const { result: tabs } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
+    // Steps may come after the review; it is the end all the same.
+    const open = firstIncomplete(tabs);
+    if (!open) break;
+    await passStep(server, client, enrollment_id, open.tab_name);
+    const { result: after } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
+    expect([open.tab_name, after.find((tab) => tab.tab_name === open.tab_name)?.complete]).toEqual([open.tab_name, true]);
+  }
+  await show(client, enrollment_id, 'review_info');
+  const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+  expect((await client.call('GET /get-receipt', { enrollment_id })).policy_id).toBe(policy_id);
+}
+
+async function passStep(server: InjectedServer, client: TestClient, enrollment_id: string, tab: string): Promise<void> {
+  const shown = await show(client, enrollment_id, tab);
+  const form = buildForm(tab, shown.result);
+  expect(form.broken).toEqual([]);
+  const validate = await validatorAt(server, shown.validator);
+  const known = await knownAnswers(client, enrollment_id, tab);
+  const answers = {
+    ...madeUp(form.fields),
+    ...Object.fromEntries(Object.entries(known).filter(([name]) => form.fields.some((field) => field.name === name))),
+  };
+  const editable = Object.fromEntries(
+    Object.entries(answers).filter(([name]) => !form.fields.some((field) => field.name === name && field.readOnly)),
+  );
+  expect([tab, checkAnswers(form, editable, validate, context)]).toEqual([tab, []]);
+  await save(client, enrollment_id, tab, { ...editable, ...(shown.step_version ? { step_version: shown.step_version } : {}) });
+
+  // Somebody who comes back finds their answers, and sends them again as they are.
+  const again = await show(client, enrollment_id, tab);
+  const returned = Object.fromEntries(
+    again.result.filter(({ value, read_only }) => value !== undefined && !read_only).map(({ field_name, value }) => [field_name, value]),
+  );
+  const secrets = Object.fromEntries(form.fields.filter(({ kind }) => kind === 'security_code').map(({ name }) => [name, '123']));
+  const resent = { ...returned, ...(tab === 'agreement_info' ? known : {}), ...secrets };
+  expect([tab, checkAnswers(buildForm(tab, again.result), resent, validate, context)]).toEqual([tab, []]);
+  await save(client, enrollment_id, tab, { ...resent, ...(again.step_version ? { step_version: again.step_version } : {}) });
+}
+
+async function knownAnswers(client: TestClient, enrollment_id: string, tab: string): Promise<Answers> {
+  if (tab === 'agreement_info') return agreement(client, enrollment_id);
+  return { primary_info: personal, contact_info: contact, billing_info: bank }[tab] ?? {};
+}
+
+/** Made up as the studio does it, and as long as is asked for. */
+function madeUp(fields: readonly Field[]): Answers {
+  const answers = madeUpAnswers(fields, 0, context);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = field.kind === 'signature' ? dot : answers[field.name];
+      return answer === undefined ? [] : [[field.name, typeof answer === 'string' ? longEnough(field, answer) : answer]];
+    }),
+  );
+}
+
+function longEnough({ kind, min, max }: Field, answer: string): string {
+  if (!['text', 'textarea', 'name', 'digits', 'password'].includes(kind)) return answer;
+  const filled = typeof min === 'number' ? answer.padEnd(min, kind === 'digits' ? '1' : 'a') : answer;
+  return typeof max === 'number' ? filled.slice(0, max) : filled;
+}
+
+const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+async function show(client: TestClient, enrollment_id: string, tab: string): Promise<Shown> {
+  const own = calls[tab];
+  return own
+    ? ((await client.call(own[0], { enrollment_id } as never)) as unknown as Shown)
+    : client.call('GET /get-form-fields-step-info', { enrollment_id, tab_name: tab });
+}
+
+async function save(client: TestClient, enrollment_id: string, tab: string, answers: Answers): Promise<void> {
+  const own = calls[tab];
+  const { step_version, ...rest } = answers;
+  const version = typeof step_version === 'string' ? { step_version } : {};
+  await (own
+    ? client.call(own[1], { enrollment_id, ...rest, ...version } as never)
+    : client.call('POST /save-step-info', { enrollment_id, tab_name: tab, answers: rest, ...version }));
+}
+
+/** What a browser checks with: the module as it is served, without a module loader that would keep thousands of them. */
+async function validatorAt(server: InjectedServer, path: string): Promise<Validate> {
+  const { body, statusCode } = await server.app.inject(path);
+  expect([path, statusCode, statusCode === 200 ? '' : body]).toEqual([path, 200, '']);
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval
+  const module = new Function(body.replace('export default', 'return')) as () => Parameters<typeof validatorFrom>[0];
+  return validatorFrom(module());
+}
