@@ -42,15 +42,8 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
   let faults: readonly ConfigFault[] = [];
   const listeners = new Set<() => void>();
 
-  let round = 0;
-  const reload = (): void => {
-    round += 1;
-    const own = round;
-    void tryLoading(folder).then((loaded) => {
-      // What was read before a later change says nothing of how the files stand.
-      if (own === round) take(loaded);
-    });
-  };
+  const last = lastOnly();
+  const reload = (): void => last.of(tryLoading(folder), take);
 
   function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
@@ -85,12 +78,27 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
         stopWatching();
         stopWatching = watchFolder(folder, reload);
       }
-      round += 1;
+      last.drop();
       take(published);
     },
     close: () => {
-      round += 1;
+      last.drop();
       stopWatching();
+    },
+  };
+}
+
+/** What was read before a later change says nothing of how the files stand: of several readings the last counts. */
+function lastOnly() {
+  let round = 0;
+  return {
+    of<Read>(reading: Promise<Read>, take: (read: Read) => void): void {
+      round += 1;
+      const own = round;
+      void reading.then((read) => (own === round ? take(read) : undefined));
+    },
+    drop(): void {
+      round += 1;
     },
   };
 }

@@ -131,7 +131,8 @@ function walk(start: State, end: State, text: string): boolean {
     if (current.has(end)) return true;
     position += character.length;
     const following = new Set<State>();
-    for (const { take, next } of current) if (take?.test(character)) for (const each of next) reach(following, each);
+    const takers = [...current].filter(({ take }) => take?.test(character));
+    for (const each of takers.flatMap(({ next }) => next)) reach(following, each);
     reach(following, start);
     current = following;
   }

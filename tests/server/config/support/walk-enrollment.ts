@@ -99,10 +99,19 @@ function longEnough({ kind, min, max }: Field, answer: string): string {
 
 const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
+type Sent = Awaited<ReturnType<TestClient['send']>>;
+
+function dataOf(answer: Sent): unknown {
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.statusCode} ${answer.body}`);
+  return answer.json<{ data: unknown }>().data;
+}
+
+const shownBy = (answer: Sent) => dataOf(answer) as Shown;
+
 async function show(client: TestClient, enrollment_id: string, tab: string): Promise<Shown> {
   const own = calls[tab];
   return own
-    ? ((await client.call(own[0], { enrollment_id } as never)) as unknown as Shown)
+    ? shownBy(await client.send(own[0], { enrollment_id }))
     : client.call('GET /get-form-fields-step-info', { enrollment_id, tab_name: tab });
 }
 
@@ -111,7 +120,7 @@ async function save(client: TestClient, enrollment_id: string, tab: string, answ
   const { step_version, ...rest } = answers;
   const version = typeof step_version === 'string' ? { step_version } : {};
   await (own
-    ? client.call(own[1], { enrollment_id, ...rest, ...version } as never)
+    ? client.send(own[1], { enrollment_id, ...rest, ...version }).then(dataOf)
     : client.call('POST /save-step-info', { enrollment_id, tab_name: tab, answers: rest, ...version }));
 }
 
