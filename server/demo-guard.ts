@@ -33,14 +33,14 @@ function demoPeopleIn(people: People): readonly string[] {
   ];
 }
 
-// The demo comes with the program; where somebody has removed it, its codes are not known here either.
+// The demo comes with the program; where it was removed, its codes are not known here either.
 function demoPeople(): People | undefined {
   const folder = join(packageRoot(), 'server/config/demo');
   const loaded = existsSync(folder) ? loadConfig(folder) : undefined;
   return loaded && 'config' in loaded ? loaded.config.people : undefined;
 }
 
-// What lets somebody in: a rep's or an office's own code, and the code by which employees enroll.
+// What opens a door: a rep's or an office's own code, and the code by which employees enroll.
 function codesOf({ agents, groups }: People): readonly (readonly [owner: string, code: string])[] {
   const own = [...agents, ...groups].flatMap(({ id, access_code }) =>
     access_code === undefined ? [] : [[id, plainCode(access_code)] as const],
@@ -51,7 +51,7 @@ function codesOf({ agents, groups }: People): readonly (readonly [owner: string,
 const personKey = ({ first_name, last_name, birthdate }: People['members'][number]) =>
   [first_name, last_name, birthdate].join('\n').toLowerCase();
 
-// Thirty-two bytes by chance have some thirty different ones; a key that somebody typed has few.
+// Thirty-two bytes by chance have some thirty different ones; a key that a person typed has few.
 function guessableKey({ dataKey }: Settings): readonly string[] {
   if (!dataKey || new Set(dataKey).size >= 16) return [];
   return ['DATA_KEY can be guessed: it repeats a few bytes. `openssl rand -base64 32` prints one that cannot.'];

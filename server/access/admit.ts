@@ -92,7 +92,7 @@ function sessionChanges({ settings, store, clock }: Services, { session, fresh }
     endSession: async () => {
       await store.write((trx) => endSession(trx, session.id_hash));
       reply.clearCookie(name, { ...options, maxAge: 0 });
-      // What the page keeps of whoever was here goes too, whatever the page does itself.
+      // What the page keeps of the last visitor goes too, whatever the page does itself.
       reply.header('clear-site-data', '"storage"');
     },
   };

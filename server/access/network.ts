@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, for whoever has one address of it
+ * What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, because a caller who has one address of it
  * has all of them.
  */
 export function networkOf(ip: string): string {

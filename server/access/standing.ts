@@ -25,7 +25,7 @@ export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
   return role === null ? 'applicant' : processOfRole[role];
 }
 
-/** Whom a quote of the session is for: a member who signed in, somebody new of a group that it enrolls for, or somebody new. */
+/** Whom a quote of the session is for: a member who signed in, a new member of a group that it enrolls for, or a new member. */
 export function typeOf({ people }: Config, { role, agent_id }: Session, groupId: string | undefined): string {
   if (role === 'member') return 'existing-user';
   if (role === 'group') return 'new-group-member';
@@ -36,7 +36,7 @@ export function typeOf({ people }: Config, { role, agent_id }: Session, groupId:
 // Two names for one thing.
 const sameAs: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-member': 'existing-user' };
 const plain = (value: string) => sameAs[value] ?? value;
-/** Whoever claims these claims nothing. */
+/** Claims that give no rights. */
 const modest: readonly string[] = ['applicant', 'new-member'];
 
 /** Refuses a request that says to be more than it is. */

@@ -12,7 +12,7 @@ import { ownForm } from './own-forms.ts';
 const minutes = 60_000;
 const day = 24 * 60 * minutes;
 
-/** Whoever came by a mailed way back says the applicant's date of birth, once a session, before any answer is shown. */
+/** A visitor who came by a mailed link or code gives the applicant's date of birth, once a session, before any answer is shown. */
 export const confirmBirthdateHandlers: HandlersFor<'POST /confirm-birthdate'> = {
   'POST /confirm-birthdate': async ({ dob: typed }, ctx) => {
     const { dob } = checkedAnswers(ctx, ownForm(ctx, 'confirm-birthdate'), { dob: typed });

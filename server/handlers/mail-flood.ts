@@ -9,7 +9,7 @@ const day = 24 * hour;
 const anHour = (most: number): TryLimit => ({ most, withinMs: hour });
 const aDay = (most: number): TryLimit => ({ most, withinMs: day });
 
-/** What a mail is: one whose every word is ours, or one that carries words of whoever has it sent. */
+/** The kinds of mail: one in which every word is ours, and one that carries the sender's own words. */
 export type MailKind = 'way-back' | 'quote';
 
 type Limit = readonly [bucket: string, limit: TryLimit, refusal: RefusalCode];
@@ -47,7 +47,7 @@ function limitsOf(ctx: Sender, email: string, kind: MailKind): readonly Limit[] 
   ];
 }
 
-// Whoever has shown an access code is known by it: an office full of enrollers shares one network.
+// Enrollers are known by their access code: a whole office of them shares one network.
 function ofStrangers({ client }: Sender, kind: MailKind): readonly Limit[] {
   const most = fromStrangers[kind];
   return [

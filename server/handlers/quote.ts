@@ -41,7 +41,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
     const { enrollment, session, config } = ctx;
     refuseClaims(sent, enrollment);
-    // It stays in the portal that it is in, whoever goes on with it.
+    // It stays in its portal, also when another person goes on with it.
     const isMoved = sent.platform_group_id !== enrollment.filter.platform_group_id;
     refuseStrangers(isMoved ? sent : { ...sent, platform_group_id: undefined }, session, config);
     const own = processOf(session) === enrollment.eprocess ? ownIdentity(ctx) : {};

@@ -46,7 +46,7 @@ const beforeRequest: Readonly<Record<string, RefusalCode>> = {
 /** Answers what is no request at all, or never became one, as a refusal too, and closes the connection. */
 export function answerNoRequest(headers: Headers): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
-    // Whoever has gone hears no answer; and to an answer that has begun nothing can be added.
+    // A caller who has gone hears no answer, and nothing can be added to an answer that has begun.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy(error);
     const refusal = refusalOf(new Refused(beforeRequest[error.code ?? ''] ?? 'unreadable-request'));
     const body = JSON.stringify(refusal);

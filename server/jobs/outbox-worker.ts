@@ -63,7 +63,7 @@ export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWor
   };
 }
 
-// Claimed one at a time: a mail server that hangs holds up one message, and what was not begun is free for whoever comes next.
+// Claimed one at a time: a mail server that hangs holds up one message, and the others stay free for the next worker.
 async function sendDue(parts: WorkerParts, stopped: () => boolean): Promise<number> {
   let sent = 0;
   while (sent < mostInARound && !stopped()) {

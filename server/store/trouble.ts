@@ -16,7 +16,7 @@ export function troubleOf(error: unknown): Trouble | undefined {
 const bySqliteCode: Readonly<Record<number, Trouble>> = {
   5: 'database-away', // BUSY: a backup holds it
   6: 'database-away', // LOCKED
-  8: 'database-away', // READONLY: the disk was mounted anew after a fault
+  8: 'database-away', // READONLY: the disk was mounted again after a fault
   10: 'database-away', // IOERR
   13: 'disk-full', // FULL
   14: 'database-away', // CANTOPEN

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { paths } from './paths.ts';
 
-/** Asks before a cart, a quote or a sign-in is lost: by leaving the store, or by an address that begins anew. */
+/** Asks before a cart, a quote or a sign-in is lost: by leaving the store, or by an address that starts over. */
 export function AskFirst({ question }: { readonly question: Question }) {
   return question.pathname === undefined ? (
     <Ask title="Leave this site?" goOnLabel="Clear and leave" {...question} />

@@ -11,7 +11,7 @@ export function ProofGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [askedAt, setAskedAt] = useState<string>();
   useEffect(() => proofNeeded.on(() => setAskedAt(window.location.pathname)), []);
-  // Whoever goes elsewhere is asked there, if anything there needs it.
+  // A visitor who goes elsewhere is asked there, if anything there needs it.
   if (askedAt !== pathname) return children;
   return (
     <ErrorBoundary resetBy={pathname}>

@@ -3,7 +3,7 @@ import { landingValue, storedLanding } from './landing.ts';
 import { placeOf } from './place.ts';
 import { stored } from './stored.ts';
 
-/** What this browser would lose if it began anew. */
+/** What this browser would lose by starting over. */
 export interface AtStake {
   /** Plans in the cart. */
   readonly plans: number;
@@ -28,7 +28,7 @@ export function signedInByCode(): string | undefined {
   return landing && landing.role !== '' && landing.role !== 'member' ? landing.display_name : undefined;
 }
 
-/** What an address would take away: somebody else's page and a member's link begin anew. */
+/** What an address would take away: another owner's page and a member's link start over. */
 export function lostAt(pathname: string): AtStake | undefined {
   const place = placeOf(pathname);
   return place.kind === 'landing' && place.landing !== landingValue() ? atStake() : undefined;

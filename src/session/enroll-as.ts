@@ -31,7 +31,7 @@ export function startNewEmployee(): void {
   startAs('group', 'new-member');
 }
 
-/** Somebody who is a member already is to be chosen. Until then nobody is one: whoever turns back enrolls somebody new. */
+/** An existing member is to be chosen. Until then the enrollment is for a new one, so that turning back changes nothing. */
 export function startExisting(enroller: Enroller): void {
   startAs(enroller, undefined);
 }

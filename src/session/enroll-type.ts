@@ -8,7 +8,7 @@ export function keepEnrollType(type: string): void {
   stored.set('enroll_type', namesHere[type] ?? type);
 }
 
-/** Whether somebody is enrolled who is a member already. */
+/** Whether the enrollment is for an existing member. */
 export function isExistingMember(): boolean {
   return stored.get('enroll_type')?.startsWith('existing-') ?? false;
 }

@@ -26,6 +26,6 @@ export function forgetEnrollment(): void {
     'enrollerCode',
     'patriot_over_65',
   );
-  // Of a member whom somebody else enrolled. One who signed in stays known.
+  // Of a member whom an enroller chose. One who signed in stays known.
   if (stored.get('user_id') === undefined) stored.clear('USER_ID');
 }

@@ -37,7 +37,7 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   if (before && hasLost && !isNamed) lostRight.note(before);
   if (info.role) lostRight.clear();
   if (isOther || hasLost || isMemberNoMore) beginAnew();
-  // Whoever went on with an enrollment of a rep's or a group's, and is through with it, is a visitor.
+  // After an enrollment of a rep's or a group's that was resumed here, the browser is a visitor's again.
   if (!info.role && stored.get('tempId') === undefined && isEnroller(stored.get('eprocess'))) stored.clear('eprocess', 'enroll_type');
   for (const [key, value] of Object.entries(factsOf(info)) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);
@@ -78,7 +78,7 @@ function factsOf(info: LandingInfo): Facts {
   if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };
   if (info.role === 'group') return { group_id, eprocess: 'group' };
   if (info.role === 'employee') return { group_id, open_type: 'group', eprocess: 'group' };
-  // Somebody with a right from elsewhere keeps their own home.
+  // A visitor with a right from elsewhere keeps their own home.
   if (stored.get('eprocess') !== undefined) return { group_id };
   return { agent_id, AGENT_ID: agent_id, agent_code, group_id, open_type, eprocess: 'applicant' };
 }

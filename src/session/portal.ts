@@ -4,12 +4,12 @@ import { stored } from './stored.ts';
 /** A portal as it is offered. */
 export type Portal = CallData<'GET /get-enrollment-platforms'>['result'][number];
 
-/** A portal as an answer names the one that somebody is in. */
+/** The portal of a session, as answers name it. */
 export type PortalOf = CallData<'GET /get-elevate-info'>;
 
 const keys = ['portal_id', 'portal_name', 'portal_code'] as const;
 
-/** Remembers the portal that somebody chose. */
+/** Remembers a chosen portal. */
 export function rememberPortal(portal: Portal): void {
   keepPortal(portalAs(portal));
 }
@@ -19,7 +19,7 @@ export function portalAs({ platform_group_id, platform_name, platform_code }: Po
   return { portal_id: platform_group_id, portal_name: platform_name, portal_code: platform_code };
 }
 
-/** Remembers the portal that somebody is in: id, name and code together, so that none of them is another portal's. */
+/** Remembers the portal: id, name and code together, so that none of them is another portal's. */
 export function keepPortal(portal: PortalOf): void {
   for (const key of keys) stored.set(key, portal[key]);
 }

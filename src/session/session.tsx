@@ -19,7 +19,7 @@ export interface Session {
   readonly question?: Question | undefined;
 }
 
-/** Leaving the store, or an address that begins anew, would lose something. */
+/** Leaving the store, or an address that starts over, would lose something. */
 export interface Question {
   readonly lost: AtStake;
   /** The address; absent where the store is to be left. */

@@ -3,7 +3,7 @@ import { storedLanding } from './landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
 
-/** Whoever has typed or pressed something so lately is there. */
+/** A person who typed or pressed something this recently is there. */
 const presentMs = 30_000;
 const signs = ['keydown', 'pointerdown'] as const;
 
@@ -18,7 +18,7 @@ const isAtStake = () => stored.get('tempId') !== undefined || Boolean(storedLand
 
 /**
  * Watches the session's time. The server alone knows it, for other tabs use the session too: it is asked when the end should be
- * near, and again when the page comes back to the screen. Whoever is typing stays without being asked.
+ * near, and again when the page comes back to the screen. A person who is typing stays without being asked.
  */
 export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWatch {
   let [due, lastSign, wasOpen, timer] = [0, 0, false, setTimeout(() => undefined)];

@@ -40,7 +40,7 @@ test('Given a cart, when NOT MY SITE is pressed, then it asks with what would be
   expect(problems).toEqual([]);
 });
 
-test('Given a cart, when another agent’s link is opened, then it asks whose page it is, keeping leads to the cart, and opening begins anew', async () => {
+test('Given a cart, when another agent’s link is opened, then it asks whose page it is, keeping leads to the cart, and opening starts over', async () => {
   const { page } = await stage.visit();
   await fillCart(page);
   const other = await page.context().newPage();

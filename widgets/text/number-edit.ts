@@ -21,7 +21,7 @@ const masks: Readonly<Record<Exclude<InputMask, 'date'>, NumberMask>> = {
 };
 
 /**
- * A change of a number with marks. The marks are drawn anew around what is kept, so that taking one away takes the digit
+ * A change of a number with marks. The marks are drawn again around what is kept, so that taking one away takes the digit
  * beside it. What does not fit is refused, as in any field that is full, and what is there stays.
  */
 export function changedNumber(name: Exclude<InputMask, 'date'>, text: string, change: Change, maxLength = Number.POSITIVE_INFINITY): Text {

@@ -57,7 +57,7 @@ export function filterOf(answers: Answers, { group_id, category, state }: QuoteO
     ...answers,
     state,
     group_id: stored.get('group_id') ?? group_id,
-    // Whoever has chosen none is in the one that the server knows them to be in.
+    // Without a choice the portal is the one that the server knows for this session.
     platform_group_id: stored.get('portal_id'),
     agent_id: stored.get('agent_id'),
     referral: stored.get('referral'),

@@ -42,7 +42,7 @@ export class Drafts {
     if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
-  /** What is new in a step since it was opened is told: whoever saves it from now on has seen it. */
+  /** What is new in a step since it was opened is told: a save from now on has seen it. */
   told(tab: string, version: string): void {
     this.#versions.set(tab, version);
   }
@@ -61,13 +61,13 @@ export class Drafts {
 
   /** A step is to be opened with what is saved, in place of what was typed: first the server forgets that. */
   takeSaved(tab: string, open: () => void): void {
-    const done = () => {
+    const openSaved = () => {
       this.saved(tab);
       open();
     };
     const forgetting = this.keeper.forget(tab);
-    if (forgetting) void forgetting.then(done);
-    else done();
+    if (forgetting) void forgetting.then(openSaved);
+    else openSaved();
   }
 
   /** A step is on the screen. What it returns ends that. */

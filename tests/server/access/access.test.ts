@@ -141,7 +141,7 @@ test('when a session ends, the browser is told to clear what the site has stored
   expect(answer.headers['clear-site-data']).toBe('"storage"');
 });
 
-test('whoever claims to be somebody else leaves an event that says what was claimed, without the claim itself', async () => {
+test('a claim to be another person leaves an event that says what was claimed, without the claim itself', async () => {
   const client = server.client();
   client.headers = { ...storeHeaders, agent_id: 'agent-avery' };
   await client.refused('POST /add-filter-for-new-user', quote);

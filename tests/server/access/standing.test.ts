@@ -103,7 +103,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await column(client, temp_enrollment_id, 'filter_info')).toMatchObject({ open_type: 'agent' });
   });
 
-  test('whoever enrolls for a group enrolls somebody new of the group', async () => {
+  test('an enroller of a group starts a new member of the group', async () => {
     const rep = await rosa();
     expect(await start(rep, { group_id: 'cedar-creek' })).toMatchObject({ type: 'new-group-member' });
     expect(await start(rep, { group_id: 'larkspur-direct', type: 'new-member' })).toMatchObject({ type: 'new-member' });

@@ -143,7 +143,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('whoever is new is offered nothing, and nobody is a member by saying so', async () => {
+  test('a new visitor is offered nothing, and saying so makes nobody a member', async () => {
     const visitor = server.client();
     const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', { ...quote, type: 'new-member' });
     expect(await visitor.call('GET /get-existing-bank-info', { enrollment_id })).toEqual({ result: [] });

@@ -178,7 +178,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(codes.at(-1)).toBe('too-many-mails');
   });
 
-  test('one person gets five quotes an hour and ten a day, whoever sends them and however the address is written', async () => {
+  test('one person gets five quotes an hour and ten a day, from any sender and however the address is written', async () => {
     const toKim = (at: number) => ({ email: at % 2 ? `Kim+${at}@example.com` : 'kim@example.com' });
     expect(await sendersOf(6, toKim)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'too-many-mails']);
     server.at('2026-03-10T18:01:00Z');

@@ -90,7 +90,7 @@ test('an enrollment that is gone on with brings its portal with name and code', 
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
-test('whoever went on with an enrollment of a rep’s is no rep when it is over', () => {
+test('a visitor who resumed an enrollment of a rep’s is no rep when it is over', () => {
   stored.clear('user_id');
   stored.set('eprocess', 'rep');
   rememberLanding(site, false);

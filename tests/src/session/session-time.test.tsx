@@ -80,7 +80,7 @@ test('another tab that stays takes the warning away here too', async () => {
   expect(warning()).toBeNull();
 });
 
-test('whoever is typing stays without being asked', async () => {
+test('a person who is typing stays without being asked', async () => {
   answers('GET /get-session-time', open(100));
   const stayed = answers('POST /stay-signed-in', open(3600));
   show();

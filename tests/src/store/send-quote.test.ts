@@ -50,7 +50,7 @@ test('portal and kind of a new enrollment are what the server says, the portal w
   ]);
 });
 
-test('whoever chose a member and then quotes somebody else says that it is somebody new', async () => {
+test('a quote after a member was chosen says that it is for a new member', async () => {
   stored.set('enroll_type', 'existing-member');
   const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started });
   await sendQuote(quote, occasion);
