@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await phone.refused('POST /sign-agreement', { id, version, answers: { ...ticks, signature } })).toMatchObject({
       errorCode: 'already-signed',
     });
-    expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ statusCode: 404 });
+    expect(await phone.refused('GET /get-receipt', { enrollment_id })).toMatchObject({ errorCode: 'session-expired' });
 
     expect([await state(), await asksForText()]).toEqual(['signed', false]);
     expect(await latestEvidence(server.services.store.db, enrollment_id)).toMatchObject({ eprocess: 'applicant' });
