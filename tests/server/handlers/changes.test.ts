@@ -101,8 +101,8 @@ test('a plan that is no longer sold keeps an enrollment from completing', async 
   expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ statusCode: 409 });
 });
 
-test('an effective date that has passed is chosen anew', async () => {
-  server.at('2026-03-10T18:00:00Z');
+test('an effective date that has passed is chosen again', async () => {
+  server.at('2026-03-10T17:55:00Z');
   await client.call('GET /get-cart-count', { enrollment_id });
   await server.services.store.write((trx) =>
     trx.updateTable('enrollment').set({ effective_date: '03/01/2026' }).where('id', '=', enrollment_id).execute(),

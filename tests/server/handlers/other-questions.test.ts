@@ -132,7 +132,8 @@ describe.each(databases)('on $name', ({ create }) => {
         });
       ask(requiredText('town', { required: false }));
       const enrollment_id = await startEnrollment(client);
-      await answerSteps(client, enrollment_id);
+      await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+      await client.call('POST /save-contact-info', { enrollment_id, ...contact });
       const save = (step_version?: string) => ({ enrollment_id, beneficiaries: [{ ...ada }] as never, step_version });
       await client.call('POST /save-beneficiary-info', save());
       const { step_version: before } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });

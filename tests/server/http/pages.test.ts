@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
-import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { answerSteps, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { openSqliteServer } from '#tests/server/support/test-server.ts';
 
@@ -87,6 +87,7 @@ test('the outbox shows the receipt as text, with everything escaped', async () =
     city: 'Dallas',
     state: 'TX',
   } as { enrollment_id: string });
+  await sign(client, enrollment_id);
   const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
   const { body } = await server.app.inject('/dev/outbox');
   expect(body).toContain('Enrollment Receipt');
