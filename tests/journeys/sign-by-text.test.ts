@@ -70,9 +70,8 @@ test('Given a rep’s applicant who is elsewhere, when the link of the text mess
   await waitingForSignature(page);
 
   await next(page);
-  await page.getByRole('dialog').getByText('signature', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Go to Agreement & Signature' }).waitFor();
   await look(page, 'review-signature-missing');
-  await page.getByRole('button', { name: 'Back to review' }).click();
   await page.getByLabel(bySms).check();
   await next(page);
   await page.getByText('(***) ***-0134').waitFor();

@@ -12,13 +12,13 @@ const signature = define('signature', { type: 'signature', label: 'Your signatur
 const next = () => screen.getByRole('button', { name: 'Next' });
 const typedName = () => screen.findByLabelText('Or sign by typing your full name');
 
-test('a typed name is drawn, and its picture is the answer', async () => {
+test('a typed name is drawn, and its picture, which says the name, is the answer', async () => {
   const { user, onSubmit } = renderForm('agreement_info', [signature]);
   await user.type(await typedName(), 'Ann Lee');
   expect(written.at(-1)).toBe('Ann Lee');
   expect(screen.getByRole('img', { name: 'Your signature' })).toBeVisible();
   await user.click(next());
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ signature: drawnPng });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ signature: drawnPng.replace('image/png;', 'image/png;name=Ann%20Lee;') });
 });
 
 test('a blank name signs nothing', async () => {
