@@ -44,5 +44,5 @@ test('Given a member with a doubted e-mail, when it is proved by a code and the 
   await expectAccessible(page, 'verified');
   await page.getByRole('checkbox', { name: 'Skip validation' }).check();
   await next(page);
-  await atStep(page, 'Agreement & Signature');
+  await atStep(page, 'Billing Information');
 });
