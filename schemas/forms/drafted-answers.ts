@@ -3,7 +3,7 @@ import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Answers } from './answers.ts';
 
-// Numbers that money is taken by, what proves who somebody is, and what somebody agrees by.
+// Payment numbers, proofs of identity, and consent.
 const neverKept: ReadonlySet<FieldKindName> = new Set(['card_number', 'account_number', 'security_code', 'password', 'signature']);
 // Wherever they stand and whatever asks for them: people and answers come in lists.
 const neverNamed: ReadonlySet<string> = new Set(['card_number', 'account_number', 'security_code', 'signature']);

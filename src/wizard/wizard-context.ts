@@ -22,8 +22,8 @@ export interface WizardParts {
   readonly drafts: Drafts;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
-  /** Lists the steps again, where something outside of this page has completed or opened one. */
-  readonly relist: () => void;
+  /** Goes on with the steps as they are listed now, where something outside of this page has completed or opened one. */
+  readonly relist: (tabs: readonly WizardTab[]) => void;
   /** Opens Save & Continue Later; absent on a site that does not have it. */
   readonly saveLater?: (() => void) | undefined;
 }

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState }
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts';
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
-import { call, CallError } from '#src/api/call.ts';
+import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { useSite } from '#src/app/site.tsx';
@@ -97,12 +97,6 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
   useReopenedStep(enrollmentId, name, failure, (now, lacking) =>
     onReshape(now, lacking, failure?.code === 'step-incomplete' || snapshot.context.returnToReview),
   );
-  const relist = useLatest(() =>
-    call('GET /get-dynamic-tabs', { enrollment_id: enrollmentId }).then(
-      ({ result }) => onReshape(result, name ?? lastTab, snapshot.context.returnToReview),
-      () => undefined, // What is listed stays; a completion says what is missing.
-    ),
-  );
   const undecided = snapshot.can({ type: 'KEEP_MINE' }) ? failure?.conflict : undefined;
   const tab = known.find((each) => each.tab_name === (name ?? lastTab));
   if (!tab) return null;
@@ -118,7 +112,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
     drafts,
     send,
     cancel: () => setCancelling(true),
-    relist: () => void relist.current(),
+    relist: (now) => onReshape(now, name ?? lastTab, snapshot.context.returnToReview),
     saveLater: info?.site_variant === 'usag' ? undefined : () => setSavingLater(true),
   };
   return (

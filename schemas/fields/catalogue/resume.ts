@@ -7,7 +7,7 @@ export const continueFields: KnownFields = {
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
 };
 
-/** Whose enrollment it is that somebody goes on with. */
+/** The owner of a resumed enrollment. */
 export const birthdateFields: KnownFields = {
   dob: { label: 'Date of birth', type: 'date', max: 'today', autocomplete: 'bday', messages: { max: 'dateInFuture' } },
 };

@@ -39,7 +39,7 @@ export function ReviewStep() {
         }
         outro={
           <div className="mt-6 space-y-6">
-            {unsaved ? <UnsavedStep tab={unsaved} /> : null}
+            {unsaved ? <Waits tab={unsaved}>{fill(messages.reviewUnsaved, { title: unsaved.title })}</Waits> : null}
             <SignatureRequest state={signature} />
             <CompletionRefused steps={steps} />
           </div>
@@ -83,41 +83,22 @@ function useStepsOfNow({ request }: SignatureState): readonly WizardTab[] {
       );
     return () => aborter.abort();
   }, [enrollmentId, drafts, signed, tabs]);
-  const isOlder = listed?.some((now) => tabs.some((tab) => tab.tab_name === now.tab_name && tab.complete !== now.complete)) ?? false;
+  const newer = listed?.some((now) => tabs.some((tab) => tab.tab_name === now.tab_name && tab.complete !== now.complete))
+    ? listed
+    : undefined;
   const latest = useRef(relist);
   useEffect(() => {
     latest.current = relist;
   });
   useEffect(() => {
-    if (isOlder) latest.current();
-  }, [isOlder]);
+    if (newer) latest.current(newer);
+  }, [newer]);
   return visibleTabs(listed ?? tabs);
 }
 
-/** Says that a step has changes that completing would leave out, and leads there. */
-function UnsavedStep({ tab }: { readonly tab: WizardTab }) {
+/** What completing waits for, with the way to the step that it is about. */
+function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonly children: string }) {
   const { send } = useWizard();
-  return (
-    <Notice
-      kind="warn"
-      actions={
-        <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
-          Go to {tab.title}
-        </Button>
-      }
-    >
-      {fill(messages.reviewUnsaved, { title: tab.title })}
-    </Notice>
-  );
-}
-
-/** What a completion waits for, with the way to the step that it names. */
-function CompletionRefused({ steps }: { readonly steps: readonly WizardTab[] }) {
-  const { failure, busy, send } = useWizard();
-  // Waiting for a signature is no refusal: the review says so itself.
-  if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
-  const named = steps.find(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
-  const tab = named ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
   return (
     <Notice
       kind="warn"
@@ -129,9 +110,19 @@ function CompletionRefused({ steps }: { readonly steps: readonly WizardTab[] }) 
         )
       }
     >
-      {failure.message}
+      {children}
     </Notice>
   );
+}
+
+/** Why a completion was refused, where that could be expected. */
+function CompletionRefused({ steps }: { readonly steps: readonly WizardTab[] }) {
+  const { failure, busy } = useWizard();
+  // Waiting for a signature is no refusal: the review says so itself.
+  if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
+  const named = steps.find(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
+  const tab = named ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
+  return <Waits tab={tab}>{failure.message}</Waits>;
 }
 
 /** Why a completion failed that nobody could expect to fail. Everything is still saved, so it may be tried again. */
