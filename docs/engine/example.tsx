@@ -13,11 +13,11 @@ interface EnrollmentProps {
   readonly tabs: readonly Tab[];
   readonly fields: Readonly<Record<string, readonly FieldDefinition[]>>;
   readonly today: string;
-  /** Stores one step; a promise that fails keeps the wizard where it is. */
+  /** Stores one step. If the promise rejects, the wizard stays on the step. */
   readonly save: (step: SaveInput) => Promise<void>;
 }
 
-/** A wizard from data alone: tabs and field definitions in, checked answers out. */
+/** A wizard built from data alone: takes tabs and field definitions, and returns checked answers. */
 export function Enrollment({ tabs, fields, today, save }: EnrollmentProps) {
   const [machine] = useState(() => {
     let known = tabs;
