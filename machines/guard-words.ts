@@ -3,7 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
 import { codeFault } from '#schemas/rules/contact.ts';
 import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
-import { canOpen, firstIncomplete, type Tab } from '#schemas/rules/tabs.ts';
+import { canOpen, firstIncomplete, type Tab } from '#schemas/steps/tabs.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { accessCodeMachine } from './access-code/access-code-machine.ts';
 import type { addToCartMachine } from './add-to-cart/add-to-cart-machine.ts';

@@ -4,7 +4,7 @@ import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { replayReport } from '#machines/wizard/replay-report.ts';
 import type { WizardReport } from '#machines/wizard/wizard-report.ts';
-import { stepRow } from '#src/wizard/step-table.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 
 /* Runs a report of the wizard again: `npm run replay wizard-report.json`. Ends with 0 when all went as it did then, else with 1. */
 

@@ -5,7 +5,7 @@ import type { CompletionInput, SavedStep, SaveInput } from 'enrollkit/machines/w
 import type { FieldDefinition } from 'enrollkit/schemas/fields/field-definition';
 import { buildForm } from 'enrollkit/schemas/forms/build-form';
 import { compileValidator } from 'enrollkit/schemas/forms/compile-validator';
-import type { Tab } from 'enrollkit/schemas/rules/tabs';
+import type { Tab } from 'enrollkit/schemas/steps/tabs';
 import { SchemaForm } from 'enrollkit/widgets/form/schema-form';
 import { useState } from 'react';
 

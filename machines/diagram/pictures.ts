@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { accessCodeMachine } from '../access-code/access-code-machine.ts';
 import { addToCartMachine } from '../add-to-cart/add-to-cart-machine.ts';
 import { beneficiariesMachine } from '../beneficiaries/beneficiaries-machine.ts';

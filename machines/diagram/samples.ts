@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { Related } from '#schemas/rules/dependents.ts';
-import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 
 /** An event as it might happen, and what tells it from others of its type. */
 export interface Sample {

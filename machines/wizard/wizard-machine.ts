@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { canOpen, firstIncomplete, nextTab, reviewTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { canOpen, firstIncomplete, nextTab, reviewTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 import { type CompletionInput, conflictIn, type SavedStep, type SaveInput, type WizardEvent, type WizardInput } from './wizard-ports.ts';
 

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { StepConflict } from '#schemas/rules/step-conflict.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 
 /** What the wizard is started with. */
 export interface WizardInput {

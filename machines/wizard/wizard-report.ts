@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import type { WizardEvent } from './wizard-ports.ts';
 
 /** Something that happened to a wizard, and the state that it stood in afterwards. */

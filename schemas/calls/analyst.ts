@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { tiers } from '#schemas/rules/tier.ts';
+import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { call } from './call.ts';
 
 const processes = ['applicant', 'rep', 'group'] as const;
@@ -23,7 +24,7 @@ const step = {
   required: Type.Boolean(),
   order: Type.Number(),
   complete: Type.Boolean(),
-  kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
+  kind: Type.Enum([...stepKinds]),
 };
 
 /** A step that an example of an enrollment has. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { FormFields } from './site.ts';
 
@@ -10,7 +11,7 @@ const DynamicTab = Type.Object({
   required: Type.Boolean(),
   order: Type.Number({ minimum: 0, maximum: 10 }),
   title: Type.String(),
-  kind: Type.Enum(['form', 'list', 'questions', 'agreement', 'review']),
+  kind: Type.Enum([...stepKinds]),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),
   unsaved: Type.Optional(Type.Boolean({ description: 'Something was typed since that is not saved: what is stored stays what counts.' })),
   renamed_from: Type.Optional(

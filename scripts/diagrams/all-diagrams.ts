@@ -1,6 +1,6 @@
 import { drawn } from '#machines/diagram/draw.ts';
 import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
-import { reviewTab, type Tab } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';

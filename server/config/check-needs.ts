@@ -1,9 +1,10 @@
+import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
 import { type ConfigFiles, faultAt, fieldDefinition, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { nearestWord } from './nearest-word.ts';
 
 /** What the product cannot do without: who enrolls, where the receipt goes, who inherits, who is covered, what is paid with. */
-const needed: Readonly<Record<string, readonly string[]>> = {
+const needed: Readonly<Partial<Record<ProductTab, readonly string[]>>> = {
   primary_info: ['first_name', 'last_name'],
   contact_info: ['email_address'],
   beneficiary_info: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
@@ -23,7 +24,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 /** Faults of the product's own steps: without what it works with, or with it closed, left to choice or shown to some only. */
 export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, fields = [], required }, at) => {
-    const names = Object.hasOwn(needed, tab) && required !== 'never' ? (needed[tab] ?? []) : [];
+    const names = (required !== 'never' && ofTab(needed, tab)) || [];
     const path = ['steps', at, ...(fields.length > 0 ? ['fields'] : ['tab'])];
     const missing = names
       .filter((name) => !fieldNames(fields).includes(name))

@@ -1,19 +1,7 @@
 import { type ConfigFiles, faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
+import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { earlierNames } from '#server/rules/step-names.ts';
-
-/** Steps with calls, addresses or rules of their own, which know them by these names. */
-const ofTheProduct: ReadonlySet<string> = new Set([
-  'primary_info',
-  'contact_info',
-  'employer_info',
-  'primary_health_info',
-  'beneficiary_info',
-  'dependent_info',
-  'agreement_info',
-  'billing_info',
-  'review_info',
-]);
 
 /** Faults of earlier names of steps: each must be gone, belong to one step alone, and be a carrier's own. */
 export function checkStepNames({ steps }: ConfigFiles): readonly ConfigFault[] {
@@ -22,10 +10,10 @@ export function checkStepNames({ steps }: ConfigFiles): readonly ConfigFault[] {
   return entries.flatMap((step, at) => {
     const fault = (found: string, expected: string) => faultAt(steps, ['steps', at, 'renamed_from'], found, expected);
     const names = earlierNames(step);
-    if (names.length > 0 && ofTheProduct.has(step.tab))
+    if (names.length > 0 && isProductTab(step.tab))
       return [fault(`the step "${step.tab}" with an earlier name`, "one in a carrier's own steps only, for this one is known by its name")];
     return names.flatMap((name) => {
-      if (ofTheProduct.has(name))
+      if (isProductTab(name))
         return [fault(`"${step.tab}" renamed from "${name}"`, "an earlier name of a carrier's own, for that step has rules of its own")];
       const still = entries.find(({ tab }) => tab === name);
       if (still) return [fault(...chainOf(step.tab, name, earlierNames(still)))];

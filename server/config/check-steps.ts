@@ -1,6 +1,8 @@
 import { factNames } from '#server/rules/facts.ts';
 import { namesIn } from '#schemas/fields/evaluate-condition.ts';
-import { reviewTab } from '#schemas/rules/tabs.ts';
+import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
+import type { StepKind } from '#schemas/steps/step-kinds.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { type ConfigFiles, doubled, faultAt, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldEntry } from './files/field-entry.ts';
@@ -76,18 +78,20 @@ function missing({ steps }: ConfigFiles): readonly ConfigFault[] {
 
 function kinds({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, kind }, at) => {
-    const own = tab === reviewTab ? 'review' : tab === 'agreement_info' ? 'agreement' : undefined;
+    const own = productKind(tab, 'review') ?? productKind(tab, 'agreement');
     const isRight = own ? kind === own : kind !== 'review' && kind !== 'agreement';
     return isRight ? [] : [faultAt(steps, ['steps', at, 'kind'], `"${kind}" for ${tab}`, own ?? 'form, list or questions')];
   });
 }
 
-/** Lists of people have screens of their own. */
-const listsOfPeople = ['beneficiary_info', 'dependent_info'];
+function productKind(tab: string, kind: StepKind): StepKind | undefined {
+  return isProductTab(tab) && productSteps[tab].kind === kind ? kind : undefined;
+}
 
 function lists({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, kind, list }, at) => {
-    const isOwn = kind === 'list' && !listsOfPeople.includes(tab);
+    // Lists of people have screens of their own.
+    const isOwn = kind === 'list' && !productKind(tab, 'list');
     const path = ['steps', at, list ? 'list' : 'kind'];
     if (isOwn && !list) return [faultAt(steps, path, `a list without "list"`, 'what one entry is, and how many there may be')];
     if (!isOwn && list) return [faultAt(steps, path, `"list" in ${tab}`, "it in no step but a carrier's own of kind list")];

@@ -1,3 +1,5 @@
+import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
+
 // Every object has these, whatever was put into it.
 const ofObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
@@ -13,7 +15,7 @@ const besideAnswers: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that a step of the product puts beside answers or makes fields of itself. */
-const ofSteps: Readonly<Record<string, RegExp>> = {
+const ofSteps: Readonly<Partial<Record<ProductTab, RegExp>>> = {
   agreement_info: /^(accept_|texts$)/,
   beneficiary_info: /^(beneficiary_id|is_contigent|beneficiaries|unfinished)$/,
   dependent_info: /^(dependent_id|relationship|employed|dependents|removed_spouse|unfinished|notes|question_\d|medication)/,
@@ -28,7 +30,7 @@ export function isReserved(name: string): boolean {
 
 /** Whether a step cannot ask a field of this name. */
 export function isReservedField(tab: string, name: string): boolean {
-  return isReserved(name) || besideAnswers.has(name) || (Object.hasOwn(ofSteps, tab) && ofSteps[tab]?.test(name) === true);
+  return isReserved(name) || besideAnswers.has(name) || ofTab(ofSteps, tab)?.test(name) === true;
 }
 
 /** Addresses below the wizard that are taken, and ends of the way through it. */

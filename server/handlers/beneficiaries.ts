@@ -5,7 +5,7 @@ import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import { canOpen } from '#schemas/rules/tabs.ts';
+import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
 import { askedOf, beneficiariesIn, beneficiaryFaults } from '#server/rules/beneficiary-faults.ts';
 import { randomId } from '#server/store/ids.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { reviewTab } from '#schemas/rules/tabs.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { expiryFaults } from '#server/rules/card-expiry.ts';
 import { priceCart, type PricedCart } from '#server/rules/cart.ts';

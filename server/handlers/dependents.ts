@@ -8,7 +8,7 @@ import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';
-import { canOpen } from '#schemas/rules/tabs.ts';
+import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
 import type { CheckOne } from '#server/rules/beneficiary-faults.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { canOpen } from '#schemas/rules/tabs.ts';
+import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';

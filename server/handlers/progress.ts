@@ -1,5 +1,7 @@
 import type { CallName } from '#schemas/calls/calls.ts';
-import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { type ProductStep, productSteps, type ProductTab, productTabs } from '#schemas/steps/product-steps.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
+import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import type { Step } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
@@ -21,22 +23,21 @@ const named = ({ tab_name }: Input) => String(tab_name);
 /** Where an enrollment stands that is completed. */
 export const completedTab = 'receipt';
 
+const ofProduct: Readonly<Record<string, Meaning>> = Object.assign({}, ...productTabs.map((tab) => meaningsOf(tab, productSteps[tab])));
+
+function meaningsOf(tab: ProductTab, { save, saveOnFile, checkOne }: ProductStep): Readonly<Record<string, Meaning>> {
+  return {
+    [save]: tab === reviewTab ? { tab, done: 'completed' } : saves(tab),
+    ...(saveOnFile ? { [saveOnFile]: saves(tab) } : {}),
+    // Items of a list are checked one by one, before the list is saved.
+    ...(checkOne ? { [checkOne]: { tab } } : {}),
+  };
+}
+
 const meanings: Readonly<Partial<Record<CallName, Meaning>>> = {
-  'POST /save-personal-info': saves('primary_info'),
-  'POST /save-contact-info': saves('contact_info'),
-  'POST /save-employer-info': saves('employer_info'),
-  'POST /save-beneficiary-info': saves('beneficiary_info'),
-  'POST /save-primary-health-info': saves('primary_health_info'),
-  'POST /save-dependent-info': saves('dependent_info'),
-  'POST /save-agreement-info': saves('agreement_info'),
-  'POST /save-billing-info': saves('billing_info'),
-  'POST /save-billing-info-existing': saves('billing_info'),
+  ...ofProduct,
   'POST /save-step-info': saves(named),
-  'POST /save-review-info': { tab: 'review_info', done: 'completed' },
   'POST /save-enrollment': { tab: ({ tab }) => tabOfSaved(String(tab)), done: 'later' },
-  // People of a list are checked one by one, before the list is saved.
-  'POST /validate-single-beneficiary': { tab: 'beneficiary_info' },
-  'POST /validate-single-dependent': { tab: 'dependent_info' },
 };
 
 /** Does a call's work, and notes what it means for its enrollment. */

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { namedPortal, ownPortal } from '#server/access/portals.ts';
 import { processOf, refuseClaims, typeOf } from '#server/access/standing.ts';

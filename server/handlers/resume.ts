@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';

@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { reviewTab } from '#schemas/rules/tabs.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { savedCart, savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { checkedAnswers } from './checked-answers.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { canOpen } from '#schemas/rules/tabs.ts';
+import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
 import type { Db } from '#server/store/store.ts';
 import { addressFaults } from './address-faults.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
-import { savedCart } from '#schemas/rules/saved-tabs.ts';
+import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { priceCart } from '#server/rules/cart.ts';

@@ -3,7 +3,7 @@ import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { isMask } from '#schemas/rules/mask.ts';
-import { reviewTab, type Tab } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import { beneficiaryFaults, type CheckOne } from '#server/rules/beneficiary-faults.ts';
 import { dependentFaults, dependentsIn, householdOf } from '#server/rules/dependent-faults.ts';
 import { isSkipped, maySkipEmployer } from '#server/rules/employer-skip.ts';

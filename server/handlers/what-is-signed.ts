@@ -1,4 +1,4 @@
-import { reviewTab } from '#schemas/rules/tabs.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from '#server/rules/signed-facts.ts';

@@ -1,6 +1,6 @@
 import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from './facts.ts';
 import { type NeededStep, neededSteps } from './steps.ts';

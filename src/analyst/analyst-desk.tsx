@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
 import { standsIn } from '#machines/diagram/simulation.ts';
-import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { resumePath, storeResumed } from '#src/session/resumed.ts';
-import { stepPath } from '#src/wizard/step-table.ts';
+import { stepPath } from '#schemas/steps/step-row.ts';
 
 /**
  * Goes on with a resumed enrollment where it was saved. The page is loaded anew, so that nothing of another

@@ -1,5 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import { savedCart, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { savedCart, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { keepEnrollType } from './enroll-type.ts';
 import { forgetEnrollment } from './enrollment.ts';
 import { keepPortal } from './portal.ts';

@@ -1,5 +1,5 @@
 import type { CompletionInput } from '#machines/wizard/wizard-ports.ts';
-import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { checkDependents } from './dependents/final-check.ts';

@@ -1,4 +1,4 @@
-import { type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 
 /** A step as other clients of the store read it from the stored `nav_array`. */
 export interface NavEntry {

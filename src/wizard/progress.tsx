@@ -1,4 +1,4 @@
-import { canOpen, visibleTabs } from '#schemas/rules/tabs.ts';
+import { canOpen, visibleTabs } from '#schemas/steps/tabs.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useWizard } from './wizard-context.ts';

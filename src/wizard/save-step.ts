@@ -4,7 +4,8 @@ import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { isOnFile } from './billing/payments-on-file.ts';
 import { saveEnrollerCode } from './save-enroller-code.ts';
-import { isCarriersOwn, stepRow } from './step-table.ts';
+import { isProductTab } from '#schemas/steps/product-steps.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 
 /** Stores a step's answers and asks what the steps are now: an answer may call for another step. */
 export async function saveStep(
@@ -34,5 +35,5 @@ function passOverWhatIsNotAsked(refusal: unknown): void {
 }
 
 function saveRequest(enrollment_id: string, tab: string, answers: Answers) {
-  return isCarriersOwn(tab) ? { enrollment_id, tab_name: tab, answers } : { ...answers, enrollment_id };
+  return isProductTab(tab) ? { ...answers, enrollment_id } : { enrollment_id, tab_name: tab, answers };
 }

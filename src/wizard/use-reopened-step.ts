@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { firstIncomplete } from '#schemas/rules/tabs.ts';
+import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import { call, type CallError } from '#src/api/call.ts';
 import type { WizardTab } from './wizard-context.ts';
 

@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
-import { reviewTab } from '#schemas/rules/tabs.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Recording } from './report/recording.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
-import { startTab, tabNamed, visibleTabs } from '#schemas/rules/tabs.ts';
+import { startTab, tabNamed, visibleTabs } from '#schemas/steps/tabs.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { stored } from '#src/session/stored.ts';
@@ -10,7 +10,7 @@ import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
 import { useDraftsSettled } from './drafts/use-drafts.ts';
 import { LostEnrollment } from './lost-enrollment.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
-import { tabOfPath } from './step-table.ts';
+import { tabOfPath } from '#schemas/steps/step-row.ts';
 import { WizardSkeleton } from './wizard-skeleton.tsx';
 import { WizardRun } from './wizard-run.tsx';
 

@@ -16,7 +16,7 @@ import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
 import { StepConflictDialog } from './step-conflict.tsx';
 import { navEntries } from './nav-entries.ts';
-import { stepPath, tabOfPath } from './step-table.ts';
+import { stepPath, tabOfPath } from '#schemas/steps/step-row.ts';
 import { useReopenedStep } from './use-reopened-step.ts';
 import { useWizardMachine } from './use-wizard-machine.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Condition } from '#schemas/fields/condition.ts';
+import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, snake } from './words.ts';
-
-const stepKind = Type.Enum(['form', 'list', 'questions', 'agreement', 'review']);
 
 /** What a list of a carrier's own is a list of. */
 const ListOf = Type.Object(
@@ -28,7 +27,7 @@ export const StepsFile = Type.Object(
           tab: snake,
           title: text,
           order: Type.Number({ minimum: 0, maximum: 10 }),
-          kind: stepKind,
+          kind: Type.Enum([...stepKinds]),
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),
           fields: Type.Optional(Type.Array(FieldEntry)),

@@ -4,7 +4,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { type QuoteAddress, saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { savedCart } from '#schemas/rules/saved-tabs.ts';
+import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import { call, problemOf } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';

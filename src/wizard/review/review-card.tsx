@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
-import { stepRow } from '../step-table.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 import type { WizardTab } from '../wizard-context.ts';
 
 const states = {

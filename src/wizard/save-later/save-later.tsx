@@ -6,7 +6,7 @@ import { saveLaterMachine, type SendCodeInput } from '#machines/save-later/save-
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { savedTabOf } from '#schemas/rules/saved-tabs.ts';
+import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';

@@ -14,7 +14,7 @@ import { blankAnswers } from '../blank-answers.ts';
 import { StepActions } from '../step-actions.tsx';
 import { keepStepPicture } from '../step-picture.ts';
 import { useRecordedForm } from '../report/use-recorded-form.ts';
-import { stepRow } from '../step-table.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
-import { reviewTab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { reviewTab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call } from '#src/api/call.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { Button } from '#src/ui/button.tsx';

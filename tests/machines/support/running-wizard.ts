@@ -3,7 +3,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { buildWizard, currentTab } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput, WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 
 interface Work<Input, Output> {
   readonly input: Input;

@@ -1,4 +1,4 @@
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import type { WizardTab } from '#src/wizard/wizard-context.ts';
 
 /** Steps in the order given, all required; the first of them complete, as many as said. Review never is. */

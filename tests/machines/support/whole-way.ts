@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate';
 import { buildWizard, currentTab, stepAfterReshape, type WizardSnapshot } from '#machines/wizard/wizard-machine.ts';
-import { reviewTab, type Tab } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import { answered } from './tab-lists.ts';
 
 /** Where a wizard is opened, or built anew. */

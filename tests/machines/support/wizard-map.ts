@@ -2,7 +2,7 @@ import type { ActorLogic } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { buildWizard, currentTab, type WizardSnapshot } from '#machines/wizard/wizard-machine.ts';
 import type { SavedStep, WizardEvent, WizardInput } from '#machines/wizard/wizard-ports.ts';
-import { reviewTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { type Edge, edgeCover, edgesOf } from './edge-cover.ts';
 import { answered, reopened } from './tab-lists.ts';
 

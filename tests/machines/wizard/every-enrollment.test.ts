@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reviewTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
-import { tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { reviewTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import type { Step } from '#server/config/config.ts';
 import { neededSteps } from '#server/rules/steps.ts';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';

@@ -14,7 +14,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import { Recording } from '#src/wizard/report/recording.ts';
 import { reportOf } from '#src/wizard/report/report-of.ts';
 

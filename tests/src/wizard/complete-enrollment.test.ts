@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
-import type { Tab } from '#schemas/rules/tabs.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import { stored } from '#src/session/stored.ts';
 import { completeEnrollment } from '#src/wizard/complete-enrollment.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';

@@ -6,7 +6,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
-import { firstIncomplete } from '#schemas/rules/tabs.ts';
+import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import { madeUpAnswers } from '#src/studio/made-up.ts';
 import { agreement, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { savedTabOf, tabOfSaved } from '#schemas/rules/saved-tabs.ts';
+import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { resumePath } from '#src/session/resumed.ts';
-import { stepPath } from '#src/wizard/step-table.ts';
+import { stepPath } from '#schemas/steps/step-row.ts';
 
 const leadsTo = {
   primary_info: '/enrollment/personal-info',

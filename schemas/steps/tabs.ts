@@ -1,3 +1,5 @@
+import type { ProductTab } from './product-steps.ts';
+
 /** A step of an enrollment as the server lists it. */
 export interface Tab {
   /** The wire name: `primary_info`, `contact_info`, or a carrier's own, such as `travel_info`. */
@@ -15,7 +17,7 @@ export interface Tab {
 }
 
 /** The step in which all others are looked through, and the enrollment is completed. */
-export const reviewTab = 'review_info';
+export const reviewTab = 'review_info' satisfies ProductTab;
 
 /** The step that a name means, today's or an earlier one. */
 export function tabNamed<AnyTab extends Tab>(tabs: readonly AnyTab[], name: string): AnyTab | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canOpen, firstIncomplete, nextTab, startTab, type Tab, visibleTabs } from '#schemas/rules/tabs.ts';
+import { canOpen, firstIncomplete, nextTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 
 const names = ['primary_info', 'contact_info', 'employer_info', 'agreement_info', 'billing_info', 'review_info'];
 

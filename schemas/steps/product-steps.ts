@@ -1,0 +1,127 @@
+import type { StepKind } from './step-kinds.ts';
+
+/** The tabs of the steps that the product knows, by their wire names. Any other tab is a carrier's own. */
+export const productTabs = [
+  'primary_info',
+  'contact_info',
+  'employer_info',
+  'primary_health_info',
+  'beneficiary_info',
+  'dependent_info',
+  'agreement_info',
+  'billing_info',
+  'review_info',
+] as const;
+
+export type ProductTab = (typeof productTabs)[number];
+
+/** What binds a tab to its address, its calls and its picture. */
+export interface ProductStep {
+  readonly kind: StepKind;
+  /** Below `/enrollment/`. */
+  readonly path: string;
+  /** The heading of its card on review. */
+  readonly card: string;
+  /** The call that answers its fields. Absent where the step's own screen asks in another way than by a list of fields. */
+  readonly ask?: `GET /${string}`;
+  readonly save: `POST /${string}`;
+  /** Saves it from what is on file. */
+  readonly saveOnFile?: `POST /${string}`;
+  /** Checks one item of a list and saves nothing. */
+  readonly checkOne?: `POST /${string}`;
+  /** Whether a picture of the step is kept with each save. */
+  readonly picture: boolean;
+  /** The name under which an enrollment is saved for later in this step, where it is not the tab. Some are spelled oddly: mails that were sent and clients that exist know them so. */
+  readonly savedName?: string;
+}
+
+/** One row for each step of the product. */
+export const productSteps = {
+  primary_info: {
+    kind: 'form',
+    path: 'personal-info',
+    card: 'Personal Info',
+    ask: 'GET /get-form-fields-personal-info',
+    save: 'POST /save-personal-info',
+    picture: false,
+  },
+  contact_info: {
+    kind: 'form',
+    path: 'contact-info',
+    card: 'Contact Info',
+    ask: 'GET /get-form-fields-contact-info',
+    save: 'POST /save-contact-info',
+    picture: true,
+  },
+  employer_info: {
+    kind: 'form',
+    path: 'employer-info',
+    card: 'Employer Info',
+    ask: 'GET /get-form-fields-employer-info',
+    save: 'POST /save-employer-info',
+    picture: true,
+  },
+  primary_health_info: {
+    kind: 'questions',
+    path: 'health-questions',
+    card: 'Health Questions',
+    save: 'POST /save-primary-health-info',
+    picture: false,
+    savedName: 'health_info',
+  },
+  beneficiary_info: {
+    kind: 'list',
+    path: 'beneficiary-info',
+    card: 'Beneficiary Info',
+    ask: 'GET /get-form-fields-beneficiary-info',
+    save: 'POST /save-beneficiary-info',
+    checkOne: 'POST /validate-single-beneficiary',
+    picture: false,
+    savedName: 'benificiary_info',
+  },
+  dependent_info: {
+    kind: 'list',
+    path: 'dependent-information',
+    card: 'Dependent Info',
+    save: 'POST /save-dependent-info',
+    checkOne: 'POST /validate-single-dependent',
+    picture: true,
+  },
+  agreement_info: {
+    kind: 'agreement',
+    path: 'agreement-signature',
+    card: 'Agreement & Signature',
+    ask: 'GET /get-form-fields-agreement-info',
+    save: 'POST /save-agreement-info',
+    picture: true,
+    savedName: 'aggrement_info',
+  },
+  billing_info: {
+    kind: 'form',
+    path: 'billing-information',
+    card: 'Billing Info',
+    ask: 'GET /get-form-fields-billing-info',
+    save: 'POST /save-billing-info',
+    saveOnFile: 'POST /save-billing-info-existing',
+    picture: true,
+    savedName: 'payment_info',
+  },
+  review_info: {
+    kind: 'review',
+    path: 'review-confirm',
+    card: 'Review',
+    ask: 'GET /get-form-fields-review-info',
+    save: 'POST /save-review-info',
+    picture: false,
+  },
+} as const satisfies Readonly<Record<ProductTab, ProductStep>>;
+
+/** Whether a step is the product's and not a carrier's own. */
+export function isProductTab(tab: string): tab is ProductTab {
+  return Object.hasOwn(productSteps, tab);
+}
+
+/** What a table says of a step; nothing of a carrier's own. */
+export function ofTab<Said>(table: Readonly<Partial<Record<ProductTab, Said>>>, tab: string): Said | undefined {
+  return isProductTab(tab) ? table[tab] : undefined;
+}

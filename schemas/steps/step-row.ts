@@ -1,0 +1,36 @@
+import { isProductTab, type ProductStep, productSteps, type ProductTab, productTabs } from './product-steps.ts';
+
+const carriersCalls = { ask: 'GET /get-form-fields-step-info', save: 'POST /save-step-info' } as const;
+
+type Row = (typeof productSteps)[ProductTab];
+
+/** The call that answers what a step asks. */
+export type AskCall = Extract<Row, { readonly ask: string }>['ask'] | typeof carriersCalls.ask;
+
+/** The call that checks and stores a step. */
+export type SaveCall = Row['save'] | typeof carriersCalls.save;
+
+/** A step of the product or a carrier's own, as screens use it. */
+export interface StepRow extends Pick<ProductStep, 'path' | 'card' | 'picture'> {
+  readonly tab: string;
+  readonly ask?: AskCall;
+  readonly save: SaveCall;
+}
+
+/** The row of a tab; a step that a carrier made by configuration alone has one all the same. */
+export function stepRow(tab: string, title?: string): StepRow {
+  if (isProductTab(tab)) return { tab, ...productSteps[tab] };
+  return { tab, path: tab.replaceAll('_', '-'), card: title ?? tab, ...carriersCalls, picture: false };
+}
+
+/** The address of a step. */
+export function stepPath(tab: string): string {
+  return `/enrollment/${stepRow(tab).path}`;
+}
+
+const byPath: ReadonlyMap<string, string> = new Map(productTabs.map((tab) => [productSteps[tab].path, tab]));
+
+/** The tab that an address below `/enrollment/` names. */
+export function tabOfPath(path: string): string {
+  return byPath.get(path) ?? path.replaceAll('-', '_');
+}
