@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import type { ConfigStore } from '#server/config/config-store.ts';
-import type { Services } from './handlers/context.ts';
+import type { Services } from './context.ts';
 import { copyOfPolicy } from './handlers/electronic-copy.ts';
-import { createForms } from './handlers/forms.ts';
+import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';

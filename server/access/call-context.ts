@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Context, EnrollmentContext, Services } from '#server/handlers/context.ts';
+import type { Context, EnrollmentContext, Services } from '#server/context.ts';
 import { networkOf } from './network.ts';
 import { todayIn } from './today.ts';
 

@@ -1,4 +1,4 @@
-import { choicesFilledIn } from '#server/rules/billing-definitions.ts';
+import { choicesFilledIn } from '#server/steps/billing/billing-definitions.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';

@@ -8,8 +8,8 @@ import { endOf, nobody } from '#server/access/session.ts';
 import type { Session } from '#server/store/access.ts';
 import { touchSession } from '#server/store/sessions.ts';
 import type { Identity } from '#server/access/session.ts';
-import type { HandlersFor, VisitorContext } from './context.ts';
-import { triesOf, refuseGuessing } from './guess-limit.ts';
+import type { HandlersFor, VisitorContext } from '#server/context.ts';
+import { triesOf, refuseGuessing } from '#server/access/guess-limit.ts';
 
 /** Failures from one network address; an office full of people shares one. */
 const failureLimit: TryLimit = { most: 10, withinMs: 15 * 60_000 };

@@ -3,7 +3,7 @@ import { Refused } from '#server/http/refusals.ts';
 import type { CartRow } from '#server/store/access.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
 import { changeCart } from './cart.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { planOf } from './plan-of.ts';
 import { hindranceOf, needsMembership, offeredRow, partnerOf, refuseClosed } from './purchase.ts';
 

@@ -6,14 +6,14 @@ import { priceCart } from '#server/rules/cart.ts';
 import { addEvidence } from '#server/store/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { applicantName } from './prefill.ts';
-import { saveStep } from './save-step.ts';
-import { showStep } from './show-step.ts';
-import { standingOf } from './signature.ts';
-import { signatureFaults } from './signature-picture.ts';
-import { stepsOf } from './tabs.ts';
-import { agreementTab, coveredNow, sealedCovered } from './what-is-signed.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { applicantName } from '#server/steps/engine/answers-of.ts';
+import { saveStep } from '#server/steps/engine/save-step.ts';
+import { showStep } from '#server/steps/engine/show-step.ts';
+import { standingOf } from '#server/steps/agreement/signature.ts';
+import { signatureFaults } from '#server/steps/agreement/signature-picture.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { agreementTab, coveredNow, sealedCovered } from '#server/steps/agreement/what-is-signed.ts';
 
 type AgreementCall = 'GET /get-form-fields-agreement-info' | 'POST /save-agreement-info' | 'GET /get-agreement-texts';
 

@@ -3,11 +3,11 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { Refused } from '#server/http/refusals.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
-import { householdOf } from '#server/rules/dependent-faults.ts';
+import { householdOf } from '#server/steps/dependents/dependent-faults.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
-import type { HandlersFor } from './context.ts';
+import type { HandlersFor } from '#server/context.ts';
 import { completedTab } from './progress.ts';
 
 type AnalystCall = 'GET /get-analyst-plans' | 'GET /get-analyst-steps' | 'GET /get-analyst-numbers';

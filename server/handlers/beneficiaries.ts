@@ -7,22 +7,22 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import { askedOf, beneficiariesIn, beneficiaryFaults } from '#server/rules/beneficiary-faults.ts';
+import { askedOf, beneficiariesIn, beneficiaryFaults } from '#server/steps/beneficiaries/beneficiary-faults.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedStep } from '#server/store/step-answers.ts';
-import { withDraftedSecrets } from './draft-secrets.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
-import type { ServerForm } from './forms.ts';
-import { numberFaultOf, numberFaults } from './number-faults.ts';
-import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
-import { answersOf, answersWithVersion } from './prefill.ts';
-import { refuseUnneeded, showStep } from './show-step.ts';
-import { isOver, refuseOverwriting } from './step-conflict.ts';
-import { refuseOtherQuestions } from './step-news.ts';
-import { versionOf } from './step-version.ts';
-import { staleMasks, storeValidStep } from './store-step.ts';
-import { answerFaults, tabsOf } from './tabs.ts';
+import { withDraftedSecrets } from '#server/steps/engine/draft-secrets.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { earlierAnswers, earlierSecrets } from '#server/steps/engine/earlier-answers.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
+import { numberFaultOf, numberFaults } from '#server/steps/personal/number-faults.ts';
+import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from '#server/steps/engine/people-secrets.ts';
+import { answersOf, answersWithVersion } from '#server/steps/engine/answers-of.ts';
+import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';
+import { isOver, refuseOverwriting } from '#server/steps/engine/step-conflict.ts';
+import { refuseOtherQuestions } from '#server/steps/engine/step-news.ts';
+import { versionOf } from '#server/steps/engine/step-version.ts';
+import { staleMasks, storeValidStep } from '#server/steps/engine/store-step.ts';
+import { answerFaults, tabsOf } from '#server/steps/engine/tabs.ts';
 
 type BeneficiaryCall =
   | 'GET /get-form-fields-beneficiary-info'

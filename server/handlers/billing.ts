@@ -4,14 +4,14 @@ import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
-import { expiryFaults } from '#server/rules/card-expiry.ts';
+import { expiryFaults } from '#server/steps/billing/card-expiry.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
-import { isContactAddress, withContactAddress } from '#server/rules/same-address.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { existingBank, existingCard, paymentsOnFile } from './payments-on-file.ts';
-import { answersOf, asksSecondLine } from './prefill.ts';
-import { saveStep, type StepRules } from './save-step.ts';
-import { showStep } from './show-step.ts';
+import { isContactAddress, withContactAddress } from '#server/steps/billing/same-address.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
+import { answersOf, asksSecondLine } from '#server/steps/engine/answers-of.ts';
+import { saveStep, type StepRules } from '#server/steps/engine/save-step.ts';
+import { showStep } from '#server/steps/engine/show-step.ts';
 
 type BillingCall =
   | 'GET /get-form-fields-billing-info'

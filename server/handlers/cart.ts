@@ -10,11 +10,11 @@ import type { CartRow } from '#server/store/access.ts';
 import { cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
 import { setEffectiveDate } from '#server/store/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { lockOpen } from './lock-open.ts';
-import { oncePerEnrollment } from './once-per-enrollment.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
 import { questionsBefore } from './plan-questions.ts';
-import { isSigned } from './signature.ts';
+import { isSigned } from '#server/steps/agreement/signature.ts';
 
 type CartCall =
   | 'GET /remove-plan-from-cart'

@@ -3,8 +3,8 @@ import type { Filter } from '#server/rules/facts.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { repriceCartPlans } from '#server/store/cart-plans.ts';
 import { setEffectiveDate, setFilter } from '#server/store/enrollments.ts';
-import type { EnrollmentContext } from './context.ts';
-import { lockOpen } from './lock-open.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { personOf } from '#server/rules/person.ts';
 
 /** Puts another filter in place of an enrollment's: its cart takes the new prices, and a date that no longer stands goes. */

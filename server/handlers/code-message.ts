@@ -2,7 +2,7 @@ import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Message } from '#server/store/outbox.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/context.ts';
 
 /** The message that carries a one-time code. It names nobody and nothing but the site: it may reach a stranger. */
 export function codeMessage(

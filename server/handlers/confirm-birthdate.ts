@@ -4,9 +4,9 @@ import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { proveSession } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { refuseTries, triesOf } from './guess-limit.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
 import { ownForm } from './own-forms.ts';
 
 const minutes = 60_000;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Section } from './answer-sections.ts';
+import type { Section } from '#server/steps/engine/answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
 
 // A font of our own: the ones built into PDF readers know no names beyond western Europe.

@@ -10,7 +10,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { keptByTier } from '#schemas/rules/dependents.ts';
 import { canOpen } from '#schemas/steps/tabs.ts';
 import { Refused, refuseFaults } from '#server/http/refusals.ts';
-import type { CheckOne } from '#server/rules/beneficiary-faults.ts';
+import type { CheckOne } from '#server/steps/beneficiaries/beneficiary-faults.ts';
 import {
   dependentFaults,
   dependentsIn,
@@ -18,26 +18,26 @@ import {
   householdOf,
   overfullFault,
   removedSpouseIn,
-} from '#server/rules/dependent-faults.ts';
+} from '#server/steps/dependents/dependent-faults.ts';
 import { factsOf } from '#server/rules/facts.ts';
-import { questionsOfDependents } from '#server/rules/step-definitions.ts';
+import { questionsOfDependents } from '#server/steps/engine/step-definitions.ts';
 import { randomId } from '#server/store/ids.ts';
 import { savedStep } from '#server/store/step-answers.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { withDraftedSecrets } from './draft-secrets.ts';
-import { unfinishedInput } from './drafts.ts';
-import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
-import { lockOpen } from './lock-open.ts';
-import { numberFaultOf, numberFaults } from './number-faults.ts';
-import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from './people-secrets.ts';
-import { answersOf, answersWithVersion } from './prefill.ts';
-import { underTodaysNames } from './renamed-step.ts';
-import { refuseUnneeded } from './show-step.ts';
-import { isOver, refuseOverwriting } from './step-conflict.ts';
-import { newsOf, refuseOtherQuestions } from './step-news.ts';
-import { versionOf } from './step-version.ts';
-import { dropStep, staleMasks, storeValidStep } from './store-step.ts';
-import { answerFaults, tabsOf } from './tabs.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { withDraftedSecrets } from '#server/steps/engine/draft-secrets.ts';
+import { unfinishedInput } from '#server/steps/engine/drafts.ts';
+import { earlierAnswers, earlierSecrets } from '#server/steps/engine/earlier-answers.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { numberFaultOf, numberFaults } from '#server/steps/personal/number-faults.ts';
+import { maskedPeople, peopleWithStoredMasks, shownPeople, splitPeople } from '#server/steps/engine/people-secrets.ts';
+import { answersOf, answersWithVersion } from '#server/steps/engine/answers-of.ts';
+import { underTodaysNames } from '#server/steps/engine/renamed-step.ts';
+import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
+import { isOver, refuseOverwriting } from '#server/steps/engine/step-conflict.ts';
+import { newsOf, refuseOtherQuestions } from '#server/steps/engine/step-news.ts';
+import { versionOf } from '#server/steps/engine/step-version.ts';
+import { dropStep, staleMasks, storeValidStep } from '#server/steps/engine/store-step.ts';
+import { answerFaults, tabsOf } from '#server/steps/engine/tabs.ts';
 
 type DependentCall =
   | 'GET /get-dependents-existing-user-enrollment'

@@ -6,7 +6,7 @@ import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
 import type { LoadedConfig } from '#server/config/load-config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { Lru } from '#server/store/lru.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/context.ts';
 import { toldToCarriers } from './not-for-carriers.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];

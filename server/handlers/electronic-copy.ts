@@ -10,10 +10,10 @@ import type { Sealer } from '#server/store/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
-import { answerSections, type Section } from './answer-sections.ts';
-import type { EnrollmentContext, Services } from './context.ts';
+import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
+import type { EnrollmentContext, Services } from '#server/context.ts';
 import { drawCopy } from './copy-pdf.ts';
-import { answersOf, applicantName } from './prefill.ts';
+import { answersOf, applicantName } from '#server/steps/engine/answers-of.ts';
 import { priceLines } from './price-lines.ts';
 
 /** What the electronic copy of a completed enrollment says. */

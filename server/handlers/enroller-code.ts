@@ -1,8 +1,8 @@
-import { enrollerCode } from '#server/rules/enroller-code.ts';
+import { enrollerCode } from '#server/steps/personal/enroller-code.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { lockOpen } from './lock-open.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { ownForm } from './own-forms.ts';
 
 /** The code of whoever enrolls somebody. */

@@ -1,5 +1,5 @@
 import { readGallery } from '#server/config/gallery.ts';
-import type { HandlersFor } from './context.ts';
+import type { HandlersFor } from '#server/context.ts';
 
 // The file ships with the program and stays as it is while that runs.
 let examples: ReturnType<typeof readGallery> | undefined;

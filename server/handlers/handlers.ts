@@ -7,7 +7,7 @@ import { beneficiaryHandlers } from './beneficiaries.ts';
 import { billingHandlers } from './billing.ts';
 import { cartHandlers } from './cart.ts';
 import { compareHandlers } from './compare.ts';
-import type { HandlersFor } from './context.ts';
+import type { HandlersFor } from '#server/context.ts';
 import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { galleryHandlers } from './gallery.ts';

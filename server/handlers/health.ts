@@ -2,15 +2,15 @@ import { flattenHealth, gatherHealth, healthKey, type HealthInfo } from '#schema
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { Refused } from '#server/http/refusals.ts';
-import { askedQuestions } from '#server/rules/step-definitions.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { unfinishedInput } from './drafts.ts';
-import { earlierAnswers } from './earlier-answers.ts';
-import { answersOf, answersWithVersion } from './prefill.ts';
-import { saveStep } from './save-step.ts';
-import { refuseUnneeded } from './show-step.ts';
-import { newsOf } from './step-news.ts';
-import { stepsOf } from './tabs.ts';
+import { askedQuestions } from '#server/steps/engine/step-definitions.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { unfinishedInput } from '#server/steps/engine/drafts.ts';
+import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
+import { answersOf, answersWithVersion } from '#server/steps/engine/answers-of.ts';
+import { saveStep } from '#server/steps/engine/save-step.ts';
+import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
+import { newsOf } from '#server/steps/engine/step-news.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
 
 type HealthCall =
   | 'GET /get-health-questions-primary-health-info'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deviceLifeMs } from '#server/access/staff-session.ts';
 import type { Sealer } from '#server/store/seal.ts';
-import { claimIn, signedClaim } from './signed-claim.ts';
+import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
 const purpose = 'staff-device';
 const most = 8;

@@ -4,7 +4,7 @@ import { Refused } from '#server/http/refusals.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShownFor, slugOf } from '#server/rules/landing-pages.ts';
 import type { Session } from '#server/store/access.ts';
-import type { Context, HandlersFor, VisitorContext } from './context.ts';
+import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 
 type LandingCall =
   | 'GET /validate-landing-page'

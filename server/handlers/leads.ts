@@ -3,7 +3,7 @@ import { refuseStrangers } from '#server/access/identity.ts';
 import { openFilter } from '#server/store/enrollments.ts';
 import { leadOf, noteLead } from '#server/store/leads.ts';
 import { newestFilter } from '#server/store/members.ts';
-import type { HandlersFor, VisitorContext } from './context.ts';
+import type { HandlersFor, VisitorContext } from '#server/context.ts';
 
 /** Where a device is. Only what its own browser sends finds it again, and only with that browser's leave. */
 export const leadHandlers: HandlersFor<keyof typeof leadCalls> = {

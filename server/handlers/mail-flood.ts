@@ -1,8 +1,8 @@
 import { Refused, type RefusalCode } from '#server/http/refusals.ts';
 import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
-import type { EnrollmentContext } from './context.ts';
-import { triesOf } from './guess-limit.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { triesOf } from '#server/access/guess-limit.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnF
 import { openFilter } from '#server/store/enrollments.ts';
 import { type CompletedPlan, completedPlans, savedSteps } from '#server/store/members.ts';
 import { openAnswers } from '#server/store/step-answers.ts';
-import type { Context, VisitorContext } from './context.ts';
+import type { Context, VisitorContext } from '#server/context.ts';
 
 /** Everybody in a book: who is on file, and who completed an enrollment here. */
 export async function membersIn(ctx: Context, book: Book): Promise<readonly Member[]> {

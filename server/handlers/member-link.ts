@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { siteAddress } from './resume-link.ts';
-import { claimIn, signedClaim } from './signed-claim.ts';
+import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
 const purpose = 'member-link';
 

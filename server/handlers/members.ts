@@ -15,7 +15,7 @@ import { addEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { changeFilter } from './change-filter.ts';
-import type { Context, HandlersFor, VisitorContext } from './context.ts';
+import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 import { knowsCode } from './landing.ts';
 import { memberById, memberKnownTo, membersIn } from './member-book.ts';
 import { readMemberToken } from './member-link.ts';

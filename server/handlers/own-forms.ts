@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Refused } from '#server/http/refusals.ts';
-import type { Context } from './context.ts';
-import type { ServerForm } from './forms.ts';
+import type { Context } from '#server/context.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
 
 const required = (field_name: string): FieldDefinition => ({ field_name, required: true, read_only: false });
 

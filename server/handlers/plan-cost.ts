@@ -5,7 +5,7 @@ import { personOf } from '#server/rules/person.ts';
 import { costOfPlan, leastMembership } from '#server/rules/plan-costs.ts';
 import { isRefusal, type PricingRefusal } from '#server/rules/pricing.ts';
 import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
-import type { EnrollmentContext } from './context.ts';
+import type { EnrollmentContext } from '#server/context.ts';
 import { needsMembership } from './purchase.ts';
 
 /** An enrollment whose prices are asked for. */

@@ -2,7 +2,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { shownCost } from './plan-cost.ts';
 import { planOf } from './plan-of.ts';

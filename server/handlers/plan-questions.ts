@@ -5,8 +5,8 @@ import { Refused } from '#server/http/refusals.ts';
 import { declineOf, questionsHindrance, questionsOf, unconfirmedOf } from '#server/rules/plan-answers.ts';
 import { findPlanAnswers, type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
 import type { Db } from '#server/store/store.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { lockOpen } from './lock-open.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { planOf } from './plan-of.ts';
 
 type QuestionCall = 'GET /get-questions' | 'POST /save-question-answers' | 'GET /get-aflac-questions' | 'POST /save-aflac-questions';

@@ -7,7 +7,7 @@ import { fieldRefused } from '#server/http/refusals.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
 import { inDollars } from '#server/rules/whole-cost.ts';

@@ -6,8 +6,8 @@ import type { Step } from '#server/config/config.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { storedCarriers } from '#server/store/progress.ts';
-import type { Context, EnrollmentContext } from './context.ts';
-import { oncePerEnrollment } from './once-per-enrollment.ts';
+import type { Context, EnrollmentContext } from '#server/context.ts';
+import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

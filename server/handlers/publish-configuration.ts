@@ -4,7 +4,7 @@ import { configChanges } from '#server/rules/config-changes.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/config-versions.ts';
 import type { Db } from '#server/store/store.ts';
-import type { StaffContext } from './context.ts';
+import type { StaffContext } from '#server/context.ts';
 import { loadDraft, soundDraft } from './draft-configuration.ts';
 
 /** What is to be in force, and the files that it was made from. */

@@ -6,8 +6,8 @@ import { Refused } from '#server/http/refusals.ts';
 import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
-import type { EnrollmentContext } from './context.ts';
-import { memberIdOf } from './earlier-answers.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';
 import { questionsBefore } from './plan-questions.ts';
 

@@ -5,9 +5,9 @@ import { messages } from '#schemas/messages/messages.ts';
 import { mostChildren, readTier, tierCovers } from '#schemas/rules/tier.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import type { Filter } from '#server/rules/facts.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import type { Context } from './context.ts';
-import type { ServerForm } from './forms.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import type { Context } from '#server/context.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
 
 /** The quote form as configured. */
 export function quoteForm({ forms, config }: Context): ServerForm {

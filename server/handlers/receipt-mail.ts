@@ -5,10 +5,10 @@ import { formatCents } from '#server/rules/cents.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import type { EnrollmentContext } from './context.ts';
-import { answerSections, type Section } from './answer-sections.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import { costRows } from './cost-rows.ts';
-import { answersOf } from './prefill.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
 
 /** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { wayBackDays } from '#schemas/rules/way-back.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
-import { claimIn, signedClaim } from './signed-claim.ts';
+import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 
 /** How long a mailed way back leads back, in milliseconds. */
 export const wayBackMs = wayBackDays * 24 * 60 * 60_000;

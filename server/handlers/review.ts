@@ -4,14 +4,14 @@ import { Refused } from '#server/http/refusals.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { agreePrices, complete, refuseIncomplete } from './complete.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
+import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from './electronic-copy.ts';
-import { answersOf, applicantName } from './prefill.ts';
-import { showStep } from './show-step.ts';
-import { askForSignature, awaitsSignature, isAsked, isSigned } from './signature.ts';
-import { stepsOf } from './tabs.ts';
-import { coveredNow } from './what-is-signed.ts';
+import { answersOf, applicantName } from '#server/steps/engine/answers-of.ts';
+import { showStep } from '#server/steps/engine/show-step.ts';
+import { askForSignature, awaitsSignature, isAsked, isSigned } from '#server/steps/agreement/signature.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { coveredNow } from '#server/steps/agreement/what-is-signed.ts';
 
 type ReviewCall =
   | 'GET /get-electronic-copy'

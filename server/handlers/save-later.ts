@@ -3,14 +3,14 @@ import { messages } from '#schemas/messages/messages.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import type { Context, HandlersFor } from './context.ts';
-import { forgetDraft, keepDraft } from './keep-draft.ts';
-import { lockOpen } from './lock-open.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import type { Context, HandlersFor } from '#server/context.ts';
+import { forgetDraft, keepDraft } from '#server/steps/engine/keep-draft.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { refuseFlood } from './mail-flood.ts';
 import { ownForm } from './own-forms.ts';
 import { saveQuote } from './saved-quote.ts';
-import { refuseUnneeded } from './show-step.ts';
+import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { sendWayBack } from './way-back.ts';
 
 /** What is typed keeps itself; Save & Continue Later; Save Cart. */

@@ -9,21 +9,21 @@ import type { SignatureRequestTable } from '#server/store/tables/signature.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 import type { TryLimit } from '#server/store/tries.ts';
 import { agreementRules } from './agreement.ts';
-import { answerSections } from './answer-sections.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import { refuseIncomplete } from './complete.ts';
-import type { EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
-import type { ServerForm } from './forms.ts';
-import { refuseGuessing, triesOf } from './guess-limit.ts';
+import { answerSections } from '#server/steps/engine/answer-sections.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { refuseIncomplete } from '#server/steps/review/complete.ts';
+import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
+import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { ownForm } from './own-forms.ts';
-import { answersOf, applicantName, prefill } from './prefill.ts';
+import { answersOf, applicantName, prefill } from '#server/steps/engine/answers-of.ts';
 import { priceLines } from './price-lines.ts';
 import { linkHash, readLinkToken } from './resume-link.ts';
-import { saveStep } from './save-step.ts';
-import { askForSignature, isSigned, signaturePurpose, standingOf, untilText } from './signature.ts';
-import type { SignatureStanding } from './signature-standing.ts';
-import { stepsOf } from './tabs.ts';
-import { agreementTab, coveredNow } from './what-is-signed.ts';
+import { saveStep } from '#server/steps/engine/save-step.ts';
+import { askForSignature, isSigned, signaturePurpose, standingOf, untilText } from '#server/steps/agreement/signature.ts';
+import type { SignatureStanding } from '#server/steps/agreement/signature-standing.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { agreementTab, coveredNow } from '#server/steps/agreement/what-is-signed.ts';
 
 type SigningCall =
   | 'GET /get-signature-request'

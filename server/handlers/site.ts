@@ -4,8 +4,8 @@ import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/http/refusals.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
-import type { Context, HandlersFor } from './context.ts';
-import type { ServerForm } from './forms.ts';
+import type { Context, HandlersFor } from '#server/context.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
 import { ownForm } from './own-forms.ts';
 import { landingForm, quoteForm } from './quote-filter.ts';
 

@@ -4,9 +4,9 @@ import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { fieldRefused, Refused } from '#server/http/refusals.ts';
 import { endStaffSessions, findStaff, setPassword, type Staff } from '#server/store/staff.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
-import { checkedAnswers } from './checked-answers.ts';
-import type { HandlersFor, StaffDoorContext } from './context.ts';
-import { refuseTries, triesOf } from './guess-limit.ts';
+import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
+import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
 import { deviceToken, readDevice } from './known-device.ts';
 import { ownForm } from './own-forms.ts';
 

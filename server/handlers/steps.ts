@@ -4,16 +4,16 @@ import { nameToday } from '#server/rules/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { draftedTabs } from '#server/store/step-drafts.ts';
-import { saveContact, saveEmployer } from './contact-step.ts';
-import type { EnrollmentContext, HandlersFor } from './context.ts';
-import { skipEmployer } from './employer-skip.ts';
+import { saveContact, saveEmployer } from '#server/steps/contact/contact-step.ts';
+import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
+import { skipEmployer } from '#server/steps/employer/employer-step.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
-import { applicantsFaults } from './number-faults.ts';
+import { applicantsFaults } from '#server/steps/personal/number-faults.ts';
 import { noteSeen } from './progress.ts';
-import { readPng } from './png.ts';
-import { saveStep } from './save-step.ts';
-import { refuseUnneeded, showStep } from './show-step.ts';
-import { tabsOf } from './tabs.ts';
+import { readPng } from '#server/documents/png.ts';
+import { saveStep } from '#server/steps/engine/save-step.ts';
+import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';
+import { tabsOf } from '#server/steps/engine/tabs.ts';
 
 type StepCall =
   | 'GET /get-dynamic-tabs'

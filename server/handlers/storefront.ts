@@ -3,7 +3,7 @@ import { namedPortal } from '#server/access/portals.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
-import type { HandlersFor } from './context.ts';
+import type { HandlersFor } from '#server/context.ts';
 import { menuOf } from './site.ts';
 
 /** What stands around the pages of the store. */

@@ -6,12 +6,12 @@ import { Refused } from '#server/http/refusals.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { configChanges } from '#server/rules/config-changes.ts';
 import { exampleFacts, exampleSteps } from '#server/rules/example-steps.ts';
-import { stepDefinitions } from '#server/rules/step-definitions.ts';
+import { stepDefinitions } from '#server/steps/engine/step-definitions.ts';
 import { newestVersions, textsOfVersion } from '#server/store/config-versions.ts';
-import type { Context, HandlersFor } from './context.ts';
+import type { Context, HandlersFor } from '#server/context.ts';
 import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
 import { toldToCarriers, withoutOperators, withOperatorsOf } from './not-for-carriers.ts';
-import { lockedFields } from './prefill.ts';
+import { lockedFields } from '#server/steps/engine/answers-of.ts';
 import { publish } from './publish-configuration.ts';
 import { countTouched } from './touched-enrollments.ts';
 

@@ -12,10 +12,10 @@ import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import { codeTime } from './code-time.ts';
 import { codeMessage } from './code-message.ts';
-import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
-import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from './context.ts';
-import { triesOf } from './guess-limit.ts';
-import { lockOpen } from './lock-open.ts';
+import { contactKey, isTaken, opinionOf, takenMessages } from '#server/steps/contact/contact-opinion.ts';
+import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
+import { triesOf } from '#server/access/guess-limit.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
 
 type VerificationCall =
   | 'POST /validate-member-email'

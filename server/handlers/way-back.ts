@@ -4,7 +4,7 @@ import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import type { Db } from '#server/store/store.ts';
 import { codeTime } from './code-time.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#server/context.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 

@@ -4,7 +4,7 @@ import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { admit } from '#server/access/admit.ts';
 import { accessRule } from '#server/access/rules.ts';
-import type { Context, Services } from '#server/handlers/context.ts';
+import type { Context, Services } from '#server/context.ts';
 import { noted } from '#server/handlers/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { routeSchema, validatorCompiler } from './contract.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '#server/handlers/context.ts';
+import type { Services } from '#server/context.ts';
 import { copyOfPolicy } from '#server/handlers/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
 import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';

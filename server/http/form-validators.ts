@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Forms } from '#server/handlers/forms.ts';
+import type { Forms } from '#server/steps/engine/forms.ts';
 import { Refused } from './refusals.ts';
 
 /** The compiled validators of forms, each under the hash of its schema, so that a browser asks once. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/handlers/context.ts';
+import type { Services } from '#server/context.ts';
 import { formatFault } from '#server/config/config-fault.ts';
 import { isUp } from '#server/store/is-up.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/handlers/context.ts';
+import type { Services } from '#server/context.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';

@@ -10,7 +10,7 @@ import { ConfigFaultsError } from '#server/config/config-fault.ts';
 import { type ConfigTexts, readTexts, textsSource } from '#server/config/config-source.ts';
 import { loadConfig, loadFrom } from '#server/config/load-config.ts';
 import { createLogger } from '#server/logger.ts';
-import type { Services } from '#server/handlers/context.ts';
+import type { Services } from '#server/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';

@@ -4,7 +4,7 @@ import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { loadConfig } from '#server/config/load-config.ts';
 import { exampleFacts } from '#server/rules/example-steps.ts';
-import { stepDefinitions } from '#server/rules/step-definitions.ts';
+import { stepDefinitions } from '#server/steps/engine/step-definitions.ts';
 import { madeUpAnswers, peopleCount, unanswerable } from '#src/studio/made-up.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };

@@ -1,0 +1,28 @@
+import { Refused, type RefusalCode } from '#server/http/refusals.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { Context } from '#server/context.ts';
+
+/** The bucket that tries of a kind are counted in; the database cannot tell whose. */
+export function triesOf(sealer: Sealer, name: string): string {
+  return sealer.fingerprint('tries', name);
+}
+
+/** Takes a try from each bucket before the guess is looked at, so that guesses made at once cannot outrun the count. */
+export function refuseGuessing(ctx: Context, buckets: readonly string[], limit: TryLimit, refusal: RefusalCode): Promise<void> {
+  return refuseTries(
+    ctx,
+    buckets.map((bucket) => [bucket, limit]),
+    refusal,
+  );
+}
+
+/** … with a limit for each bucket. */
+export async function refuseTries(ctx: Context, limits: readonly (readonly [string, TryLimit])[], refusal: RefusalCode): Promise<void> {
+  const allowed = await ctx.store.write(async (trx) => {
+    const taken: boolean[] = [];
+    for (const [bucket, limit] of limits) taken.push(await takeTry(trx, bucket, limit, ctx.now));
+    return taken.every(Boolean);
+  });
+  if (!allowed) throw new Refused(refusal);
+}

@@ -1,0 +1,44 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
+import { noteNumbers } from '#server/store/kept-numbers.ts';
+import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import type { ServerForm } from '#server/steps/engine/forms.ts';
+
+/** A step whose answers are being stored. */
+interface SavedNumbers {
+  readonly tab: string;
+  readonly form: ServerForm;
+  readonly shown: Answers;
+  /** The names under which secrets are kept that have a mask in these answers. */
+  readonly masked: (shown: Answers) => readonly string[];
+  /** The sensitive answers that came in the clear, as they are kept. */
+  readonly fresh: Secrets;
+  /** Secrets of another enrollment, whose numbers are that one's to keep. */
+  readonly taken: Secrets;
+}
+
+/** Notes the numbers that the vault keeps for a step, in the save's own transaction; those that they replace are to go. */
+export async function noteKeptNumbers(
+  trx: Db,
+  ctx: EnrollmentContext,
+  { tab, form, shown, masked, fresh, taken }: SavedNumbers,
+): Promise<void> {
+  if (!form.built.fields.some(isNumber)) return;
+  await noteNumbers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tabs: namesOfStep(ctx.config, tab),
+    unchanged: masked(shown).filter((name) => !Object.hasOwn(fresh, name) && !Object.hasOwn(taken, name)),
+    fresh: tokensIn(fresh),
+    now: ctx.now.toISOString(),
+  });
+}
+
+/** Lets the vault forget what was given to it for a save that was then refused. */
+export async function forgetNumbers({ outside }: Pick<EnrollmentContext, 'outside'>, fresh: Secrets): Promise<void> {
+  for (const { token } of tokensIn(fresh)) await outside.vault.forget?.(token);
+}
+
+const isNumber = ({ kind }: Field) => kind === 'card_number' || kind === 'account_number';

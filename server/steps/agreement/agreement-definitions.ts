@@ -1,0 +1,59 @@
+import type { Config, Plan } from '#server/config/config.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { type CalendarDate, formatDate } from '#schemas/rules/dates.ts';
+import { agreementTexts, signatureRequired } from '#server/rules/agreement.ts';
+import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/facts.ts';
+import { mayAskByText } from '#server/rules/text-signature.ts';
+
+/** Who vouches for the enrollment: the heading, and what is shown of them. */
+const verification: Record<EnrollmentProcess, { readonly section: string; readonly names: readonly string[] }> = {
+  applicant: { section: 'Applicant Verification', names: ['user_name', 'date'] },
+  rep: { section: 'Broker Verification', names: ['agent_name', 'agent_code', 'date'] },
+  group: { section: 'Group Verification', names: ['group_name', 'group_code', 'date'] },
+};
+
+/** The agreement: a box for each text, what configuration asks there, who verifies, and the signature. */
+export function agreementDefinitions(
+  config: Config,
+  asked: readonly FieldDefinition[],
+  facts: EnrollmentFacts,
+  plans: readonly Plan[],
+  today: CalendarDate,
+): readonly FieldDefinition[] {
+  const added = textBoxes(config, plans);
+  const closing = [...verificationFields(facts.process, today), ...signatureFields(facts.process, plans)];
+  const names = new Set([...added, ...closing].map((field) => field.field_name));
+  return [...added, ...asked.filter((field) => !names.has(field.field_name)), ...closing];
+}
+
+const signature: FieldDefinition = { field_name: 'signature', required: true, read_only: false };
+const byText: FieldDefinition = { field_name: 'sign_by_text', required: false, read_only: false };
+
+// Where somebody else enrolls the applicant, the applicant may sign elsewhere.
+function signatureFields(process: EnrollmentProcess, plans: readonly Plan[]): readonly FieldDefinition[] {
+  if (!signatureRequired(plans)) return [];
+  if (!mayAskByText(process, plans)) return [signature];
+  return [byText, { ...signature, show_when: { not: { field: byText.field_name, equals: 1 } } }];
+}
+
+function textBoxes(config: Config, plans: readonly Plan[]): readonly FieldDefinition[] {
+  return agreementTexts(config, plans).map((text) => ({
+    field_name: `accept_${text.text_id}`,
+    type: 'checkbox',
+    label: text.text_head,
+    disclaimer: text.text_body,
+    required: text.text_required,
+    read_only: false,
+  }));
+}
+
+function verificationFields(process: EnrollmentProcess, today: CalendarDate): readonly FieldDefinition[] {
+  const { section, names } = verification[process];
+  return names.map((field_name) => ({
+    field_name,
+    section,
+    required: true,
+    read_only: true,
+    ...(field_name === 'date' ? { default: formatDate(today) } : {}),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { isNameOf } from '#schemas/rules/same-name.ts';
+import { typedName } from '#schemas/rules/typed-signature.ts';
+import { readPng } from '#server/documents/png.ts';
+
+const limits = { bytes: 512 * 1024, pixels: 2000 };
+/** How far a drawing reaches at the least, of the picture's width: a dot does not. */
+const leastReach = 0.06;
+
+/** The faults of a signature: a picture, drawn on, and where it was typed the name of the applicant. */
+export function signatureFaults(signature: unknown, applicant: string): readonly FieldFault[] {
+  if (typeof signature !== 'string') return [];
+  const refused = (error_message: string) => [{ target_element: 'signature', error_message }];
+  const png = readPng(signature, limits);
+  if (!png) return refused(messages.signatureInvalid);
+  const reach = png.reach();
+  if (reach === 0) return refused(messages.signatureRequired);
+  const typed = typedName(signature);
+  if (typed !== undefined && !isNameOf(typed, applicant)) return refused(fill(messages.signatureNotTheName, { name: applicant }));
+  return reach < leastReach * png.width ? refused(messages.signatureTooSmall) : [];
+}

@@ -1,0 +1,92 @@
+import { triesOf } from '#server/access/guess-limit.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { Refused, type RefusalCode, refusals } from '#server/http/refusals.ts';
+import { signatureRequired } from '#server/rules/agreement.ts';
+import { mayAskByText } from '#server/rules/text-signature.ts';
+import { post } from '#server/store/outbox.ts';
+import { replaceSignatureRequest, signatureRequestOf } from '#server/store/signature-requests.ts';
+import type { Db } from '#server/store/store.ts';
+import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { linkHash, makeLinkToken, siteAddress } from '#server/handlers/resume-link.ts';
+import { type SignatureStanding, signatureStanding } from './signature-standing.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { agreementTab } from './what-is-signed.ts';
+
+/** What the links of signature requests are signed for. */
+export const signaturePurpose = 'signature-link';
+
+const lifeMs = 7 * 24 * 60 * 60_000;
+/** Text messages of one enrollment: nobody is flooded through us. */
+const textLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
+
+/** How the signature stands today. */
+export function standingOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<SignatureStanding> {
+  return signatureStanding(ctx, db, stepsOf(ctx));
+}
+
+/** Whether the agreement is saved and, where a signature is wanted, signed as the enrollment is now. */
+export async function isSigned(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<boolean> {
+  return (await standingOf(ctx, db)).signed;
+}
+
+/** Whether the applicant still has to be asked by text message, or has not answered yet. */
+export async function awaitsSignature(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<boolean> {
+  return signatureRequired(ctx.plans) && !(await isSigned(ctx, db));
+}
+
+/** Refuses to go on without a signature that holds. */
+export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<void> {
+  if (!signatureRequired(ctx.plans)) return;
+  const { signed, withdrawn } = await standingOf(ctx, db);
+  if (signed) return;
+  const refusal = (code: RefusalCode, message: string) =>
+    new Refused(code, { message, faults: [{ target_element: agreementTab, error_message: message }] });
+  throw withdrawn === undefined
+    ? refusal('signature-missing', refusals['signature-missing'].message)
+    : refusal('signature-withdrawn', withdrawn);
+}
+
+/** The last moment of a request, in the words of its text message: one place's time, wherever it is read. */
+export function untilText(expires: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+    .format(expires)
+    .concat(` (${zoneName(expires, timeZone)})`);
+}
+
+function zoneName(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Whether a link to sign is open: sent, neither used nor expired. */
+export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
+  const request = await signatureRequestOf(ctx.store.db, ctx.enrollment.id);
+  return request !== undefined && request.signed_at === null && ctx.now.toISOString() < request.expires_at;
+}
+
+/** Sends the applicant a text message with a link of their own to read and sign. */
+export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
+  const { phone_number } = await answersOf(ctx, 'contact_info');
+  if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || typeof phone_number !== 'string') throw new Refused('signature-missing');
+  const { sealer, config, settings, enrollment } = ctx;
+  const now = ctx.now.toISOString();
+  const expires = new Date(ctx.now.getTime() + lifeMs);
+  const token = makeLinkToken(sealer, enrollment.id, expires, signaturePurpose);
+  const link_hash = linkHash(sealer, token, signaturePurpose);
+  const text = fill(messages.signatureText, {
+    site: config.site.site_name,
+    link: `${siteAddress(settings)}/sign/${token}`,
+    until: untilText(expires, config.site.time_zone),
+  });
+  await ctx.store.write(async (trx) => {
+    await lockOpen(trx, ctx);
+    if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');
+    await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
+    await post(trx, sealer, `signature:${link_hash}`, { kind: 'sms', to: phone_number, text }, now);
+  });
+  ctx.wakeOutbox();
+}

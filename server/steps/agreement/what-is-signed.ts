@@ -1,0 +1,97 @@
+import { reviewTab } from '#schemas/steps/tabs.ts';
+import { agreementTexts } from '#server/rules/agreement.ts';
+import { priceCart } from '#server/rules/cart.ts';
+import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
+import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
+import { nameToday } from '#server/rules/step-names.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { peopleOf } from '#server/steps/engine/people-of.ts';
+import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
+import { fieldToday } from '#server/steps/engine/renamed-step.ts';
+
+/** What a signature covers: one keyed hash of all, and one of each fact by the fact's name. */
+export interface Covered {
+  readonly digest: string;
+  /** … of all but what is answered in the agreement itself: what can be looked through before it is signed. */
+  readonly before: string;
+  readonly prints: ReadonlyMap<string, string>;
+}
+
+/** The step that is signed. */
+export const agreementTab = 'agreement_info';
+
+/** What somebody who signed an enrollment now would sign. `steps` are those of the enrollment. */
+export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
+  const { config, plans, enrollment, today, sealer } = ctx;
+  const asked = steps.filter((step) => step.required && step.tab_name !== reviewTab);
+  const answers: AnswersToSign[] = [];
+  for (const { tab_name } of asked) answers.push(...(await answersToSign(ctx, db, tab_name)));
+  const facts = signedFacts({
+    filter: enrollment.filter,
+    effectiveDate: enrollment.effective_date,
+    lines: priceCart(config, plans, enrollment.filter, today).lines,
+    steps: answers,
+    texts: agreementTexts(config, plans),
+  });
+  const print = ({ value }: SignedFact) => sealer.fingerprint(`signed/${enrollment.id}`, value).slice(0, 22);
+  const prints = new Map(facts.map((each) => [JSON.stringify(each.about), print(each)] as const));
+  return coveredBy(ctx, prints);
+}
+
+/** What was signed, as it was kept: fields and steps by the names that they have today. */
+export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
+  const { sealer, enrollment, config } = ctx;
+  const kept = JSON.parse(sealer.open(placeOf(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
+  const prints = new Map(
+    kept.map(([name, print]) => {
+      const [kind, tab = '', person = '', field = ''] = aboutOf(name);
+      if (kind !== 'answer') return [name, print];
+      const tabToday = nameToday(config, tab);
+      const known = config.steps.some((step) => step.tab === tabToday);
+      return [JSON.stringify([kind, tabToday, person, known ? fieldToday(ctx, tabToday, field) : field]), print];
+    }),
+  );
+  return coveredBy(ctx, prints);
+}
+
+/** What is kept of it beside the evidence. */
+export function sealedCovered({ sealer, enrollment }: EnrollmentContext, { prints }: Covered): string {
+  return sealer.seal(placeOf(enrollment.id), JSON.stringify([...prints]));
+}
+
+/** What differs between two, by the names of facts. */
+export function changedFacts(then: Covered, now: Covered): readonly (readonly string[])[] {
+  const names = new Set([...then.prints.keys(), ...now.prints.keys()]);
+  return [...names].filter((name) => then.prints.get(name) !== now.prints.get(name)).map(aboutOf);
+}
+
+const placeOf = (enrollmentId: string) => `signature_evidence/${enrollmentId}/covered`;
+const aboutOf = (name: string) => JSON.parse(name) as readonly string[];
+
+function coveredBy({ sealer, enrollment }: EnrollmentContext, prints: Covered['prints']): Covered {
+  const digestOf = (some: readonly (readonly [string, string])[]) => {
+    const lines = some.map(([name, print]) => `${name} ${print}`).toSorted();
+    return sealer.fingerprint(`signed/${enrollment.id}`, lines.join('\n'));
+  };
+  return { digest: digestOf([...prints]), before: digestOf([...prints].filter(([name]) => aboutOf(name)[1] !== agreementTab)), prints };
+}
+
+async function answersToSign(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly AnswersToSign[]> {
+  const { answers, prints } = await answersWithVersion(ctx, tab, db);
+  const people = peopleOf[tab];
+  if (people)
+    return people(answers).map((each) => ({ tab, person: each.id, answers: each.answers, prints: printsOfPerson(prints, each.id) }));
+  if (tab !== agreementTab) return [{ tab, person: '', answers, prints }];
+  // The picture is not what is signed, nor are the names and the day that are printed beside it.
+  const { fields } = ctx.forms.step(ctx, tab).built;
+  const own = fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text');
+  return [{ tab, person: '', answers: Object.fromEntries(own.map(({ name }) => [name, answers[name]])), prints }];
+}
+
+function printsOfPerson(prints: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {
+  const start = `${id}.`;
+  return Object.fromEntries(
+    Object.entries(prints).flatMap(([name, print]) => (name.startsWith(start) ? [[name.slice(start.length), print]] : [])),
+  );
+}

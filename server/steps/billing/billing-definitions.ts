@@ -1,0 +1,47 @@
+import type { Config, Plan } from '#server/config/config.ts';
+import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
+import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
+
+/** Choices of the billing step whose options depend on the day and the cart, so that configuration gives none. */
+export const choicesFilledIn = ['payment_method', 'bill_date', 'expiration_year'] as const;
+
+const usualBillDate = 28;
+const cardYearsAhead = 20;
+const wayNames = { cc: 'Credit card', eft: 'Bank account (EFT)' } as const;
+
+/** Billing: what configuration asks, with the choices of today; a notice alone where a group pays. */
+export function billingDefinitions(
+  config: Config,
+  asked: readonly FieldDefinition[],
+  facts: EnrollmentFacts,
+  plans: readonly Plan[],
+  today: CalendarDate,
+): readonly FieldDefinition[] {
+  const method = paymentMethod(config, plans, facts.group_id);
+  if (method !== 'cc' && method !== 'eft') {
+    const { statement_billing, list_billing } = config.site.texts;
+    const label = method === 'stmt' ? statement_billing : list_billing;
+    return [{ field_name: 'notice', type: 'notice', label, required: false, read_only: true }];
+  }
+  const ways = method === 'eft' ? (['eft'] as const) : paymentChoices(plans);
+  const filledIn: Readonly<Record<(typeof choicesFilledIn)[number], FieldProperties>> = {
+    payment_method: { options: ways.map((value) => ({ name: wayNames[value], value })), default: ways[0] },
+    bill_date: billDates(config.site.bill_dates),
+    expiration_year: { options: years(today) },
+  };
+  return asked.map((field) => {
+    const name = choicesFilledIn.find((each) => each === field.field_name);
+    return name ? { ...field, ...filledIn[name], required: field.required } : field;
+  });
+}
+
+function billDates(days: readonly number[]): FieldProperties {
+  return { options: billDateOptions(days), default: days.includes(usualBillDate) ? usualBillDate : days[0] };
+}
+
+function years({ year }: CalendarDate) {
+  return Array.from({ length: cardYearsAhead + 1 }, (_, ahead) => String(year + ahead)).map((value) => ({ name: value, value }));
+}

@@ -1,0 +1,38 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
+import type { ContactOpinion } from '#server/outside/contact-check/contact-check.ts';
+import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/contacts.ts';
+import type { Db } from '#server/store/store.ts';
+import type { Context, EnrollmentContext, VisitorContext } from '#server/context.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+
+/** What the database knows a contact by. */
+export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
+  return { type, contact_hash: sealer.fingerprint(`contact/${type}`, contact) };
+}
+
+/** Whether somebody else has a contact: a member on file, or who completed an enrollment with it. */
+export async function isTaken(ctx: VisitorContext, type: ContactType, contact: string): Promise<boolean> {
+  const { config, session, store } = ctx;
+  const own = await membersOfSession(store.db, session);
+  const others = config.people.members.filter(({ id }) => !own.includes(id));
+  const onFile = others.some((member) => readContact(type, type === 'email' ? member.email : member.phone) === contact);
+  return onFile || isUsedByOthers(store.db, session.id_hash, own, contactKey(ctx, type, contact));
+}
+
+/** Notes what the person of an enrollment is reached by that is being completed: from then on it is taken. */
+export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const answers = await answersOf(ctx, 'contact_info', trx);
+  for (const type of contactTypes) {
+    const contact = readContact(type, String(answers[contactFieldNames[type]] ?? ''));
+    if (contact !== undefined) await noteContact(trx, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });
+  }
+}
+
+/** What is said of a contact that somebody else has. */
+export const takenMessages: Readonly<Record<ContactType, string>> = { email: messages.emailTaken, phone: messages.phoneTaken };
+
+/** What the check thinks of a contact. Nobody is held up by a check that cannot be asked. */
+export async function opinionOf({ outside }: Pick<Context, 'outside'>, type: ContactType, contact: string): Promise<ContactOpinion> {
+  return outside.contacts.of(type, contact).catch(() => ({ is_valid: true }));
+}

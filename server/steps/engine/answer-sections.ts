@@ -1,0 +1,89 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { answerText } from '#schemas/forms/answer-text.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { fieldSections } from '#schemas/forms/field-sections.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { isHealth } from '#schemas/dependents/dependent-answers.ts';
+import { withoutLinks } from '#schemas/rules/links.ts';
+import type { Db } from '#server/store/store.ts';
+import type { NeededStep } from './needed-steps.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { peopleOf } from './people-of.ts';
+import { answersOf } from './answers-of.ts';
+import { stepsOf } from './tabs.ts';
+
+/** A heading with its lines, each a name and what is said of it. */
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly (readonly [string, string])[];
+  /** Belongs to the section above that is no part itself; without a title it goes on with that one. */
+  readonly part?: true;
+}
+
+/** Which answers are told: all of them, to whom the enrollment belongs; or what may travel by mail, without numbers and without health. */
+export type Told = 'everything' | 'by mail';
+
+/** Everything that was answered in the required steps, as people read it. */
+export async function answerSections(ctx: EnrollmentContext, db: Db, told: Told): Promise<readonly Section[]> {
+  const steps = stepsOf(ctx).filter((step) => step.required && asksQuestions(step, told));
+  return (await Promise.all(steps.map((step) => stepSections(ctx, db, step, told)))).flat();
+}
+
+function asksQuestions({ kind }: NeededStep, told: Told): boolean {
+  if (kind === 'questions') return told === 'everything';
+  return kind === 'form' || kind === 'list';
+}
+
+async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, told: Told): Promise<readonly Section[]> {
+  const answers = await answersOf(ctx, tab_name, db);
+  const { fields } = ctx.forms.step(ctx, tab_name).built;
+  const people = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
+  return people.flatMap((each) => {
+    const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, tab_name));
+    const parts = partsOf(shown, each.answers, told);
+    return titled(each.title, parts.length > 0 ? parts : noticesOf(shown));
+  });
+}
+
+// The first name is enough for a mail, which may reach a stranger.
+const staysHere: ReadonlySet<string> = new Set(['middle_name', 'last_name', 'address1', 'address2', 'birthdate']);
+
+// A dependent's health is asked in the dependent's own form.
+function mayTravel(field: Field, tab: string): boolean {
+  return !field.sensitive && !staysHere.has(field.name) && !(tab === 'dependent_info' && isHealth(field.name));
+}
+
+function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonly Section[] {
+  return fieldSections(shown.filter(isTold))
+    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers, told), part: true }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+// Where nothing is asked, as of who is paid for by a group, the reason is all there is to tell.
+function noticesOf(shown: readonly Field[]): readonly Section[] {
+  const lines = shown.filter(({ kind }) => kind === 'notice').map(({ label }) => ['Notice', label] as const);
+  return lines.length > 0 ? [{ title: '', lines, part: true }] : [];
+}
+
+// Nobody writes links to a stranger under our name.
+function asTold({ kind }: Field, text: string, told: Told): string {
+  return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
+}
+
+function isTold({ kind }: Field): boolean {
+  return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'rows';
+}
+
+function answerLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {
+  return fields
+    .map((field) => [field.label, asTold(field, answerText(field, answers[field.name]), told)] as const)
+    .filter(([, text]) => text !== '');
+}
+
+// What stands under no heading of its own comes right below the title.
+function titled(title: string, parts: readonly Section[]): readonly Section[] {
+  const [first, ...rest] = parts;
+  if (!first) return [];
+  return first.title === '' ? [{ title, lines: first.lines }, ...rest] : [{ title, lines: [] }, ...parts];
+}

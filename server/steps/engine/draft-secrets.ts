@@ -1,0 +1,131 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { isMask, mask } from '#schemas/rules/mask.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { type Draft, openDrafted } from '#server/store/step-drafts.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { draftedName, isAnswers, mapParts, openForm, personId } from './draft-parts.ts';
+import { isListStep, unfinishedInput } from './drafts.ts';
+import { earlierAnswers } from './earlier-answers.ts';
+import { answersOf } from './answers-of.ts';
+import { answerFaults } from './tabs.ts';
+
+/** Unfinished input with masks in place of sensitive answers, and those that were typed. */
+interface SplitDraft {
+  readonly shown: Answers;
+  /** In the clear, by name. */
+  readonly fresh: ReadonlyMap<string, unknown>;
+}
+
+/** Takes the sensitive answers out of unfinished input. One that is not right yet is not kept: nobody could see behind its mask what to mend. */
+export function splitDraft(ctx: EnrollmentContext, tab: string, data: Answers): SplitDraft {
+  const form = ctx.forms.step(ctx, tab);
+  const sensitive = form.built.fields.filter((field) => field.sensitive);
+  const fresh = new Map<string, unknown>();
+  const shown = mapParts(isListStep(ctx, tab), data, (answers, whose) => {
+    const typed = sensitive.filter(({ name }) => answers[name] !== undefined && !isMask(answers[name]));
+    if (typed.length === 0) return answers;
+    const wrong = new Set(answerFaults(ctx, form, answers).map((fault) => fault.target_element));
+    const right = typed.filter(({ name }) => !wrong.has(name));
+    for (const { name } of right) fresh.set(draftedName(whose, name), answers[name]);
+    const masks = right.map(({ name, kind }) => [name, mask(kind, String(answers[name]))]);
+    return { ...withoutNames(answers, typed), ...Object.fromEntries(masks) };
+  });
+  return { shown, fresh };
+}
+
+function withoutNames(answers: Answers, fields: readonly Field[]): Answers {
+  const gone = new Set(fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.has(name)));
+}
+
+/** The sealed answers of the draft before that masks in the next one stand for, by their names in the next one. */
+export function carriedSecrets(
+  ctx: EnrollmentContext,
+  tab: string,
+  { before, listed, shown }: { readonly before: Draft | undefined; readonly listed: ReadonlySet<string>; readonly shown: Answers },
+): Draft['secrets'] {
+  const carried: Record<string, string> = {};
+  const find = before && secretFinder(ctx, tab, before, listed);
+  if (!find) return carried;
+  mapParts(isListStep(ctx, tab), shown, (answers, whose) => {
+    for (const { name } of sensitiveFields(ctx, tab)) {
+      const sealed = isMask(answers[name]) ? find(whose, name, answers[name]) : undefined;
+      if (sealed !== undefined) carried[draftedName(whose, name)] = sealed;
+    }
+    return answers;
+  });
+  return carried;
+}
+
+/** Answers with what was typed before and not yet saved in place of the masks that stand for it; of a list those of one person each. */
+export async function withDraftedSecrets<Person extends Answers>(
+  ctx: EnrollmentContext,
+  tab: string,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  const fields = sensitiveFields(ctx, tab);
+  if (!people.some((answers) => fields.some(({ name }) => isMask(answers[name])))) return people;
+  const draft = await unfinishedInput(ctx, tab);
+  if (!draft || Object.keys(draft.secrets).length === 0) return people;
+  const isList = isListStep(ctx, tab);
+  const find = secretFinder(ctx, tab, draft, await listedBefore(ctx, tab));
+  const opened: string[] = [];
+  const clear = people.map((answers) => {
+    const whose = isList ? personId(answers) : '';
+    const typed = fields.flatMap(({ name }) => {
+      const sealed = isMask(answers[name]) ? find(whose, name, answers[name]) : undefined;
+      if (sealed === undefined) return [];
+      opened.push(draftedName(whose, name));
+      return [[name, openDrafted(ctx.sealer, ctx.enrollment.id, sealed)] as const];
+    });
+    return typed.length > 0 ? { ...answers, ...Object.fromEntries(typed) } : answers;
+  });
+  if (opened.length > 0) await audit(ctx, `${tab}: to save what was typed before, ${opened.join(', ')}`);
+  return clear;
+}
+
+const sensitiveFields = (ctx: EnrollmentContext, tab: string) => ctx.forms.step(ctx, tab).built.fields.filter((field) => field.sensitive);
+
+type Find = (whose: string, field: string, masked: unknown) => string | undefined;
+
+/** Ids of people who are on file or saved already: their masks stand for what is stored, and not for what was typed into a form of nobody yet. */
+export async function listedBefore(ctx: EnrollmentContext, tab: string): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  if (!isListStep(ctx, tab)) return ids;
+  for (const known of [await answersOf(ctx, tab), await earlierAnswers(ctx, tab)]) eachId(known, ids);
+  return ids;
+}
+
+function eachId(data: Answers, ids: Set<string>): void {
+  mapParts(true, data, (answers, whose) => {
+    ids.add(whose);
+    return answers;
+  });
+}
+
+/** Finds the sealed answer that a mask of a draft stands for. Somebody's form that stood open says the newest of them. */
+function secretFinder(ctx: EnrollmentContext, tab: string, { data, secrets }: Draft, listed: ReadonlySet<string>): Find {
+  const masks = new Map<string, unknown>();
+  const ids = new Set(listed);
+  eachId(isListStep(ctx, tab) ? data : {}, ids);
+  mapParts(isListStep(ctx, tab), data, (answers, whose) => {
+    for (const { name } of sensitiveFields(ctx, tab)) masks.set(draftedName(whose, name), answers[name]);
+    return answers;
+  });
+  const open = data[openForm];
+  const isOpenFor = (whose: string) =>
+    isAnswers(open) && (open.id === undefined ? !ids.has(whose) || whose === openForm : open.id === whose);
+  return (whose, field, masked) => {
+    const names = [...(isOpenFor(whose) ? [openForm] : []), whose].map((each) => draftedName(each, field));
+    const name = names.find((each) => masks.get(each) === masked && Object.hasOwn(secrets, each));
+    return name === undefined ? undefined : secrets[name];
+  };
+}
+
+async function audit(ctx: EnrollmentContext, detail: string): Promise<void> {
+  const at = ctx.now.toISOString();
+  await ctx.store.write((trx) =>
+    addAudit(trx, { enrollment_id: ctx.enrollment.id, session_hash: ctx.session.id_hash, action: 'open-secrets', detail, at }),
+  );
+}

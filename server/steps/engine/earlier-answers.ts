@@ -1,0 +1,61 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { answersOnFile, secretsOnFile } from '#server/rules/members.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { lastCompletedStep } from '#server/store/earlier-steps.ts';
+import type { Secrets } from '#server/store/step-answers.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { storedAnswers, storedSecrets } from './renamed-step.ts';
+
+/** A step's answers when the member enrolled before, else as they are on file; none for somebody who is new. Sensitive answers are masked. */
+export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
+  const earlier = await earlierStep(ctx, tab);
+  if (earlier) return storedAnswers(ctx, earlier, earlier.enrollment_id);
+  const onFile = memberOnFile(ctx);
+  return onFile ? answersOnFile(onFile, tab) : {};
+}
+
+/** The sensitive answers behind masks that came from there: to be stored with this enrollment, or to be compared. */
+export async function earlierSecrets(
+  ctx: EnrollmentContext,
+  tab: string,
+  names: readonly string[],
+  why: 'take over' | 'compare' = 'take over',
+): Promise<Secrets> {
+  const stored = names.length > 0 ? await secretsBefore(ctx, tab) : {};
+  const taken = names.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
+  if (taken.length === 0) return {};
+  await ctx.store.write((trx) =>
+    addAudit(trx, {
+      enrollment_id: ctx.enrollment.id,
+      session_hash: ctx.session.id_hash,
+      action: 'open-secrets',
+      detail: `${tab} of the member's enrollment before: to ${why} ${names.join(', ')}`,
+      at: ctx.now.toISOString(),
+    }),
+  );
+  return Object.fromEntries(taken);
+}
+
+async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secrets> {
+  const earlier = await earlierStep(ctx, tab);
+  if (earlier) return storedSecrets(ctx, earlier, earlier.enrollment_id);
+  const onFile = memberOnFile(ctx);
+  if (!onFile) return {};
+  return Object.fromEntries(Object.entries(secretsOnFile(onFile, tab)).map(([name, value]) => [name, { value }]));
+}
+
+/** The member whom an enrollment is for. Who that is was settled when it was started; the type alone opens nothing. */
+export function memberIdOf({ enrollment, session }: Pick<EnrollmentContext, 'enrollment' | 'session'>): string | null {
+  return enrollment.type.startsWith('existing-') ? (enrollment.user_id ?? session.user_id) : null;
+}
+
+async function earlierStep(ctx: EnrollmentContext, tab: string) {
+  const member = memberIdOf(ctx);
+  return member === null ? undefined : lastCompletedStep(ctx.store.db, member, ctx.enrollment.id, namesOfStep(ctx.config, tab));
+}
+
+function memberOnFile(ctx: EnrollmentContext) {
+  const member = memberIdOf(ctx);
+  return ctx.config.people.members.find(({ id }) => id === member);
+}

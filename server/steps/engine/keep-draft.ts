@@ -1,0 +1,124 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import type { SavedStep } from '#server/store/step-answers.ts';
+import { dropDraft, sealDrafted, saveDraft } from '#server/store/step-drafts.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { isAnswers, mapParts, openForm, personId } from './draft-parts.ts';
+import { carriedSecrets, listedBefore, splitDraft } from './draft-secrets.ts';
+import { draftable, draftIn, isListStep } from './drafts.ts';
+import { lockOpen } from './lock-open.ts';
+import { prefill } from './answers-of.ts';
+import { storedAnswers, storedSecrets, storedStep } from './renamed-step.ts';
+import { filledOver } from './step-version.ts';
+
+/** What a client says of a step before it is saved. */
+interface Unfinished {
+  readonly tab: string;
+  readonly typed: Answers;
+  /** The version that it was typed over, where the client says. */
+  readonly basedOn: string | undefined;
+}
+
+/**
+ * Keeps the unfinished input of a step, in place of what was kept before. What says nothing else than the step shows without it is
+ * no draft: then there is none. Answers whether there is one.
+ */
+export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }: Unfinished): Promise<boolean> {
+  const form = ctx.forms.step(ctx, tab);
+  const { shown, fresh } = splitDraft(ctx, tab, draftable(ctx, tab, typed));
+  const [known, listed] = await Promise.all([prefill(ctx, tab), listedBefore(ctx, tab), ctx.forms.keep(form, ctx)]);
+  return ctx.store.write(async (trx) => {
+    await lockOpen(trx, ctx);
+    const carried = carriedSecrets(ctx, tab, { before: await draftIn(trx, ctx, tab), listed, shown });
+    const saved = await storedStep(ctx, tab, trx);
+    const isSame = Object.keys(carried).length === 0 && saysTheSame(ctx, tab, shown, { known, saved });
+    await dropDraftOf(trx, ctx, tab);
+    if (isSame && (await areStored(trx, ctx, tab, fresh, saved))) return false;
+    const sealed = [...fresh].map(([name, value]) => [name, sealDrafted(ctx.sealer, ctx.enrollment.id, value)] as const);
+    await saveDraft(trx, ctx.sealer, {
+      enrollmentId: ctx.enrollment.id,
+      tab,
+      data: shown,
+      secrets: { ...carried, ...Object.fromEntries(sealed) },
+      basedOn,
+      schemaHash: (basedOn && filledOver(basedOn).asked) || form.schemaHash,
+      now: ctx.now.toISOString(),
+    });
+    return true;
+  });
+}
+
+/** Forgets the unfinished input of a step. */
+export async function forgetDraft(ctx: EnrollmentContext, tab: string): Promise<void> {
+  await ctx.store.write(async (trx) => {
+    await lockOpen(trx, ctx);
+    await dropDraftOf(trx, ctx, tab);
+  });
+}
+
+async function dropDraftOf(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
+  for (const name of namesOfStep(ctx.config, tab)) await dropDraft(trx, ctx.enrollment.id, name);
+}
+
+interface WithoutDraft {
+  readonly known: Answers;
+  readonly saved: SavedStep | undefined;
+}
+
+function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { known, saved }: WithoutDraft): boolean {
+  const { fields } = ctx.forms.step(ctx, tab).built;
+  const stored = saved ? storedAnswers(ctx, saved) : {};
+  const kept = fields.filter(mayBeDrafted);
+  if (isListStep(ctx, tab)) return saved !== undefined && isListSaved(kept, shown, stored);
+  const opening = Object.fromEntries(kept.map(({ name, value }) => [name, stored[name] ?? known[name] ?? value]));
+  return textOf(kept, shown) === textOf(kept, opening);
+}
+
+// What else a list's draft says, such as whether there is a spouse, the saved list says itself.
+function isListSaved(fields: readonly Field[], shown: Answers, stored: Answers): boolean {
+  const people = (answers: Answers) => JSON.stringify(peopleIn(fields, answers));
+  const lists = Object.keys(shown).filter((name) => Array.isArray(shown[name]));
+  return !isAnswers(shown[openForm]) && lists.every((name) => people({ [name]: shown[name] }) === people({ [name]: stored[name] }));
+}
+
+function peopleIn(fields: readonly Field[], list: Answers): readonly string[] {
+  const texts: string[] = [];
+  mapParts(true, list, (answers) => {
+    texts.push(`${personId(answers)} ${String(answers.is_contigent ?? false)} ${textOf(fields, answers)}`);
+    return answers;
+  });
+  return texts;
+}
+
+const textOf = (fields: readonly Field[], answers: Answers) => JSON.stringify(cleanAnswers(fields, answers));
+
+/** Whether sensitive answers that were typed are the very ones that are stored: their masks are the same, so it is only asked then. */
+async function areStored(
+  trx: Db,
+  ctx: EnrollmentContext,
+  tab: string,
+  fresh: ReadonlyMap<string, unknown>,
+  saved: SavedStep | undefined,
+): Promise<boolean> {
+  if (fresh.size === 0) return true;
+  if (!saved) return false;
+  const detail = `${tab}: to compare ${[...fresh.keys()].join(', ')}`;
+  const { enrollment, session, now } = ctx;
+  await addAudit(trx, {
+    enrollment_id: enrollment.id,
+    session_hash: session.id_hash,
+    action: 'open-secrets',
+    detail,
+    at: now.toISOString(),
+  });
+  const stored = storedSecrets(ctx, saved);
+  return [...fresh].every(([name, value]) => {
+    const secret = stored[name];
+    return secret !== undefined && 'value' in secret && secret.value === value;
+  });
+}

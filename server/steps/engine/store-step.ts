@@ -1,0 +1,168 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
+import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
+import { Refused } from '#server/http/refusals.ts';
+import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { namesOfStep } from '#server/rules/step-names.ts';
+import {
+  dropAnswers,
+  openAnswers,
+  printOf,
+  type Prints,
+  saveAnswers,
+  type SavedStep,
+  sealSecrets,
+  type Secrets,
+  type Vaulted,
+} from '#server/store/step-answers.ts';
+import { noteNumbers } from '#server/store/kept-numbers.ts';
+import { dropDraft } from '#server/store/step-drafts.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import type { ServerForm } from './forms.ts';
+import { forgetNumbers, noteKeptNumbers } from '#server/secrets/kept-numbers.ts';
+import { lockOpen } from './lock-open.ts';
+import { storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
+import { refuseOverwriting } from './step-conflict.ts';
+import { stampOf } from './tabs.ts';
+
+/** The sensitive fields in whose place a mask came back: they are to stay as they are stored. */
+export function maskedFields(fields: readonly Field[], answers: Answers): readonly Field[] {
+  return fields.filter((field) => field.sensitive && isMask(answers[field.name]));
+}
+
+/** Masks that are not those of what is stored: an answer that nobody gave. */
+export function staleMasks(fields: readonly Field[], answers: Answers, stored: Answers): readonly FieldFault[] {
+  return maskedFields(fields, answers)
+    .filter((field) => stored[field.name] !== answers[field.name])
+    .map((field) => ({ target_element: field.name, error_message: messageFor(field, 'format' in field.messages ? 'format' : 'pattern') }));
+}
+
+/** Answers as they are shown: with masks in place of what is sensitive, and without what is never kept. */
+export function shownAnswers(fields: readonly Field[], answers: Answers): Answers {
+  const shown: Record<string, unknown> = { ...answers };
+  for (const { name, kind, sensitive } of fields) {
+    if (!sensitive || answers[name] === undefined || isMask(answers[name])) continue;
+    if (kind === 'security_code') delete shown[name];
+    else shown[name] = mask(kind, String(answers[name]));
+  }
+  return shown;
+}
+
+export interface Split {
+  /** With masks in place of what is sensitive. */
+  readonly shown: Answers;
+  /** Sensitive answers that came in the clear. */
+  readonly fresh: Secrets;
+}
+
+/** Takes sensitive answers out: numbers of cards and accounts into the vault, security codes nowhere, the rest to be sealed apart. */
+export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Field[], answers: Answers): Promise<Split> {
+  const fresh: Record<string, Secrets[string]> = {};
+  for (const field of fields) {
+    const value = answers[field.name];
+    if (!field.sensitive || value === undefined || isMask(value) || field.kind === 'security_code') continue;
+    const vaulted = field.kind === 'card_number' || field.kind === 'account_number' ? field.kind : undefined;
+    fresh[field.name] = vaulted ? await keptInVault(ctx, vaulted, String(value)) : { value };
+  }
+  return { shown: shownAnswers(fields, answers), fresh };
+}
+
+async function keptInVault({ outside, sealer, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  const token = await outside.vault.keep(kind, number);
+  return { token, offered: maskOnFile(kind, number), print: printOf(sealer, enrollment.id, number) };
+}
+
+/** A step that was found valid. */
+export interface ToStore extends Split {
+  readonly tab: string;
+  /** Secrets of another enrollment, or on file, that masks in these answers stand for. */
+  readonly taken: Secrets;
+  readonly form: ServerForm;
+  /** The version that the answers were typed over, where the client says. */
+  readonly basedOn: string | undefined;
+  readonly previous: SavedStep | undefined;
+  /** The names under which secrets are kept that have a mask in these answers. */
+  readonly masked: (shown: Answers) => readonly string[];
+}
+
+/**
+ * Stores a step that was found valid, with what belongs to it, in one transaction. A refusal takes the numbers that it
+ * gave to the vault back; after any other error the save may have been stored all the same, so they stay.
+ */
+export async function storeValidStep(ctx: EnrollmentContext, step: ToStore, alongside?: (trx: Db) => Promise<void>): Promise<void> {
+  await ctx.forms.keep(step.form, ctx);
+  const save = async (trx: Db) => {
+    await storeStep(trx, ctx, step);
+    await alongside?.(trx);
+  };
+  await ctx.store.write(save).catch(async (error: unknown) => {
+    if (error instanceof Refused) await forgetNumbers(ctx, step.fresh);
+    throw error;
+  });
+}
+
+// In place of the answers that these were typed over, unless the enrollment was completed meanwhile.
+async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
+  const now = ctx.now.toISOString();
+  await lockOpen(trx, ctx);
+  await refuseOverwriting(trx, ctx, step);
+  await saveAnswers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tab: step.tab,
+    answers: step.shown,
+    sealedSecrets: await sealedSecrets(trx, ctx, step),
+    secretPrints: secretPrints(ctx, step),
+    definitionsHash: stampOf(ctx, step.form),
+    schemaHash: step.form.schemaHash,
+    now,
+  });
+  await noteKeptNumbers(trx, ctx, step);
+  const [, ...earlier] = namesOfStep(ctx.config, step.tab);
+  for (const name of earlier) await dropAnswers(trx, ctx.enrollment.id, name);
+  for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);
+}
+
+/** Deletes what is saved of a step, under every name that it ever had; the numbers that the vault keeps for it are to go. */
+export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
+  const tabs = namesOfStep(ctx.config, tab);
+  for (const name of tabs) await dropAnswers(trx, ctx.enrollment.id, name);
+  await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
+}
+
+// What a mask stands for keeps its print.
+function secretPrints(ctx: EnrollmentContext, { previous, masked, shown, taken, fresh }: ToStore): Prints {
+  const before = previous ? storedPrints(ctx, previous) : {};
+  const kept = masked(shown).flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]] as const]));
+  const typed = Object.entries({ ...taken, ...fresh }).map(([name, secret]) => [name, printOfSecret(ctx, secret)] as const);
+  return Object.fromEntries([...kept, ...typed]);
+}
+
+function printOfSecret({ sealer, enrollment }: EnrollmentContext, secret: Secrets[string]): string {
+  if ('value' in secret) return printOf(sealer, enrollment.id, secret.value);
+  return secret.print ?? printOf(sealer, enrollment.id, secret.token);
+}
+
+// Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.
+async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<string | null> {
+  const { tab, previous, masked, shown } = step;
+  const fresh = { ...step.taken, ...step.fresh };
+  const kept = masked(shown).filter((name) => !Object.hasOwn(fresh, name));
+  if (kept.length === 0) return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, fresh);
+  const current = await storedStep(ctx, tab, trx);
+  if (!current || current.sealed_secrets !== previous?.sealed_secrets) throw new Refused('changed-meanwhile');
+  const before = masked(openAnswers(ctx.sealer, ctx.enrollment.id, current));
+  if (current.tab === tab && Object.keys(fresh).length === 0 && before.length === kept.length) return current.sealed_secrets;
+  const stored = storedSecrets(ctx, current);
+  await addAudit(trx, {
+    enrollment_id: ctx.enrollment.id,
+    session_hash: ctx.session.id_hash,
+    action: 'open-secrets',
+    detail: `${tab}: to keep ${kept.join(', ')}`,
+    at: ctx.now.toISOString(),
+  });
+  const merged = { ...Object.fromEntries(kept.flatMap((name) => (stored[name] ? [[name, stored[name]]] : []))), ...fresh };
+  return sealSecrets(ctx.sealer, ctx.enrollment.id, tab, merged);
+}

@@ -1,0 +1,188 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { expiryFaults } from '#server/steps/billing/card-expiry.ts';
+import { priceCart, type PricedCart } from '#server/rules/cart.ts';
+import { effectiveDates } from '#server/rules/effective-dates.ts';
+import { isContactAddress } from '#server/steps/billing/same-address.ts';
+import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
+import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
+import { policyId, randomId } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import { addPolicy, policyOf } from '#server/store/policies.ts';
+import { signatureRequestOf } from '#server/store/signature-requests.ts';
+import { dropResumeCode } from '#server/store/resume-codes.ts';
+import { dropDrafts } from '#server/store/step-drafts.ts';
+import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
+import type { Db } from '#server/store/store.ts';
+import type { PolicyTable } from '#server/store/tables/enrollment.ts';
+import { refuseOpenQuestions, refuseUnavailable } from '#server/handlers/cart.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { noteContacts } from '#server/steps/contact/contact-opinion.ts';
+import { sealedCopy } from '#server/handlers/electronic-copy.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { receiptMail, receiptText } from '#server/handlers/receipt-mail.ts';
+import { storedStep } from '#server/steps/engine/renamed-step.ts';
+import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
+import { dropStep } from '#server/steps/engine/store-step.ts';
+import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
+import { coveredNow } from '#server/steps/agreement/what-is-signed.ts';
+
+/** What is said with Complete Enrollment. */
+type Completion = CallRequest<'POST /save-review-info'>;
+
+/**
+ * Completes an enrollment: every required step valid today, prices as agreed to, the effective date still
+ * to be had; then policy, receipt and end of all changes, all or nothing. A second call finds the first one's policy.
+ */
+export async function complete(trx: Db, asked: EnrollmentContext, input: Completion): Promise<PolicyTable> {
+  const now = asked.now.toISOString();
+  const { open, row } = await lockEnrollment(trx, asked.enrollment.id, now);
+  const done = open ? undefined : await policyOf(trx, asked.enrollment.id);
+  if (done) return done;
+  const cart = await cartOf(trx, asked.enrollment.id);
+  // What another window changed since the call came in counts.
+  const plans = cart.flatMap(({ plan_id }) => asked.config.plans.get(plan_id) ?? []);
+  const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
+  const effectiveDate = checkedDate(ctx);
+  await refuseIncomplete(ctx, trx);
+  await refuseUnsigned(ctx, trx);
+  await refuseOtherThanReviewed(ctx, trx, input.step_version);
+  await refuseOpenQuestions(ctx, trx);
+  const priced = checkedPrices(ctx);
+  const started = newPolicy(ctx, input, priced, effectiveDate);
+  const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
+  await addPolicy(trx, policy);
+  await dropUncovered(trx, ctx);
+  await keepBillingAddress(trx, ctx);
+  await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
+  await noteContacts(trx, ctx);
+  await dropResumeCode(trx, ctx.enrollment.id);
+  await dropDrafts(trx, ctx.enrollment.id);
+  await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
+  return policy;
+}
+
+// What another window changed since this one reviewed it, nobody has looked through.
+async function refuseOtherThanReviewed(ctx: EnrollmentContext, trx: Db, reviewed: string | undefined): Promise<void> {
+  if (reviewed === undefined) return;
+  const { digest: version } = await coveredNow(ctx, trx, stepsOf(ctx));
+  if (version !== reviewed) throw new Refused('review-changed', { conflict: { version, changes: [] } });
+}
+
+// "Same as my contact address" means, from now on, the one that the enrollment was completed with.
+async function keepBillingAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
+  if (!saved || !isContactAddress(answers)) return;
+  await saveAnswers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tab: saved.tab,
+    answers,
+    sealedSecrets: saved.sealed_secrets,
+    secretPrints: printsOf(saved),
+    definitionsHash: saved.definitions_hash,
+    ...(saved.schema_hash === null ? {} : { schemaHash: saved.schema_hash }),
+    now: ctx.now.toISOString(),
+  });
+}
+
+const billingTab = 'billing_info';
+
+// Somebody new is a member from now on, of whoever enrolled them.
+function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
+  const { agent_id = null, group_id = null } = enrollment.filter;
+  return { completed_at: now.toISOString(), user_id: enrollment.user_id ?? session.user_id ?? randomId(), agent_id, group_id };
+}
+
+/** Refuses prices other than those agreed to, once: the next attempt has seen the new ones in its cart. */
+export async function agreePrices(ctx: EnrollmentContext): Promise<void> {
+  const changed = changedPrices(ctx);
+  if (changed.length === 0) return;
+  await ctx.store.write(async (trx) => {
+    const { open } = await lockEnrollment(trx, ctx.enrollment.id, ctx.now.toISOString());
+    if (open) await repriceCartPlans(trx, ctx.enrollment.id, changed);
+  });
+  throw new Refused('pricing-changed');
+}
+
+function changedPrices({ config, plans, enrollment, today }: EnrollmentContext) {
+  const { lines, unavailable } = priceCart(config, plans, enrollment.filter, today);
+  return lines.filter((line) => {
+    const agreed = enrollment.cart.find((row) => row.plan_id === line.plan_id);
+    return line.removable === 1 && !unavailable.includes(line.plan_id) && agreed?.cents !== line.cents;
+  });
+}
+
+function checkedDate({ enrollment, plans, today }: EnrollmentContext): string {
+  if (enrollment.cart.length === 0) throw new Refused('cart-empty');
+  const { effective_date } = enrollment;
+  if (!effective_date || !effectiveDates(plans, today).includes(effective_date)) throw new Refused('not-checked-out');
+  return effective_date;
+}
+
+function checkedPrices(ctx: EnrollmentContext): PricedCart {
+  refuseUnavailable(ctx);
+  if (changedPrices(ctx).length > 0) throw new Refused('pricing-changed');
+  return priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
+}
+
+/** Refuses to go on while a required step lacks valid answers. */
+export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> {
+  const open: FieldFault[] = [];
+  for (const { tab_name, title, required } of stepsOf(ctx)) {
+    if (!required || tab_name === reviewTab) continue;
+    const faults = [...(await storedFaults(ctx, trx, tab_name)), ...(tab_name === 'billing_info' ? await expired(ctx, trx) : [])];
+    if (faults.length > 0) open.push({ target_element: tab_name, error_message: `${title} is not complete` });
+  }
+  const [first] = open;
+  if (first) throw new Refused('step-incomplete', { message: `${first.error_message}. Please complete it first.`, faults: open });
+}
+
+async function expired(ctx: EnrollmentContext, trx: Db): Promise<readonly FieldFault[]> {
+  return expiryFaults(await answersOf(ctx, 'billing_info', trx), ctx.today);
+}
+
+// Dependents who were named under another tier do not go with a member who enrolls alone.
+async function dropUncovered(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, 'dependent_info');
+}
+
+function newPolicy(
+  ctx: EnrollmentContext,
+  input: Completion,
+  priced: PricedCart,
+  effective_date: string,
+): Omit<PolicyTable, 'sealed_copy'> {
+  const policy_id = policyId();
+  const notes = input.additional_notes?.trim();
+  return {
+    policy_id,
+    enrollment_id: ctx.enrollment.id,
+    created_at: ctx.now.toISOString(),
+    effective_date,
+    initial_cents: priced.initial_cents,
+    recurring_cents: priced.recurring_cents,
+    sealed_notes: notes ? ctx.sealer.seal(`policy/${policy_id}/notes`, notes) : null,
+    invoiced_at: null,
+  };
+}
+
+// Applicants sign on the spot; a text message goes to somebody else's customer only.
+async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable, priced: PricedCart, wantsText: boolean): Promise<void> {
+  const now = ctx.now.toISOString();
+  const { email_address, phone_number } = await answersOf(ctx, 'contact_info', trx);
+  if (typeof email_address === 'string') {
+    const mail = await receiptMail(ctx, trx, policy, priced);
+    await post(
+      trx,
+      ctx.sealer,
+      `receipt:${policy.policy_id}`,
+      { kind: 'mail', to: email_address, ...mail, copy_of: policy.policy_id },
+      now,
+    );
+  }
+  if (wantsText && ctx.enrollment.eprocess !== 'applicant' && typeof phone_number === 'string') {
+    await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone_number, text: receiptText(ctx, policy) }, now);
+  }
+}
