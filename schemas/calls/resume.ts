@@ -3,6 +3,7 @@ import { call, Done, enrollmentId, stepVersion } from './call.ts';
 
 const Resumed = Type.Object({
   enrollment_id: enrollmentId,
+  proof_needed: Type.Boolean({ description: 'Before any answer is shown, `POST /confirm-birthdate` is demanded.' }),
   saved_tab: Type.String({ description: 'A saved name such as `benificiary_info`, a carrier’s own tab, or `cart_info`.' }),
   others: Type.Object({
     group_id: Type.String(),
@@ -51,6 +52,17 @@ export const resumeCalls = {
       data: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'What the step’s own save would send, unchecked.' })),
     }),
     data: Type.Object({ result: Type.Optional(Type.Object({ email: Type.String({ description: 'Where the quote was sent.' }) })) }),
+  }),
+  'POST /send-way-back': call({
+    summary:
+      'Mails a new way back into an enrollment whose session has ended, to the address that it holds; for any other the answer is the same',
+    access: 'visitor',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      email: Type.String({ maxLength: 254 }),
+      tab: Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' }),
+    }),
+    data: Done,
   }),
   'POST /confirm-birthdate': call({
     summary: 'Says whose enrollment it is; after a mailed code or link no answer is shown before',

@@ -123,11 +123,14 @@ export const messages = {
   sessionEnded: 'Your session has ended',
   sessionEndedText:
     'For your safety we closed it. What you typed is still on this page: enter the code from our e-mail, and go on where you are.',
+  sessionStayHere: 'Stay on this page',
+  sessionContinueHere: 'Continue here',
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',
   birthdateAsked: 'One more question, because an e-mail may reach another person: the date of birth of the person who enrolls.',
   newCode: 'Send me a new code',
+  newCodeGoesTo: 'It goes to the e-mail address that you entered in this enrollment. Without one, please start a new quote.',
   newCodeNeedsEmail: 'Please enter your e-mail address first.',
-  newCodeSent: 'If this is the e-mail address of this enrollment, a new code is on its way.',
+  newCodeSent: 'If this is the e-mail address of this enrollment, a new code is on its way. It replaces the one before.',
   otherEnrollment: 'This code belongs to another enrollment than the one on this page.',
 
   contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',

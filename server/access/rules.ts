@@ -30,6 +30,7 @@ const identifying: readonly CallName[] = [
   'POST /end-session',
   'POST /continue-enrollment',
   'GET /direct-continue/{id}',
+  'POST /send-way-back',
   'GET /get-member-info',
   'POST /add-filter-for-member',
 ];

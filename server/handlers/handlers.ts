@@ -15,6 +15,7 @@ import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
 import { memberHandlers } from './members.ts';
 import { landingHandlers } from './landing.ts';
+import { newWayBackHandlers } from './new-way-back.ts';
 import { planDetailHandlers } from './plan-detail.ts';
 import { planQuestionHandlers } from './plan-questions.ts';
 import { planHandlers } from './plans.ts';
@@ -64,6 +65,7 @@ export const handlers: HandlersFor<CallName> = {
   ...savedQuoteHandlers,
   ...resumeHandlers,
   ...confirmBirthdateHandlers,
+  ...newWayBackHandlers,
   ...staffHandlers,
   ...analystHandlers,
   ...studioHandlers,

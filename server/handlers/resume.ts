@@ -72,11 +72,12 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
     resumed_user_id: filter.user_id ?? null,
   };
   const now = ctx.now.toISOString();
+  const proof_needed = !isKnown(ctx, resumed);
   await ctx.raiseSession(identity, async (trx, session) => {
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
-    await grantEnrollment(trx, id, session.id_hash, now, !isKnown(ctx, resumed));
+    await grantEnrollment(trx, id, session.id_hash, now, proof_needed);
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
   const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));
-  return { enrollment_id: id, saved_tab: savedTabOf(tab), others: resumedFacts(ctx.config, resumed) };
+  return { enrollment_id: id, proof_needed, saved_tab: savedTabOf(tab), others: resumedFacts(ctx.config, resumed) };
 }

@@ -61,7 +61,12 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
     await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
     if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
   });
-  return { enrollment_id: id, saved_tab: savedCart, others: resumedFacts(ctx.config, { ...started, effective_date: undefined }) };
+  return {
+    enrollment_id: id,
+    proof_needed: false,
+    saved_tab: savedCart,
+    others: resumedFacts(ctx.config, { ...started, effective_date: undefined }),
+  };
 }
 
 // What has no price any more keeps the one it had: the cart shows it as unavailable.

@@ -2,7 +2,7 @@ import axios, { isAxiosError } from 'axios';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
-import { disowned, proofNeeded } from './disowned.ts';
+import { disowned, proofNeeded, sessionOver } from './disowned.ts';
 import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import type { Signal } from './signal.ts';
@@ -47,7 +47,11 @@ export function problemOf(error: unknown, words = 'Something went wrong. Please 
 }
 
 // What concerns more than who made the call.
-const told: Readonly<Record<string, Signal>> = { 'identity-mismatch': disowned, 'proof-needed': proofNeeded };
+const told: Readonly<Record<string, Signal>> = {
+  'identity-mismatch': disowned,
+  'proof-needed': proofNeeded,
+  'session-expired': sessionOver,
+};
 
 const http = axios.create({ withCredentials: true, timeout: 30_000 });
 

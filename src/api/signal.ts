@@ -3,6 +3,8 @@ export interface Signal {
   readonly tell: () => void;
   /** Hears it from now on; the answer ends that. */
   readonly on: (listener: () => void) => () => void;
+  /** Whether there is a listener. */
+  readonly isHeard: () => boolean;
 }
 
 export function createSignal(): Signal {
@@ -15,5 +17,6 @@ export function createSignal(): Signal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isHeard: () => listeners.size > 0,
   };
 }

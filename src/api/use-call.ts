@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from './call.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 /** What a page knows of data it asked for. `data` stays while it is asked for again. */
 export interface Loaded<Data> {
@@ -31,5 +32,6 @@ export function useCall<Name extends CallName>(name: Name, request: CallRequest<
   }, [name, key, round]);
 
   const reload = useCallback(() => setRound((before) => before + 1), []);
+  useAskAgain(state.error, reload);
   return { ...state, reload };
 }

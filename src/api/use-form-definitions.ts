@@ -4,6 +4,7 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { StepNews } from '#schemas/forms/step-news.ts';
 import { call, type CallError, problemOf } from './call.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 /** The calls that answer a form's definitions. */
 export type FormCall = {
@@ -38,7 +39,9 @@ export function useFormDefinitions<Name extends FormCall>(
     );
     return () => aborter.abort();
   }, [name, formCall, key, round]);
-  return { ...state, reload: () => setRound((before) => before + 1) };
+  const reload = () => setRound((before) => before + 1);
+  useAskAgain(state.error, reload);
+  return { ...state, reload };
 }
 
 interface FormReply {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type CallError, problemOf } from './call.ts';
+import { useAskAgain } from './use-ask-again.ts';
 
 interface LoadedState<Data> {
   readonly data?: Data;
@@ -27,5 +28,7 @@ export function useLoaded<Data>(
     );
     return () => aborter.abort();
   }, [key, load, round]);
-  return { ...state, reload: () => setRound((before) => before + 1) };
+  const reload = () => setRound((before) => before + 1);
+  useAskAgain(state.error, reload);
+  return { ...state, reload };
 }

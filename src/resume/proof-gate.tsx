@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { proofNeeded } from '#src/api/disowned.ts';
 import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
+import { endedHere } from '#src/session/ended-here.ts';
 
 const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confirm-birthdate-page.tsx')).ConfirmBirthdatePage }));
 
@@ -10,7 +11,13 @@ const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confi
 export function ProofGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [askedAt, setAskedAt] = useState<string>();
-  useEffect(() => proofNeeded.on(() => setAskedAt(window.location.pathname)), []);
+  useEffect(
+    () =>
+      proofNeeded.on(() => {
+        if (!endedHere.is()) setAskedAt(window.location.pathname);
+      }),
+    [],
+  );
   // A visitor who goes elsewhere is asked there, if anything there needs it.
   if (askedAt !== pathname) return children;
   return (

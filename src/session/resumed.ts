@@ -8,19 +8,24 @@ import { stored, type StoredKey } from './stored.ts';
 type Resumed = CallData<'POST /continue-enrollment'>;
 
 /** Remembers a resumed enrollment in place of whichever was open here, and of whose page and who this was: the server tells it anew. */
-export function storeResumed({ enrollment_id, others }: Resumed): void {
+export function storeResumed(resumed: Resumed): void {
   forgetEnrollment();
+  storeOthers(resumed);
+  stored.set('tempId', resumed.enrollment_id);
+  stored.set('continue_track', '1');
+}
+
+/** Remembers by whose page a session came and who it is for: what was known of that ended with the session before. */
+export function storeOthers({ others }: Resumed): void {
   stored.clear('landing_url', 'landing_info', 'user_id', 'USER_ID');
   keepEnrollType(others.type);
   keepPortal({ portal_id: others.platform_group_id, portal_name: others.platform_name, portal_code: others.platform_code });
   const facts: Partial<Record<StoredKey, string>> = {
-    tempId: enrollment_id,
     group_id: others.group_id,
     agent_id: others.agent_id,
     open_type: others.open_type,
     eprocess: others.eprocess,
     effectiveDate: others.effective_date,
-    continue_track: '1',
   };
   for (const [key, value] of Object.entries(facts) as [StoredKey, string][]) {
     if (value) stored.set(key, value);

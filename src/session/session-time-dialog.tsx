@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { letInAgain, sessionOver } from '#src/api/disowned.ts';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -10,10 +11,16 @@ import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
 export function SessionTimeDialog() {
   const [notice, setNotice] = useState<TimeNotice>({ kind: 'none' });
   const watch = useRef<SessionWatch>(undefined);
+  const [round, setRound] = useState(0);
   useEffect(() => {
-    watch.current = watchSessionTime(setNotice);
+    watch.current = watchSessionTime((found) => {
+      const isTheirs = found.kind === 'ended' && sessionOver.isHeard();
+      setNotice(isTheirs ? { kind: 'none' } : found);
+      if (isTheirs) sessionOver.tell();
+    });
     return () => watch.current?.stop();
-  }, []);
+  }, [round]);
+  useEffect(() => letInAgain.on(() => setRound((before) => before + 1)), []);
   const close = () => setNotice({ kind: 'none' });
   if (notice.kind === 'none') return null;
   if (notice.kind === 'ended') return <Ended onClose={close} />;

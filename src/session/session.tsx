@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SessionInput } from '#machines/session/session-machine.ts';
-import { disowned } from '#src/api/disowned.ts';
+import { disowned, sessionOver } from '#src/api/disowned.ts';
 import { type AtStake, atStake, lostAt } from './at-stake.ts';
 import { authenticated } from './authenticated.ts';
 import { landingValue, readLanding } from './landing.ts';
@@ -70,7 +70,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       () => setView((before) => (before === 'store' ? before : 'unavailable')),
     );
-    const deaf = disowned.on(() => actor.current?.send({ type: 'DISOWNED' }));
+    const deaf = disowned.on(() => {
+      // A page with typed answers on it is not taken away: it finds a way on itself.
+      if (sessionOver.isHeard()) sessionOver.tell();
+      else actor.current?.send({ type: 'DISOWNED' });
+    });
     return () => {
       isGone = true;
       deaf();

@@ -15,6 +15,8 @@ export interface WizardParts {
   /** Under way: saving or completing. */
   readonly busy: boolean;
   readonly failure: CallError | undefined;
+  /** Asks how to go on here; absent while the session is open. */
+  readonly continueHere?: (() => void) | undefined;
   /** How often a step was opened anew with what is saved. */
   readonly openings: number;
   /** Back is offered: to the cart from the first step, to review from an edit. */

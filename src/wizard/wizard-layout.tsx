@@ -5,6 +5,7 @@ import { DraftStatus } from './drafts/draft-status.tsx';
 import { useDraftsOf } from './drafts/use-drafts.ts';
 import { Progress } from './progress.tsx';
 import { ReportLink } from './report/report-link.tsx';
+import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { AgreementStep } from './steps/agreement-step.tsx';
 import { BillingStep } from './steps/billing-step.tsx';
 import { ContactStep } from './steps/contact-step.tsx';
@@ -31,7 +32,7 @@ const screens: Readonly<Record<string, ComponentType>> = {
 
 /** Progress above, one column of questions, the cart beside it or folded above it on a phone. */
 export function WizardLayout() {
-  const { tab, openings, drafts } = useWizard();
+  const { tab, openings, drafts, continueHere } = useWizard();
   const { tab_name } = tab;
   const step = useRef<HTMLDivElement>(null);
   useDraftsOf(step, drafts, tab_name);
@@ -46,6 +47,7 @@ export function WizardLayout() {
         <div ref={step} className="min-w-0 lg:order-1">
           <DraftStatus />
           <PageHeading title={tab.title} place={tab_name} className="mb-6" />
+          {continueHere ? <SessionEndedNotice onContinue={continueHere} /> : null}
           <Suspense fallback={<FormSkeleton />}>
             <Screen key={`${tab_name} ${openings}`} />
           </Suspense>

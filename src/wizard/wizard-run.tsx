@@ -14,9 +14,11 @@ import { Drafts } from './drafts/drafts.ts';
 import { useStepNotes } from './step-notes.ts';
 import { Recording, WizardRecording } from './report/recording.ts';
 import { SaveLater } from './save-later/save-later.tsx';
+import { SessionEnded } from './session-ended.tsx';
 import { StepConflictDialog } from './step-conflict.tsx';
 import { navEntries } from './nav-entries.ts';
 import { stepPath, tabOfPath } from '#schemas/steps/step-row.ts';
+import { useEndedSession } from './use-ended-session.ts';
 import { useReopenedStep } from './use-reopened-step.ts';
 import { useWizardMachine } from './use-wizard-machine.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
@@ -97,6 +99,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
   useReopenedStep(enrollmentId, name, failure, (now, lacking) =>
     onReshape(now, lacking, failure?.code === 'step-incomplete' || snapshot.context.returnToReview),
   );
+  const session = useEndedSession(drafts, name ?? lastTab);
   const undecided = snapshot.can({ type: 'KEEP_MINE' }) ? failure?.conflict : undefined;
   const tab = known.find((each) => each.tab_name === (name ?? lastTab));
   if (!tab) return null;
@@ -106,7 +109,8 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
     tab,
     cart: cart.data,
     busy: snapshot.hasTag('busy'),
-    failure: failure && !undecided ? failure : undefined,
+    failure: undecided || (failure && isAnsweredByDialog(failure)) ? undefined : failure,
+    continueHere: session.isOver ? session.ask : undefined,
     openings: snapshot.context.openings,
     canGoBack: snapshot.can({ type: 'BACK' }),
     drafts,
@@ -122,6 +126,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
           <WizardLayout />
         </FormRefusals>
       </WizardRecording>
+      {session.asking ? <SessionEnded asking={session.asking} session={session} /> : null}
       {savingLater ? <SaveLater onClosed={() => setSavingLater(false)} /> : null}
       {undecided ? (
         <StepConflictDialog
@@ -137,6 +142,9 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
     </WizardContext>
   );
 }
+
+// It asks for the way back in; the step itself need not say it too.
+const isAnsweredByDialog = ({ code }: CallError) => code === 'session-expired' || code === 'proof-needed';
 
 /** Keeps the address and the machine together: the machine's step is the address; a changed address asks the machine. */
 function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): void {

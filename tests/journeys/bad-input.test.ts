@@ -74,6 +74,7 @@ test('Given a session that ended, when Next is clicked, then that is said and wh
   await fillContact(page);
   await page.context().clearCookies();
   await next(page);
+  await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor();
   expect(await answerTo(page, 'Email')).toBe(maria.email);
   expect(await answerTo(page, 'Address')).toBe(maria.address);

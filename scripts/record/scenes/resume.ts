@@ -15,6 +15,7 @@ export async function recordResume(dana: Browser, visitor: () => Browser): Promi
   await dana.record('POST /save-draft', 'kept', typed);
   await dana.record('POST /save-draft', 'forgotten', { ...typed, data: undefined });
   await dana.recordRefusal('POST /save-draft', 'unknown-step', { ...typed, tab_name: 'horoscope_info' });
+  await visitor().record('POST /send-way-back', 'asked-for', { enrollment_id, email: 'kim.poe@example.com', tab: 'primary_info' });
   const { code, id } = await wayBack(dana);
   await visitor().record('POST /continue-enrollment', 'opened', { code, email });
   await visitor().recordRefusal('POST /continue-enrollment', 'wrong-code', { code: 'AAAAA-BBBBB', email });

@@ -154,6 +154,11 @@ export class DraftKeeper {
     this.#forgetTimer(tab);
   }
 
+  /** The session has ended: what is typed waits. */
+  hold(): void {
+    this.#become({ kind: 'ended' });
+  }
+
   /** The person was let in again, or the network is back. */
   retry(): void {
     if (this.#state.kind === 'ended') this.#become({ kind: 'idle' });

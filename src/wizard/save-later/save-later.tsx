@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fromCall } from '#machines/from-call.ts';
 import { saveLaterMachine, type SendCodeInput } from '#machines/save-later/save-later-machine.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
@@ -17,6 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { useWizard } from '../wizard-context.ts';
+import { typedEmail } from './typed-email.ts';
 
 /** The popup of Save & Continue Later, while it is open. The step behind it stays as it is. */
 export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
@@ -42,7 +42,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   );
   const [snapshot, send] = useMachine(machine);
   const navigate = useNavigate();
-  const [offered] = useState(() => emailTyped(drafts.now(name)));
+  const [offered] = useState(() => typedEmail(drafts.now(name)));
   const { failure } = snapshot.context;
   const faults = useMemo(
     () => (failure === undefined ? undefined : [{ target_element: 'email', error_message: wordsOf(failure) }]),
@@ -102,11 +102,6 @@ function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; re
       <p className="mt-2 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
     </Dialog>
   );
-}
-
-// The address that was typed on the step itself is offered; whether it is one, the form finds out.
-function emailTyped(typed: Answers = {}): Answers | undefined {
-  return typeof typed.email_address === 'string' ? { email: typed.email_address } : undefined;
 }
 
 // The server's own words; where it has none for the whole, those for its parts.

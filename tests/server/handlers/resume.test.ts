@@ -27,9 +27,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const { code } = await wayBack(server);
     const other = server.client();
     await other.refused('GET /get-dynamic-tabs', { enrollment_id });
-    const resumed = await other.call('POST /continue-enrollment', { code, email });
-    expect(resumed).toEqual({
+    expect(await other.call('POST /continue-enrollment', { code, email })).toEqual({
       enrollment_id,
+      proof_needed: true,
       saved_tab: 'contact_info',
       others: {
         group_id: '1929',

@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import type { CallError } from './call.ts';
+import { letInAgain } from './disowned.ts';
+
+/** Asks again for what was refused because the session had ended, as soon as its person is back. */
+export function useAskAgain(error: CallError | undefined, reload: () => void): void {
+  const latest = useRef(reload);
+  useEffect(() => {
+    latest.current = reload;
+  });
+  const isRefused = error?.code === 'session-expired' || error?.code === 'proof-needed';
+  useEffect(() => (isRefused ? letInAgain.on(() => latest.current()) : undefined), [isRefused]);
+}

@@ -1,0 +1,21 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** What stands on the page of an ended session once the dialog was closed: that nothing is saved, and the way back in. */
+export function SessionEndedNotice({ onContinue }: { readonly onContinue: () => void }) {
+  return (
+    <Notice
+      kind="danger"
+      className="mb-6"
+      title={messages.sessionEnded}
+      actions={
+        <Button size="small" variant="secondary" onClick={onContinue}>
+          {messages.sessionContinueHere}
+        </Button>
+      }
+    >
+      {messages.sessionEndedNotice}
+    </Notice>
+  );
+}

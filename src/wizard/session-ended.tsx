@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { storeOthers } from '#src/session/resumed.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { typedEmail } from './save-later/typed-email.ts';
+import type { EndedSession, WayBackStage } from './use-ended-session.ts';
+import { useWizard } from './wizard-context.ts';
+
+interface SessionEndedProps {
+  readonly asking: WayBackStage;
+  readonly session: EndedSession;
+}
+
+/**
+ * The way on for a person whose session has ended in the middle of a step. The page is not left for it: what was typed stands
+ * nowhere else.
+ */
+export function SessionEnded({ asking, session }: SessionEndedProps) {
+  return (
+    <Dialog open id="session-ended-here" title={messages.sessionEnded} onClose={session.putAside} stayOnBackdrop>
+      {asking === 'code' ? (
+        <EnterCode onOpened={session.codeTaken} onClose={session.putAside} />
+      ) : (
+        <EnterBirthdate onConfirmed={session.cameBack} />
+      )}
+    </Dialog>
+  );
+}
+
+type Opened = CallData<'POST /continue-enrollment'>;
+
+function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) => void; readonly onClose: () => void }) {
+  const { enrollmentId, tab, drafts } = useWizard();
+  const { busy, faults, problem, send } = useSending();
+  const [offered] = useState(() => typedEmail(drafts.now(tab.tab_name)));
+  const open = async ({ code, email }: Answers) => {
+    const opened = await call('POST /continue-enrollment', { code: String(code), email: String(email) });
+    if (opened.enrollment_id !== enrollmentId) throw ofAnotherEnrollment();
+    storeOthers(opened);
+    onOpened(opened);
+  };
+  return (
+    <>
+      <p className="mb-5">{messages.sessionEndedText}</p>
+      <OwnForm name="continue-enrollment" answers={offered} faults={faults} onSubmit={(answers) => void send(() => open(answers))}>
+        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+        <NewCode />
+        <FormButtons>
+          <Button variant="secondary" onClick={onClose}>
+            {messages.sessionStayHere}
+          </Button>
+          <Button type="submit" busy={busy}>
+            Continue
+          </Button>
+        </FormButtons>
+      </OwnForm>
+    </>
+  );
+}
+
+function ofAnotherEnrollment(): CallError {
+  const error_message = messages.otherEnrollment;
+  return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'code', error_message }]);
+}
+
+/** A new code for the address that stands in the form. */
+function NewCode() {
+  const { enrollmentId, tab } = useWizard();
+  const { busy, refusal, send } = useSending();
+  const [said, setSaid] = useState<string>(messages.newCodeGoesTo);
+  const ask = async (form: HTMLFormElement | null) => {
+    const email = form ? String(new FormData(form).get('email') ?? '').trim() : '';
+    if (email === '') return setSaid(messages.newCodeNeedsEmail);
+    await call('POST /send-way-back', { enrollment_id: enrollmentId, email, tab: savedTabOf(tab.tab_name) });
+    setSaid(messages.newCodeSent);
+  };
+  return (
+    <div className="mt-4">
+      <Button variant="quiet" className="-ml-4" busy={busy} onClick={(event) => void send(() => ask(event.currentTarget.form))}>
+        {messages.newCode}
+      </Button>
+      <p role="status" className="text-sm text-ink-muted">
+        {refusal ? (refusal.faults[0]?.error_message ?? refusal.message) : said}
+      </p>
+    </div>
+  );
+}
+
+function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
+  const { enrollmentId } = useWizard();
+  const { busy, faults, problem, send } = useSending();
+  const confirm = async ({ dob }: Answers) => {
+    await call('POST /confirm-birthdate', { enrollment_id: enrollmentId, dob: String(dob) });
+    onConfirmed();
+  };
+  return (
+    <>
+      <p className="mb-5">{messages.birthdateAsked}</p>
+      <OwnForm name="confirm-birthdate" faults={faults} onSubmit={(answers) => void send(() => confirm(answers))}>
+        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+        <FormButtons>
+          <Button type="submit" busy={busy}>
+            Continue
+          </Button>
+        </FormButtons>
+      </OwnForm>
+    </>
+  );
+}

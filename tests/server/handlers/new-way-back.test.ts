@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { listOutbox } from '#server/store/outbox.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { answerSteps, contact, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { type TestClient, storeHeaders } from '#tests/server/support/test-client.ts';
+import { wayBack } from '#tests/server/support/way-back.ts';
+
+const email = 'Dana.Typed@example.com';
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create, { settings: { trustProxy: 1 } });
+  let client: TestClient;
+  let enrollment_id: string;
+  beforeEach(async () => {
+    client = server.client();
+    enrollment_id = await startEnrollment(client);
+  });
+
+  const keepContact = () =>
+    client.call('POST /save-draft', { enrollment_id, tab_name: 'contact_info', data: { ...contact, email_address: email } });
+  const mailed = async () =>
+    (await listOutbox(server.services.store.db, server.services.sealer)).map(({ message }) =>
+      message.kind === 'mail' ? message.to : undefined,
+    );
+  const ask = (to: string, of = { enrollment_id }, by = server.client()) =>
+    by.call('POST /send-way-back', { ...of, email: to, tab: 'contact_info' });
+  const from = (network: number) => {
+    const stranger = server.client();
+    stranger.headers = { ...storeHeaders, 'x-forwarded-for': `203.0.${network}.7` };
+    return stranger;
+  };
+
+  test('after the end of a session a new code goes to the typed address, opens the enrollment where it stood, and asks for the date of birth', async () => {
+    await keepContact();
+    const other = server.client();
+    expect(await ask(email.toUpperCase(), { enrollment_id }, other)).toEqual({});
+    expect(await mailed()).toEqual([email.toLowerCase()]);
+    const opened = await other.call('POST /continue-enrollment', { code: (await wayBack(server)).code, email });
+    expect(opened).toMatchObject({ enrollment_id, saved_tab: 'contact_info', proof_needed: true });
+    await other.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
+    const { result } = await other.call('GET /get-form-fields-contact-info', { enrollment_id });
+    expect(result.find(({ field_name }) => field_name === 'email_address')?.value).toBe(email);
+  });
+
+  test('a saved address counts like a typed one', async () => {
+    await answerSteps(client, enrollment_id);
+    await ask(String(contact.email_address));
+    expect(await mailed()).toEqual([contact.email_address]);
+  });
+
+  test('a stranger hears the same of any enrollment and address, and no mail leaves', async () => {
+    await keepContact();
+    for (const [of, to] of [
+      [enrollment_id, 'stranger@example.com'],
+      ['no-such-enrollment', email],
+      [await startEnrollment(server.client()), email],
+    ] as const) {
+      expect(await ask(to, { enrollment_id: of })).toEqual({});
+    }
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('one network asks ten times in an hour, and is then refused in the same words for any enrollment', async () => {
+    for (let time = 0; time < 10; time++) await ask('stranger@example.com', { enrollment_id: `no-such-enrollment-${time}` }, from(1));
+    for (const of of [enrollment_id, 'no-such-enrollment']) {
+      const refusal = await from(1).refused('POST /send-way-back', { enrollment_id: of, email, tab: 'contact_info' });
+      expect(refusal).toMatchObject({ errorCode: 'too-many-mails-from-here' });
+    }
+    expect(await ask('stranger@example.com', { enrollment_id }, from(2))).toEqual({});
+  });
+
+  test('five mails an hour go to one person, however many networks ask; the others hear the same', async () => {
+    await keepContact();
+    for (let network = 0; network < 7; network++) expect(await ask(email, { enrollment_id }, from(network))).toEqual({});
+    expect(await mailed()).toHaveLength(5);
+  });
+
+  test('a browser that remembers an agent of its ended session may ask too', async () => {
+    await keepContact();
+    const rep = server.client();
+    rep.headers = { ...storeHeaders, agent_id: '501' };
+    expect(await ask(email, { enrollment_id }, rep)).toEqual({});
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  test('what is no address is refused at its field', async () => {
+    const refusal = await client.refused('POST /send-way-back', { enrollment_id, email: 'dana at example', tab: 'contact_info' });
+    expect(refusal.data).toMatchObject([{ target_element: 'email' }]);
+  });
+});
