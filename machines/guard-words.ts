@@ -1,14 +1,10 @@
 import type { ContextFrom } from 'xstate';
 import { messages } from '#schemas/messages/messages.ts';
-import { mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
 import { codeFault } from '#schemas/rules/contact.ts';
-import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
 import { canOpen, firstIncomplete, type Tab } from '#schemas/steps/tabs.ts';
-import { tierLabel } from '#schemas/rules/tier.ts';
 import type { accessCodeMachine } from './access-code/access-code-machine.ts';
 import type { addToCartMachine } from './add-to-cart/add-to-cart-machine.ts';
-import type { beneficiariesMachine } from './beneficiaries/beneficiaries-machine.ts';
-import type { dependentsMachine } from './dependents/dependents-machine.ts';
+import type { listMachine } from './list/list-machine.ts';
 import type { oneTimeCodeMachine } from './one-time-code/one-time-code-machine.ts';
 import type { sessionMachine } from './session/session-machine.ts';
 import type { WizardMachine } from './wizard/wizard-machine.ts';
@@ -74,57 +70,27 @@ const wizard: Words<ContextFrom<WizardMachine>> = {
   edits: { holds: 'This is the step that was chosen on review.', why: () => 'Another step was chosen on review.' },
 };
 
-const counted = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
-
-const dependents: Words<ContextFrom<typeof dependentsMachine>> = {
-  lacksSpouseAnswer: {
-    holds: 'Tier and plans ask whether a spouse enrolls, and nobody has answered.',
-    why: ({ context: { list, enrollsSpouse } }) => {
-      if (list.length > 0) return 'The list has somebody in it already.';
-      return enrollsSpouse === undefined
-        ? 'This tier and these plans ask no question about a spouse.'
-        : 'The question about the spouse is answered.';
-    },
+const byRule = 'The rules of the list say no.';
+const list: Words<ContextFrom<typeof listMachine>> = {
+  lacksAnswer: {
+    holds: 'The list asks a question before its first item, and nobody has answered.',
+    why: ({ context }) => context.rules.told?.why.lacksAnswer(context) ?? byRule,
   },
   mayAdd: {
-    holds: 'The tier and the plans have room for one more.',
-    why: ({ context: { household } }) => `${planWords(household)} allows ${counted(mostOf(household), 'dependent', 'dependents')} at most.`,
+    holds: 'The rules of the list have room for one more.',
+    why: ({ context }) => context.rules.told?.why.mayAdd(context) ?? byRule,
   },
-  tierSatisfied: {
-    holds: 'There are as many dependents, and of the kind, as the tier asks for.',
-    why: ({ context: { household, list } }) => {
-      const [fewest, most] = [fewestOf(household), mostOf(household)];
-      const has = `the list has ${counted(list.length, 'dependent', 'dependents')}`;
-      if (list.length < fewest) return `${planWords(household)} needs ${fewest} at least, and ${has}.`;
-      if (list.length > most) return `${planWords(household)} allows ${most} at most, and ${has}.`;
-      return `Somebody in the list is not covered by ${tierLabel(household.tier)}.`;
-    },
+  mayArrange: {
+    holds: 'There is something to put in order, such as shares that do not come to 100 percent yet.',
+    why: ({ context }) => context.rules.told?.why.mayArrange(context) ?? byRule,
   },
-};
-
-function planWords({ tier, premier, iha }: ContextFrom<typeof dependentsMachine>['household']): string {
-  const kind = iha ? ' with an IHA plan' : premier ? ' with a premier plan' : '';
-  return `${tierLabel(tier, premier)}${kind}`;
-}
-
-const beneficiaries: Words<ContextFrom<typeof beneficiariesMachine>> = {
-  mayAdd: {
-    holds: 'There is room for a primary beneficiary and a share left to give; a contingent one always fits.',
-    why: ({ context: { list } }) =>
-      totalShare(list) >= 100
-        ? 'The primary beneficiaries have 100 percent already.'
-        : `There are ${mostPrimaries} primary beneficiaries already.`,
+  isComplete: {
+    holds: 'The list holds what the step asks for: as many items as a tier needs, or shares of 100 percent.',
+    why: ({ context }) => context.rules.told?.why.isComplete(context) ?? byRule,
   },
-  maySplit: {
-    holds: 'There are several primary beneficiaries, and their shares do not come to 100 percent yet.',
-    why: ({ context: { list } }) =>
-      totalShare(list) === 100
-        ? 'The shares of the primary beneficiaries come to exactly 100 percent already.'
-        : 'There is nobody to share with.',
-  },
-  sharesComplete: {
-    holds: 'The shares of the primary beneficiaries come to exactly 100 percent.',
-    why: ({ context: { list } }) => sharesFault(list) ?? '',
+  isKept: {
+    holds: 'The server stores every change of this list at once.',
+    why: () => 'This list is saved with its step.',
   },
 };
 
@@ -179,8 +145,7 @@ const addToCart: Words<ContextFrom<typeof addToCartMachine>> = {
 /** Every guard of every machine in words, by the machine's id and the guard's name. */
 export const guardWords: Readonly<Record<string, Words<never>>> = {
   wizard,
-  dependents,
-  beneficiaries,
+  list,
   'one-time-code': oneTimeCode,
   session,
   'access-code': accessCode,

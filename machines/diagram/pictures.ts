@@ -2,9 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { accessCodeMachine } from '../access-code/access-code-machine.ts';
 import { addToCartMachine } from '../add-to-cart/add-to-cart-machine.ts';
-import { beneficiariesMachine } from '../beneficiaries/beneficiaries-machine.ts';
 import { cancelMachine } from '../cancel/cancel-machine.ts';
-import { dependentsMachine } from '../dependents/dependents-machine.ts';
+import { listMachine } from '../list/list-machine.ts';
 import { oneTimeCodeMachine } from '../one-time-code/one-time-code-machine.ts';
 import { saveQuoteMachine } from '../save-quote/save-quote-machine.ts';
 import { saveLaterMachine } from '../save-later/save-later-machine.ts';
@@ -19,8 +18,6 @@ export interface Picture {
   readonly title: string;
   /** What the machine decides, in a sentence. */
   readonly about: string;
-  /** The step whose Next it opens and closes, by tab name. */
-  readonly nextOf?: string;
   /** Beside anything else its letters would be too small to read. */
   readonly isWide?: boolean;
   readonly machine: AnyStateMachine;
@@ -30,21 +27,11 @@ export interface Picture {
 
 /** The machines that are the same for every enrollment. */
 export const pictures = {
-  dependents: {
-    name: 'dependents',
-    title: 'Dependents',
-    about: 'The list of dependents: tier and plans say who comes next, how many there may be, and when Next is open.',
-    nextOf: 'dependent_info',
-    machine: dependentsMachine,
-    graph: {},
-    layout: { direction: 'DOWN' },
-  },
-  beneficiaries: {
-    name: 'beneficiaries',
-    title: 'Beneficiaries',
-    about: 'The list of beneficiaries, whose shares must come to 100 percent before Next is open.',
-    nextOf: 'beneficiary_info',
-    machine: beneficiariesMachine,
+  list: {
+    name: 'list',
+    title: 'List',
+    about: 'Any list of a step, such as dependents or beneficiaries: its rules say who may join, and when Next is open.',
+    machine: listMachine,
     graph: {},
     layout: { direction: 'DOWN' },
   },

@@ -1,7 +1,6 @@
-import type { AnyEventObject } from 'xstate';
-import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
-import type { Related } from '#schemas/rules/dependents.ts';
+import type { AnyEventObject, ContextFrom } from 'xstate';
 import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import type { listMachine } from '../list/list-machine.ts';
 
 /** An event as it might happen, and what tells it from others of its type. */
 export interface Sample {
@@ -55,58 +54,27 @@ function saves(type: string, { context: { tabs }, states }: At<Steps>): readonly
   ];
 }
 
-interface Dependents {
-  readonly list: readonly (Related & { readonly dependent_id: string })[];
-  readonly removed: unknown;
+type Lists = ContextFrom<typeof listMachine>;
+
+const ofEach = (type: string, { context: { list: items, rules } }: At<Lists>) =>
+  items.map((each, at) => ({ detail: rules.told?.nameOf(each, at) ?? String(at + 1), event: { type, id: each[rules.id] } }));
+
+function submits(type: string, { context: { list: items, rules, chosen: edited, as } }: At<Lists>): readonly Sample[] {
+  const id = edited?.[rules.id] ?? `example-${items.length + 1}`;
+  const filled = rules.told?.filled(as) ?? [{ answers: {} }];
+  return filled.map(({ detail, answers }) => ({ ...(detail ? { detail } : {}), event: { type, id, answers } }));
 }
 
-const relatedWords = ({ list }: Dependents) =>
-  list.map(({ relationship, dependent_id }, at) => ({ id: dependent_id, words: `${relationship} ${at + 1}` }));
-const ofEach = (type: string, { context }: At<Dependents>) =>
-  relatedWords(context).map(({ id, words }) => ({ detail: words, event: { type, id } }));
-
-const dependents: SamplesOf = {
-  SPOUSE: (type) => [
-    { detail: 'enrolls', event: { type, enrolls: true } },
-    { detail: 'does not enroll', event: { type, enrolls: false } },
-  ],
-  EDIT: (type, at: At<Dependents>) => ofEach(type, at),
-  DELETE: (type, at: At<Dependents>) => ofEach(type, at),
-  SUBMIT: (type, { context: { list } }: At<Dependents>) => [{ event: { type, dependent: { dependent_id: `example-${list.length + 1}` } } }],
-  'xstate.done.actor.keep': (type, { context: { list, removed } }: At<Dependents>) => [{ event: { type, output: { list, removed } } }],
-};
-
-interface Beneficiaries {
-  readonly list: readonly Beneficiary[];
-  readonly chosen: Beneficiary | undefined;
-  readonly contingent: boolean;
-}
-
-const ofBeneficiary = (type: string, { context: { list } }: At<Beneficiaries>) =>
-  list.map(({ beneficiary_id, is_contigent, beneficiary_percentage }) => ({
-    detail: is_contigent ? 'contingent' : `${beneficiary_id}, ${String(beneficiary_percentage)} percent`,
-    event: { type, id: beneficiary_id },
-  }));
-
-function beneficiarySubmits(type: string, { context: { list, chosen: edited, contingent } }: At<Beneficiaries>): readonly Sample[] {
-  const beneficiary_id = edited?.beneficiary_id ?? `person ${list.length + 1}`;
-  const shares = contingent ? [0] : [100, 50, 30];
-  return shares.map((beneficiary_percentage) => ({
-    ...(contingent ? {} : { detail: `${beneficiary_percentage} percent` }),
-    event: { type, beneficiary: { beneficiary_id, is_contigent: contingent, beneficiary_percentage } },
-  }));
-}
-
-const beneficiaries: SamplesOf = {
-  ADD: (type) => [
-    { detail: 'a primary one', event: { type, contingent: false } },
-    { detail: 'a contingent one', event: { type, contingent: true } },
-  ],
-  EDIT: (type, at: At<Beneficiaries>) => ofBeneficiary(type, at),
-  DELETE: (type, at: At<Beneficiaries>) => ofBeneficiary(type, at),
-  SUBMIT: (type, at: At<Beneficiaries>) => beneficiarySubmits(type, at),
-  'xstate.done.actor.checkAdded': (type, { before }: At<Beneficiaries>) => [{ event: { type, output: before?.beneficiary } }],
-  'xstate.done.actor.checkEdited': (type, { before }: At<Beneficiaries>) => [{ event: { type, output: before?.beneficiary } }],
+const list: SamplesOf = {
+  ANSWER: (type, { context: { rules } }: At<Lists>) =>
+    (rules.told?.answers ?? []).map(({ detail, answer }) => ({ detail, event: { type, answer } })),
+  ADD: (type, { context: { rules } }: At<Lists>) =>
+    (rules.told?.additions ?? [{}]).map(({ detail, as }) => ({ ...(detail ? { detail } : {}), event: { type, as } })),
+  EDIT: (type, at: At<Lists>) => ofEach(type, at),
+  DELETE: (type, at: At<Lists>) => ofEach(type, at),
+  SUBMIT: (type, at: At<Lists>) => submits(type, at),
+  REFUSED: (type) => [{ event: { type, faults: [] } }],
+  'xstate.done.actor.keep': (type, { context: { list: items, aside } }: At<Lists>) => [{ event: { type, output: { list: items, aside } } }],
 };
 
 const oneTimeCode: SamplesOf = {
@@ -182,8 +150,7 @@ const saveQuote: SamplesOf = {
 
 const samples: Readonly<Record<string, SamplesOf>> = {
   wizard,
-  dependents,
-  beneficiaries,
+  list,
   'one-time-code': oneTimeCode,
   session,
   'access-code': accessCode,

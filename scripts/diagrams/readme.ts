@@ -25,7 +25,7 @@ export function readme(all: readonly Picture[]): string {
 function section(picture: Picture): string {
   const { name, title, about } = picture;
   const parts = [`## ${title}`, about, `![${title}](${name}.svg)`, guardTable(picture)];
-  const household = picture === pictures.dependents ? [householdTable()] : [];
+  const household = picture === pictures.list ? [householdTable()] : [];
   return [...parts, ...household, `As text: [${name}.mmd](${name}.mmd).`].filter(Boolean).join('\n\n').concat('\n');
 }
 
@@ -46,7 +46,7 @@ const kinds = [
 function householdTable(): string {
   const numbers = tiers.map((tier) => kinds.map((kind) => range(fewestOf({ tier, ...kind }), mostOf({ tier, ...kind }))));
   return [
-    'How many dependents `tierSatisfied` asks for and `mayAdd` has room for:',
+    'Of dependents, how many `isComplete` asks for and `mayAdd` has room for:',
     '',
     `| Tier | ${kinds.map(({ title }) => `with ${title}`).join(' | ')} |`,
     `|---|${kinds.map(() => '---|').join('')}`,

@@ -7,6 +7,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { type ToldList, toldLists } from '#src/wizard/steps/lists.ts';
 import { CartChoice, type Carriers } from './cart-choice.tsx';
 import { type Choice, useChoice } from './choice.ts';
 import { LiveDiagram } from './live-diagram.tsx';
@@ -54,7 +55,13 @@ function withSomePlan(choice: Choice, carriers: Carriers): Choice {
 }
 
 const inside = 'step';
-const machineNames = [{ name: 'wizard', title: 'Wizard' }, { name: inside, title: 'Inside of a step' }, ...Object.values(pictures)];
+const { list: listPicture, ...others } = pictures;
+const machineNames = [
+  { name: 'wizard', title: 'Wizard' },
+  { name: inside, title: 'Inside of a step' },
+  ...toldLists,
+  ...Object.values(others),
+];
 
 interface MachineProps {
   readonly choice: Choice;
@@ -65,7 +72,7 @@ interface MachineProps {
 
 function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   const whole = useMemo(() => pictureOf(choice.machine, steps.result), [choice.machine, steps.result]);
-  const simulation = useSimulation(whole.machine, steps.household);
+  const simulation = useSimulation(whole.machine, listNamed(choice.machine)?.rules(steps.household));
   const states = standsIn(simulation.snapshot);
   const standing = visibleTabs(steps.result).find(({ tab_name }) => states.has(tab_name))?.tab_name;
   const [lastStep, setLastStep] = useState(standing);
@@ -74,7 +81,7 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   const picture = useMemo(() => {
     return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
-  const deciding = standing ? known.find(({ nextOf }) => nextOf === standing) : undefined;
+  const deciding = toldLists.find(({ tab }) => tab === standing);
   const numbers = useNumbers();
   const isWizard = choice.machine === 'wizard';
   return (
@@ -90,9 +97,12 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   );
 }
 
-const known: readonly Picture[] = Object.values(pictures);
+const known: readonly Picture[] = Object.values(others);
+const listNamed = (name: string): ToldList | undefined => toldLists.find((list) => list.name === name);
 
 function pictureOf(name: string, tabs: readonly Tab[]): Picture {
+  const list = listNamed(name);
+  if (list) return { ...listPicture, name, title: list.title, about: list.about };
   return known.find((picture) => picture.name === name) ?? wizardPicture('wizard', 'Wizard', tabs);
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { after, type Choice, choicesOf, started } from '#machines/diagram/simulation.ts';
-import type { Household } from '#schemas/rules/dependents.ts';
+import type { ListRules } from '#machines/list/list-rules.ts';
 
 /** A machine that is led by hand: no call is made, and the end of its work is chosen like anything else. */
 export interface Simulation {
@@ -20,10 +20,10 @@ interface Moment {
   readonly event: AnyEventObject | undefined;
 }
 
-/** Starts a machine, for a household where it minds one. */
-export function useSimulation(machine: AnyStateMachine, household: Household): Simulation {
+/** Starts a machine; the one for lists with these rules. */
+export function useSimulation(machine: AnyStateMachine, rules: ListRules | undefined): Simulation {
   const [moments, setMoments] = useState<readonly Moment[]>(() => [
-    { snapshot: started(machine, inputs(household)[machine.id]), label: '', event: undefined },
+    { snapshot: started(machine, inputs(rules)[machine.id]), label: '', event: undefined },
   ]);
   const now = moments.at(-1) as Moment;
   const choices = useMemo(() => choicesOf(machine, now.snapshot, now.event), [machine, now]);
@@ -36,10 +36,9 @@ export function useSimulation(machine: AnyStateMachine, household: Household): S
   };
 }
 
-const inputs = (household: Household): Readonly<Record<string, unknown>> => ({
+const inputs = (rules: ListRules | undefined): Readonly<Record<string, unknown>> => ({
   wizard: { returnToReview: false },
-  dependents: { household, list: [], removed: undefined },
-  beneficiaries: { list: [] },
+  list: { rules, list: [] },
   'one-time-code': { contact: 'dana@example.com', type: 'email', resendAt: 0 },
   session: { place: { kind: 'store' }, remembered: '', authenticated: false },
   'access-code': { asksTwice: true },

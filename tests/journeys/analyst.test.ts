@@ -35,13 +35,13 @@ test('Given an analyst, when a family with a premier plan has one child, then th
 
   await main(page).getByRole('button', { name: 'Look at Dependents' }).click();
   await standsIn(page, 'listing');
-  for (const event of ['SPOUSE: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done']) await happen(page, event);
+  for (const event of ['ANSWER: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done']) await happen(page, event);
   await standsIn(page, 'listing');
   expect(await main(page).getByRole('button', { name: 'NEXT', exact: true }).isEnabled()).toBe(false);
   const next = main(page).getByRole('listitem').filter({ hasText: /^NEXT/ });
-  await next.getByText('[tierSatisfied]').waitFor();
+  await next.getByText('[isComplete]').waitFor();
   await next.getByText('Family with a premier plan needs 2 at least, and the list has 1 dependent.').waitFor();
-  await main(page).getByRole('img', { name: 'Dependents' }).getByText('[tierSatisfied]').waitFor();
+  await main(page).getByRole('img', { name: 'Dependents' }).getByText('[isComplete]').waitFor();
   await expectAccessible(page, 'the analyst’s page');
   await saveScreen(page, 'analyst-dependents');
 

@@ -2,9 +2,8 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { expect, test } from 'vitest';
 import { accessCodeMachine } from '#machines/access-code/access-code-machine.ts';
 import { addToCartMachine } from '#machines/add-to-cart/add-to-cart-machine.ts';
-import { beneficiariesMachine } from '#machines/beneficiaries/beneficiaries-machine.ts';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
-import { dependentsMachine } from '#machines/dependents/dependents-machine.ts';
+import { listMachine } from '#machines/list/list-machine.ts';
 import { oneTimeCodeMachine } from '#machines/one-time-code/one-time-code-machine.ts';
 import { saveLaterMachine } from '#machines/save-later/save-later-machine.ts';
 import { saveQuoteMachine } from '#machines/save-quote/save-quote-machine.ts';
@@ -16,9 +15,8 @@ import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 const machines: Readonly<Record<string, readonly AnyStateMachine[]>> = {
   'access-code': [accessCodeMachine],
   'add-to-cart': [addToCartMachine],
-  beneficiaries: [beneficiariesMachine],
   cancel: [cancelMachine],
-  dependents: [dependentsMachine],
+  list: [listMachine],
   'one-time-code': [oneTimeCodeMachine],
   'save-later': [saveLaterMachine],
   'save-quote': [saveQuoteMachine],

@@ -21,8 +21,8 @@ interface ReviewDetailsProps {
 
 /** Steps whose answers are more than a list of fields. */
 const bodies: Readonly<Record<string, ComponentType>> = {
-  beneficiary_info: lazy(async () => ({ default: (await import('../beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
-  dependent_info: lazy(async () => ({ default: (await import('../dependents/dependent-details.tsx')).DependentDetails })),
+  beneficiary_info: lazy(async () => ({ default: (await import('../steps/beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
+  dependent_info: lazy(async () => ({ default: (await import('../steps/dependents/dependent-details.tsx')).DependentDetails })),
   primary_health_info: lazy(async () => ({ default: (await import('../health/health-details.tsx')).HealthDetails })),
 };
 

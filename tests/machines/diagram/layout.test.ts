@@ -67,8 +67,8 @@ test('the steps of a wizard stand in one line from the first to the receipt', as
 });
 
 test('the same machine is always drawn alike', async () => {
-  const { machine, graph, layout } = pictures.dependents;
-  expect(await layoutOf(graphOf(machine, graph), layout)).toEqual(await layouts.get('dependents'));
+  const { machine, graph, layout } = pictures.list;
+  expect(await layoutOf(graphOf(machine, graph), layout)).toEqual(await layouts.get('list'));
 });
 
 test('a line below a name makes its box higher and no other text lies on it', async () => {

@@ -2,9 +2,10 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { pictures } from '#machines/diagram/pictures.ts';
 import { after, choicesOf, standsIn, started } from '#machines/diagram/simulation.ts';
-import { dependentsMachine } from '#machines/dependents/dependents-machine.ts';
 import { guardWords } from '#machines/guard-words.ts';
+import { listMachine } from '#machines/list/list-machine.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
+import { toldLists } from '#src/wizard/steps/lists.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
 /** Leads a machine by the labels of what happens, as an analyst does. */
@@ -29,15 +30,16 @@ const choice = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, label: s
   choicesOf(machine, snapshot).find((each) => each.label === label);
 
 describe('the dependents of a family with a premier plan', () => {
-  const input = { household: { tier: 'IF', premier: true, iha: false }, list: [], removed: undefined };
-  const oneChild = led(dependentsMachine, input, 'SPOUSE: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
+  const rules = toldLists[0]!.rules({ tier: 'IF', premier: true, iha: false });
+  const input = { rules, list: [] };
+  const oneChild = led(listMachine, input, 'ANSWER: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
 
   test('may not be left with one child, and the reason says why', () => {
-    expect(choice(dependentsMachine, oneChild, 'NEXT')).toMatchObject({
+    expect(choice(listMachine, oneChild, 'NEXT')).toMatchObject({
       open: false,
       ways: [
         {
-          guard: { name: 'tierSatisfied' },
+          guard: { name: 'isComplete' },
           taken: false,
           why: 'Family with a premier plan needs 2 at least, and the list has 1 dependent.',
         },
@@ -47,14 +49,14 @@ describe('the dependents of a family with a premier plan', () => {
 
   test('may be left with two', () => {
     const two = ['ADD', 'SUBMIT', 'checkAdded done', 'keep done'].reduce((snapshot, label) => {
-      return after(dependentsMachine, snapshot, choice(dependentsMachine, snapshot, label)!.event);
+      return after(listMachine, snapshot, choice(listMachine, snapshot, label)!.event);
     }, oneChild);
-    expect(choice(dependentsMachine, two, 'NEXT')).toMatchObject({ open: true, ways: [{ taken: true, to: 'listing' }] });
+    expect(choice(listMachine, two, 'NEXT')).toMatchObject({ open: true, ways: [{ taken: true, to: 'listing' }] });
   });
 
   test('are not added to before the question about the spouse is answered: that arrow comes first', () => {
-    expect(choice(dependentsMachine, started(dependentsMachine, input), 'ADD')?.ways).toEqual([
-      expect.objectContaining({ guard: expect.objectContaining({ name: 'lacksSpouseAnswer' }), open: true, taken: true }),
+    expect(choice(listMachine, started(listMachine, input), 'ADD')?.ways).toEqual([
+      expect.objectContaining({ guard: expect.objectContaining({ name: 'lacksAnswer' }), open: true, taken: true }),
       expect.objectContaining({ guard: expect.objectContaining({ name: 'mayAdd' }), open: true, taken: false }),
     ]);
   });
@@ -101,18 +103,23 @@ test('every machine has a picture', () => {
   expect(['wizard', ...Object.keys(pictures)].toSorted()).toEqual(folders.toSorted());
 });
 
+const ihaFamily = { tier: 'IF', premier: false, iha: true } as const;
 const inputs: Readonly<Record<string, unknown>> = {
   wizard: { returnToReview: false },
-  dependents: { household: { tier: 'IF', premier: false, iha: true }, list: [], removed: undefined },
-  beneficiaries: { list: [] },
   'one-time-code': { contact: 'dana@example.com', type: 'email', resendAt: 0 },
   session: { place: { kind: 'store' }, remembered: '', authenticated: false },
   'access-code': { asksTwice: true },
 };
 
-test.each(Object.entries(pictures))('%s: whatever is chosen, the next choices and their reasons can be told', (_, { machine }) => {
+const { list, ...alike } = pictures;
+const allLed = [
+  ...Object.entries(alike).map(([name, { machine }]) => [name, machine as AnyStateMachine, inputs[machine.id]] as const),
+  ...toldLists.map(({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const),
+];
+
+test.each(allLed)('%s: whatever is chosen, the next choices and their reasons can be told', (_, machine, input) => {
   const seen = new Set<string>();
-  const waiting = [started(machine, inputs[machine.id])];
+  const waiting = [started(machine, input)];
   while (waiting.length > 0 && seen.size < 60) {
     const snapshot = waiting.shift()!;
     const key = JSON.stringify(snapshot.value) + snapshot.status;

@@ -31,6 +31,6 @@ export function machineWalks<Logic extends AnyActorLogic, Event extends EventObj
 /** A state, what happens in it and where that leads, whatever else the machine remembers. */
 function arrowName({ from, event, state }: Edge<unknown, EventObject>): string {
   const { type, ...said } = event;
-  const answer = 'enrolls' in said || 'contingent' in said ? said : {};
+  const answer = 'answer' in said || 'as' in said ? said : {};
   return JSON.stringify([JSON.parse(from)[0], type, answer, (state as AnyMachineSnapshot).value]);
 }

@@ -157,6 +157,16 @@ test('when the list is refused, the last reason is told', async () => {
   expect(list()).toHaveLength(3);
 });
 
+test('what is refused of one of the list stands on their card, and at the field when they are edited', async () => {
+  const { user } = await openSaved();
+  refuses('POST /save-beneficiary-info', 422, 'invalid-answers', [['beneficiaries.1.ssn', messages.ssnInvalid]]);
+  await user.click(button('Next'));
+  const card = await screen.findByRole('article', { name: 'Ben Example' });
+  await within(card).findByText(messages.ssnInvalid);
+  await user.click(button('Edit Ben Example'));
+  await waitFor(() => expect(screen.getByLabelText('Social Security Number')).toHaveAccessibleDescription(new RegExp(messages.ssnInvalid)));
+});
+
 test('who closes the question which of two lists stays is told that the list is not saved, and why', async () => {
   const { user } = await openSaved();
   conflicts('POST /save-beneficiary-info', [{ target_element: 'beneficiaries.3', label: 'Beneficiary', saved: 'Eve Example', yours: '' }]);

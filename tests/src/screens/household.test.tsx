@@ -77,6 +77,18 @@ test('where no dependents are kept either, the refusal is told and may be tried 
   expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
 });
 
+test('what is refused of one dependent stands on their card, and at the field when they are edited', async () => {
+  const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
+  const message = 'Dependent #2 Field is required';
+  answers('POST /save-screenshot', {});
+  refuses('POST /save-dependent-info', 422, 'invalid-answers', [['dependents.1.primary_info.first_name', message]]);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  const card = await screen.findByRole('article', { name: 'Lee Example' });
+  await within(card).findByText(message);
+  await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(new RegExp(message)));
+});
+
 const success = (list?: readonly object[]) =>
   HttpResponse.json({ status: 'success', statusCode: 200, data: { result: list ? { dependents: list } : {}, step_version: '1' } });
 

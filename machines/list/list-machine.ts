@@ -1,0 +1,192 @@
+import { assign, setup } from 'xstate';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { fromCall, notProvided } from '../from-call.ts';
+import type { Held, ListRules, Remaining } from './list-rules.ts';
+
+/** What people may do to a list. */
+export type ListEvent =
+  /** Answers the question that the list asks before its first item. */
+  | { readonly type: 'ANSWER'; readonly answer: boolean }
+  | { readonly type: 'ADD'; readonly as?: string; readonly typed?: Answers }
+  | { readonly type: 'EDIT'; readonly id: string; readonly typed?: Answers }
+  | { readonly type: 'DELETE'; readonly id: string }
+  | { readonly type: 'ARRANGE' }
+  | { readonly type: 'SUBMIT'; readonly id: string; readonly answers: Answers }
+  | { readonly type: 'CANCEL' }
+  /** The server refused the list: what is wrong with single items. */
+  | { readonly type: 'REFUSED'; readonly faults: readonly ItemFault[] }
+  /** Tries once more to keep the list as it stands here. */
+  | { readonly type: 'KEEP' }
+  | { readonly type: 'YES' }
+  | { readonly type: 'NO' }
+  | { readonly type: 'NEXT' };
+
+/** An item that is about to join the list, or to come back to it changed. */
+export interface Joining<Item extends Answers = Answers> {
+  readonly item: Item;
+  readonly list: readonly Item[];
+}
+
+/** A fault of one item of a list. */
+export interface ItemFault {
+  /** Where the item stands. */
+  readonly at: number;
+  /** Names the field of the item's form. */
+  readonly fault: FieldFault;
+}
+
+interface ListContext extends Held {
+  readonly rules: ListRules;
+  /** An addition was tried before the question was answered. */
+  readonly answerMissing: boolean;
+  /** The item that a form or a question is about. */
+  readonly chosen: Answers | undefined;
+  /** What the open form adds its item as. */
+  readonly as: string | undefined;
+  /** What the open form begins with, when it was left unfinished before. */
+  readonly typed: Answers | undefined;
+  /** The item that is being checked. */
+  readonly checked: Answers | undefined;
+  /** The refusal of the last check, or why the list could not be kept. */
+  readonly failure: unknown;
+  /** What the server refused of single items, by their ids, until they are checked again. */
+  readonly placed: readonly { readonly id: unknown; readonly fault: FieldFault }[];
+}
+
+const machine = setup({
+  types: {} as {
+    context: ListContext;
+    events: ListEvent;
+    input: { readonly rules: ListRules; readonly list: readonly Answers[] } & Partial<Held>;
+  },
+  actors: {
+    /** Asks the server about one item. */
+    validate: fromCall<void, Joining>(notProvided),
+    /** Keeps the list for the time being, and answers it as it is stored. */
+    keep: fromCall<Remaining, Remaining>(notProvided),
+  },
+  actions: {
+    choose: assign(({ context: { rules, list }, event }) => {
+      const chosen = event.type === 'EDIT' || event.type === 'DELETE' ? list.find((each) => each[rules.id] === event.id) : undefined;
+      return {
+        chosen,
+        as: event.type === 'ADD' ? event.as : chosen && rules.addedAs(chosen),
+        typed: event.type === 'ADD' || event.type === 'EDIT' ? event.typed : undefined,
+        failure: undefined,
+        answerMissing: false,
+      };
+    }),
+    letGo: assign({ chosen: undefined, as: undefined, typed: undefined, checked: undefined }),
+    forgetFailure: assign({ failure: undefined }),
+    missAnswer: assign({ answerMissing: true }),
+    takeAnswer: assign(({ context, event }) =>
+      event.type === 'ANSWER'
+        ? { ...context.rules.answered(context, event.answer), answer: event.answer, answerMissing: false, failure: undefined }
+        : {},
+    ),
+    make: assign(({ context: { rules, chosen, as, ...held }, event }) =>
+      event.type === 'SUBMIT' ? { checked: rules.made({ ...event, chosen, as }, held), failure: undefined } : {},
+    ),
+    enter: assign(({ context: { rules, checked, chosen, placed, ...held } }) =>
+      checked ? { list: rules.joined(held, checked, chosen), placed: placed.filter(({ id }) => id !== checked[rules.id]) } : {},
+    ),
+    place: assign(({ context: { rules, list }, event }) =>
+      event.type === 'REFUSED' ? { placed: event.faults.map(({ at, fault }) => ({ id: list[at]?.[rules.id], fault })) } : {},
+    ),
+    remove: assign(({ context: { rules, chosen, ...held } }) => {
+      const { list, aside } = rules.without(held, chosen);
+      return { list, aside, answer: rules.answerOf(list, undefined) };
+    }),
+    arrange: assign({ list: ({ context: { rules, ...held } }) => rules.arranged(held) }),
+    takeKept: assign((_, { kept }: { kept: Remaining }) => ({ list: kept.list, aside: kept.aside })),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => error }),
+  },
+  guards: {
+    lacksAnswer: ({ context }) => context.rules.asks(context) && context.answer === undefined,
+    mayAdd: ({ context, event }) => event.type === 'ADD' && context.rules.mayAdd(context, event.as),
+    mayArrange: ({ context }) => context.rules.mayArrange(context),
+    isComplete: ({ context }) => context.rules.missing(context) === undefined,
+    isKept: ({ context }) => context.rules.keeps,
+  },
+});
+
+/** A form and its check by the server; an item that passes joins the list. */
+const filling = (id: string) =>
+  machine.createStateConfig({
+    initial: 'open',
+    states: {
+      open: { on: { SUBMIT: { target: 'checking', actions: 'make' }, CANCEL: { target: '#listing', actions: 'forgetFailure' } } },
+      checking: {
+        tags: ['busy'],
+        invoke: {
+          id,
+          src: 'validate',
+          input: ({ context: { checked, list } }) => ({ item: checked ?? {}, list }),
+          onDone: { target: '#changed', actions: 'enter' },
+          onError: { target: 'open', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        },
+      },
+    },
+  });
+
+/**
+ * Any list of a step: while one item is added or edited nothing else can be done to it. What the list asks, who may join
+ * and when it is complete are its rules, given by the input. `NEXT` changes nothing here: whether it can be sent is whether
+ * the step may be left.
+ */
+export const listMachine = machine.createMachine({
+  id: 'list',
+  initial: 'listing',
+  context: ({ input }) => ({
+    aside: undefined,
+    ...input,
+    answer: input.rules.answerOf(input.list, input.answer),
+    answerMissing: false,
+    chosen: undefined,
+    as: undefined,
+    typed: undefined,
+    checked: undefined,
+    failure: undefined,
+    placed: [],
+  }),
+  states: {
+    listing: {
+      id: 'listing',
+      entry: 'letGo',
+      on: {
+        ANSWER: { target: 'changed', actions: 'takeAnswer' },
+        ADD: [
+          { guard: 'lacksAnswer', target: 'listing', actions: 'missAnswer' },
+          { guard: 'mayAdd', target: 'adding', actions: 'choose' },
+        ],
+        EDIT: { target: 'editing', actions: 'choose' },
+        DELETE: { target: 'asking', actions: 'choose' },
+        ARRANGE: { guard: 'mayArrange', target: 'changed', actions: 'arrange' },
+        NEXT: { guard: 'isComplete', target: 'listing' },
+        REFUSED: { target: 'listing', actions: 'place' },
+        KEEP: { guard: 'isKept', target: 'keeping', actions: 'forgetFailure' },
+      },
+    },
+    adding: filling('checkAdded'),
+    editing: filling('checkEdited'),
+    asking: {
+      on: { YES: { target: 'changed', actions: 'remove' }, NO: { target: 'listing' } },
+    },
+    changed: {
+      id: 'changed',
+      always: [{ guard: 'isKept', target: 'keeping' }, { target: 'listing' }],
+    },
+    keeping: {
+      id: 'keeping',
+      tags: ['busy'],
+      invoke: {
+        id: 'keep',
+        src: 'keep',
+        input: ({ context: { list, aside } }) => ({ list, aside }),
+        onDone: { target: 'listing', actions: { type: 'takeKept', params: ({ event }) => ({ kept: event.output }) } },
+        onError: { target: 'listing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+});

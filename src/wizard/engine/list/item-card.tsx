@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+
+interface ItemCardProps {
+  readonly name: string;
+  /** What is known of it, below the name. */
+  readonly facts: readonly string[];
+  /** What stands out, beside the name. */
+  readonly mark?: ReactNode;
+  /** What is wrong with it, in words. */
+  readonly fault?: string | undefined;
+  /** Why nothing can be done with it just now, in words. */
+  readonly locked: string | undefined;
+  /** The list is on its way to the server: for a moment nothing can be done. */
+  readonly waiting?: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** An item of a list. */
+export function ItemCard({ name, facts, mark, fault, locked, waiting = false, onEdit, onDelete }: ItemCardProps) {
+  const reason = useId();
+  const lock = locked ? { disabled: true, title: locked, 'aria-describedby': reason } : { disabled: waiting };
+  return (
+    <article aria-label={name} className="rounded-xl border border-line bg-surface p-4 shadow-card">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="font-semibold break-words">{name}</h3>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </div>
+        {mark}
+      </div>
+      {fault ? <p className="mt-2 text-sm font-medium text-danger">{fault}</p> : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 print:hidden">
+        <Button variant="quiet" className="-ml-3 px-3" {...lock} onClick={onEdit}>
+          <Icon name="edit" /> Edit<span className="sr-only"> {name}</span>
+        </Button>
+        <Button variant="quiet" className="px-3" {...lock} onClick={onDelete}>
+          <Icon name="trash" /> Delete<span className="sr-only"> {name}</span>
+        </Button>
+        {locked ? (
+          <p id={reason} className="text-sm text-ink-muted">
+            {locked}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { CallError } from '#src/api/call.ts';
+import type { LoadedForm } from '#src/api/load-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { FormLocked } from '#widgets/form/form-locked.tsx';
+import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
+import { NotKept } from '../../drafts/not-kept.tsx';
+import { useValidationDays } from '../../use-validation-days.ts';
+
+export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
+  readonly title: string;
+  /** Beside the title, such as a relationship. */
+  readonly beside?: string | undefined;
+  /** What the form opens with. */
+  readonly answers: Answers;
+  readonly busy: boolean;
+  /** Why the server refused the form. */
+  readonly failure: unknown;
+  /** What it refused of the item before, as one of the list. */
+  readonly faults: readonly FieldFault[] | undefined;
+  readonly onSubmit: (answers: Answers) => void;
+  readonly onCancel: () => void;
+  /** Given the way to what is typed. */
+  readonly onReady: (handle: FormHandle) => void;
+}
+
+/** The form of one item of a list, added or edited. It takes the focus when it opens. */
+export function ItemForm(props: ItemFormProps) {
+  const { title, beside, form, validate, answers, busy, failure, faults, onSubmit, onCancel, onReady } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const handle = useRef<FormHandle>(null);
+  const context = useValidationDays();
+  const refusal = failure instanceof CallError ? failure : undefined;
+
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (handle.current) onReady(handle.current);
+  }, [onReady]);
+
+  return (
+    <section aria-label={title} className="rounded-xl border border-line-strong bg-surface p-4 shadow-card sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg font-semibold">
+        {title} {beside ? <span className="font-normal text-ink-muted">{beside}</span> : null}
+      </h2>
+      <FormLocked value={busy}>
+        <SchemaForm
+          form={form}
+          validate={validate}
+          context={context}
+          answers={answers}
+          faults={refusal?.faults ?? faults}
+          onSubmit={onSubmit}
+          handle={handle}
+        >
+          {refusal && refusal.faults.length === 0 ? (
+            <Notice kind="danger" className="mt-6">
+              {refusal.message}
+            </Notice>
+          ) : null}
+          <NotKept fields={form.fields} />
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+            <Button type="submit" busy={busy} className="sm:min-w-32">
+              Submit
+            </Button>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </SchemaForm>
+      </FormLocked>
+    </section>
+  );
+}

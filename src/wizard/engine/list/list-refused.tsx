@@ -1,0 +1,36 @@
+import { CallError } from '#src/api/call.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWizard } from '../../wizard-context.ts';
+import type { ListState, ListStep } from './list-step.ts';
+
+interface ListRefusedProps {
+  readonly step: ListStep;
+  readonly state: ListState;
+  /** What was found wrong here, before the list was sent. */
+  readonly said: string | undefined;
+}
+
+/** Why the list as a whole was not saved: said here, or by the server. */
+export function ListRefused({ step, state, said }: ListRefusedProps) {
+  const { failure, busy } = useWizard();
+  const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];
+  if (reasons.length === 0) return null;
+  return (
+    <Notice kind="danger" title={step.notSaved}>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function reasonsOf({ conflict, message, faults }: CallError, step: ListStep, state: ListState): readonly string[] {
+  if (conflict) return [message];
+  return step.reasons?.(faults, state) ?? faults.map(({ error_message }) => error_message);
+}
+
+/** The first reason of a failure in words. */
+export function reasonOf(failure: unknown): string | undefined {
+  if (failure instanceof CallError) return failure.faults[0]?.error_message ?? failure.message;
+  return failure instanceof Error ? failure.message : undefined;
+}

@@ -1,0 +1,157 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { conflictIn } from '#machines/wizard/wizard-ports.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { CallError } from '#src/api/call.ts';
+import { LostEnrollment } from '../../lost-enrollment.tsx';
+import { useOtherQuestions } from '../../other-questions.ts';
+import { keepStepPicture } from '../../step-picture.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
+import { StepNewsNotice } from '../../steps/step-news-notice.tsx';
+import { useWizard } from '../../wizard-context.ts';
+import { FormSkeleton } from '../../wizard-skeleton.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
+import { ItemCard } from './item-card.tsx';
+import { itemFaults } from './item-faults.ts';
+import { ItemForm } from './item-form.tsx';
+import { KeepConflict } from './keep-conflict.tsx';
+import { ListActions } from './list-actions.tsx';
+import { reasonOf } from './list-refused.tsx';
+import { ListSection } from './list-section.tsx';
+import type { ListParts, ListState, ListStep } from './list-step.ts';
+import { newItemId } from './new-item-id.ts';
+import { useList } from './use-list.ts';
+
+/** A step that is a list: a card for each item, the form of one, and what the list asks for before it may be left. */
+export function ListScreen({ step }: { readonly step: ListStep }) {
+  const { failure } = useWizard();
+  const { parts, error, reload, retry } = step.useParts();
+  const [refusal, setRefusal] = useState<unknown>();
+  const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal);
+  if (error) return <LostEnrollment error={error} onRetry={retry} />;
+  if (!parts) return <FormSkeleton />;
+  return (
+    <>
+      <StepNewsNotice form={parts.form} news={news} ofList />
+      <LoadedList step={step} parts={parts} onReload={retry} onRefused={setRefusal} />
+    </>
+  );
+}
+
+interface LoadedListProps {
+  readonly step: ListStep;
+  readonly parts: ListParts;
+  readonly onReload: () => void;
+  /** One of the items, or the list, was refused. */
+  readonly onRefused: (refusal: unknown) => void;
+}
+
+function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
+  const { snapshot, send, onReady } = useList(step, parts, onRefused);
+  const pictured = useRef<HTMLDivElement>(null);
+  const keepPicture = useKeptPicture(pictured);
+  const { context } = snapshot;
+  const { chosen, typed, failure, placed, rules } = context;
+  const editing = snapshot.matches('editing');
+  const open = editing || snapshot.matches('adding');
+  const state: ListState = {
+    ...context,
+    parts,
+    editing,
+    open,
+    resting: snapshot.matches('listing'),
+    waiting: snapshot.matches('keeping'),
+    send,
+  };
+  const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
+  usePlacedFaults(step, state, failure);
+  const openForm = open ? (
+    <ItemForm
+      {...step.form(state)}
+      validate={parts.validate}
+      answers={{ ...chosen, ...typed }}
+      busy={snapshot.hasTag('busy')}
+      failure={failure}
+      faults={chosen ? ofChosen : undefined}
+      onSubmit={(answers) => {
+        if (!editing) keepPicture();
+        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : newItemId(), answers });
+      }}
+      onCancel={() => send({ type: 'CANCEL' })}
+      onReady={onReady}
+    />
+  ) : null;
+  return (
+    <div ref={pictured} className="space-y-6">
+      {step.head(state)}
+      <ListSection title={step.title} isOpen={open}>
+        <Cards step={step} state={state} placed={placed} openForm={openForm} />
+        {step.additions(state)}
+      </ListSection>
+      {editing ? null : openForm}
+      <ListActions
+        step={step}
+        state={state}
+        said={open || conflictIn(failure) ? undefined : reasonOf(failure)}
+        mayGoOn={snapshot.can({ type: 'NEXT' })}
+        onSaved={keepPicture}
+      />
+      {rules.keeps ? <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
+      <ConfirmDelete
+        name={snapshot.matches('asking') && chosen ? step.nameOf(chosen) : undefined}
+        one={step.one}
+        onAnswer={(type) => send({ type })}
+      />
+    </div>
+  );
+}
+
+/** Tells the list what the server refused of its items, when it was saved or kept. */
+function usePlacedFaults(step: ListStep, { parts, send }: ListState, failure: unknown): void {
+  const { failure: refused } = useWizard();
+  const fieldOf = useRef((key: string) => step.fieldOf?.(parts, key) ?? key);
+  useEffect(() => {
+    for (const refusal of [refused, failure]) {
+      if (!(refusal instanceof CallError) || refusal.conflict) continue;
+      const faults = itemFaults(refusal.faults, fieldOf.current);
+      if (faults.length > 0) send({ type: 'REFUSED', faults });
+    }
+  }, [refused, failure, send]);
+}
+
+interface CardsProps {
+  readonly step: ListStep;
+  readonly state: ListState;
+  readonly placed: readonly { readonly id: unknown; readonly fault: { readonly error_message: string } }[];
+  /** The form of the chosen item stands in its place while it is edited. */
+  readonly openForm: ReactNode;
+}
+
+function Cards({ step, state, placed, openForm }: CardsProps) {
+  const { list, chosen, editing, open, waiting, send } = state;
+  const { id: idName } = state.parts.rules;
+  return list.map((each, at) => {
+    const id = String(each[idName]);
+    if (editing && each === chosen) return <div key={id}>{openForm}</div>;
+    const { fault = placed.find((one) => one.id === each[idName])?.fault.error_message, ...facts } = step.card(each, at, state);
+    return (
+      <ItemCard
+        key={id}
+        name={step.nameOf(each)}
+        {...facts}
+        fault={fault}
+        locked={editing ? messages.editFirstToDelete : open ? messages.finishOpenForm : undefined}
+        waiting={waiting}
+        onEdit={() => send({ type: 'EDIT', id })}
+        onDelete={() => send({ type: 'DELETE', id })}
+      />
+    );
+  });
+}
+
+/** Keeps a picture of the list, where the step has them kept. */
+function useKeptPicture(pictured: RefObject<HTMLDivElement | null>) {
+  const { enrollmentId, tab } = useWizard();
+  return () => {
+    if (stepRow(tab.tab_name).picture && pictured.current) void keepStepPicture(enrollmentId, tab.tab_name, pictured.current);
+  };
+}

@@ -1,0 +1,108 @@
+import { useMachine } from '@xstate/react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { fromCall } from '#machines/from-call.ts';
+import { type Joining, type ListEvent, listMachine } from '#machines/list/list-machine.ts';
+import type { Remaining } from '#machines/list/list-rules.ts';
+import type { FormHandle } from '#widgets/form/schema-form.tsx';
+import { useWizard } from '../../wizard-context.ts';
+import type { ListDraft, ListParts, ListStep } from './list-step.ts';
+
+/**
+ * A list's machine at work: the server checks every item, and stores every change of a list that is kept. What is not
+ * stored when the step is left, such as an open form, is kept for the way back.
+ */
+export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: unknown) => void) {
+  const { drafts, tab } = useWizard();
+  const { rules } = parts;
+  const place = step.drafts.apart ? `${tab.tab_name}/form` : tab.tab_name;
+  const machine = useWorkingMachine(step, parts);
+  const [draft] = useState<ListDraft>(() => {
+    const left = drafts.get(place);
+    return left ? step.drafts.read(left) : (parts.draft ?? {});
+  });
+  const [snapshot, send] = useMachine(machine, {
+    input: { ...parts.held, list: draft.list ?? parts.held.list, answer: draft.answer, rules },
+  });
+  const handle = useRef<FormHandle>(undefined);
+  const { list, failure } = snapshot.context;
+  useEffect(() => onRefused(failure), [failure, onRefused]);
+  // The server's yes brings an item into the list, and nobody clicks for that.
+  useEffect(() => {
+    if (!rules.keeps) drafts.keeper.soon(tab.tab_name);
+  }, [drafts, tab.tab_name, rules, list]);
+  useUnfinished({ step, parts, draft, place }, { snapshot, send }, handle);
+  return {
+    snapshot,
+    send,
+    onReady: useCallback((ready: FormHandle) => void (handle.current = ready), []),
+  };
+}
+
+/** The machine with its work done by the step's calls. */
+function useWorkingMachine(step: ListStep, parts: ListParts) {
+  const { enrollmentId, drafts, tab } = useWizard();
+  const { tab_name } = tab;
+  return useMemo(() => {
+    const validate = fromCall<void, Joining>((joining, signal) => step.check(parts, joining, { enrollmentId, signal }));
+    const keep = fromCall<Remaining, Remaining>(async (changed, signal) => {
+      const kept = await step.keep?.(parts, changed, { enrollmentId, version: drafts.version(tab_name), signal });
+      if (!kept) return changed;
+      drafts.opened(tab_name, kept.version);
+      return { list: kept.list, aside: kept.aside };
+    });
+    return listMachine.provide({ actors: { validate, keep } });
+  }, [step, parts, enrollmentId, drafts, tab_name]);
+}
+
+interface Opened {
+  readonly step: ListStep;
+  readonly parts: ListParts;
+  readonly draft: ListDraft;
+  /** Where unsaved work of the list is kept. */
+  readonly place: string;
+}
+
+interface Running {
+  readonly snapshot: SnapshotFrom<typeof listMachine>;
+  readonly send: (event: ListEvent) => void;
+}
+
+/** Opens the form that was left open, and follows what is not stored, for the way back. */
+function useUnfinished(
+  { step, parts, draft, place }: Opened,
+  { snapshot, send }: Running,
+  handle: RefObject<FormHandle | undefined>,
+): void {
+  const { drafts, tab } = useWizard();
+  const { tab_name } = tab;
+  const { form, rules, version } = parts;
+  const now = useRef(snapshot);
+  useEffect(() => {
+    now.current = snapshot;
+  }, [snapshot]);
+  useEffect(() => drafts.opened(tab_name, version), [drafts, tab_name, version]);
+  useEffect(() => {
+    const { list, answer } = now.current.context;
+    const { open } = draft;
+    const isListed = open?.id !== undefined && list.some((each) => each[rules.id] === open.id);
+    if (open && isListed) send({ type: 'EDIT', id: String(open.id), typed: open.typed });
+    else if (open) send({ type: 'ADD', ...(open.as ? { as: open.as } : {}), typed: open.typed });
+    const opening = JSON.stringify(step.drafts.write({ list, answer, open }, undefined));
+    const read = (how: 'all' | 'left' = 'all') =>
+      step.drafts.write(draftFrom(now.current, handle.current, how), now.current.context.failure);
+    const unfollow = drafts.follow(tab_name, { fields: form.fields, read });
+    return () => {
+      unfollow();
+      // A person who changed nothing has nothing to keep, and finds what was saved meanwhile.
+      if (drafts.get(place) || JSON.stringify(read()) !== opening) drafts.keep(place, read());
+    };
+  }, [drafts, draft, send, step, form, rules, place, tab_name, handle]);
+}
+
+function draftFrom(snapshot: SnapshotFrom<typeof listMachine>, handle: FormHandle | undefined, how: 'all' | 'left'): ListDraft {
+  const { list, answer, chosen, as, rules } = snapshot.context;
+  if (!handle || !(snapshot.matches('adding') || snapshot.matches('editing'))) return { list, answer };
+  const typed = how === 'all' ? handle.answers() : handle.left();
+  return { list, answer, open: { ...(chosen ? { id: String(chosen[rules.id]) } : {}), as, typed } };
+}

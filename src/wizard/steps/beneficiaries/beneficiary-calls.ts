@@ -1,0 +1,41 @@
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { Joining } from '#machines/list/list-machine.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { type Beneficiary, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
+import { sameNumber } from '#schemas/rules/same-number.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { nameOf } from '../../people/name-of.ts';
+
+/** Asks the server about one beneficiary, unless their number is that of another of the list. */
+export async function validateBeneficiary(
+  enrollment_id: string,
+  form: BuiltForm,
+  { item: beneficiary, list }: Joining<Beneficiary>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const others = withBeneficiary(list, beneficiary).filter((each) => each !== beneficiary);
+  const same = others.find((each) => sameNumber(beneficiary.ssn, each.ssn) === true);
+  if (same) throw numberTaken(same);
+  const beside = others.filter((each) => sameNumber(beneficiary.ssn, each.ssn) === 'unknown').map((each) => each.beneficiary_id);
+  const request = { enrollment_id, ...sentBeneficiary(form, beneficiary), ...(beside.length > 0 ? { beside } : {}) };
+  await call('POST /validate-single-beneficiary', request, signal);
+}
+
+function numberTaken(other: Beneficiary): CallError {
+  const error_message = fill(messages.ssnOfSomebodyElse, { name: nameOf(other) });
+  return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'ssn', error_message }]);
+}
+
+/** The list as the step's answers. */
+export function sentBeneficiaries(form: BuiltForm, list: readonly Beneficiary[]): Answers {
+  return { beneficiaries: list.map((each) => sentBeneficiary(form, each)) };
+}
+
+// What the form does not ask, such as a middle name on file, is held and not sent.
+function sentBeneficiary(form: BuiltForm, beneficiary: Beneficiary) {
+  const { beneficiary_id, is_contigent } = beneficiary;
+  const answers = form.fields.flatMap(({ name }) => (beneficiary[name] === undefined ? [] : [[name, beneficiary[name]] as const]));
+  return { ...Object.fromEntries(answers), ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
+}

@@ -1,0 +1,42 @@
+import { useCall } from '#src/api/use-call.ts';
+import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { useWizard } from '../../wizard-context.ts';
+import { FormSkeleton } from '../../wizard-skeleton.tsx';
+import { nameOf } from '../../people/name-of.ts';
+import { Answer } from '../../review/answer.tsx';
+import { DetailsFailed } from '../../review/details-failed.tsx';
+import { savedBeneficiaries } from './opening-beneficiaries.ts';
+
+/** The saved beneficiaries, to read, one after the other. */
+export function BeneficiaryDetails() {
+  const { enrollmentId } = useWizard();
+  const saved = useCall('GET /get-enrollment-temp-info', { enrollment_id: enrollmentId, column: 'benificiary_info' });
+  const { form, error, reload } = useFormDefinitions('beneficiary_info', 'GET /get-form-fields-beneficiary-info', {
+    enrollment_id: enrollmentId,
+  });
+  const failed = error ?? saved.error;
+  const retry = () => {
+    reload();
+    saved.reload();
+  };
+  if (failed) return <DetailsFailed error={failed} onRetry={retry} />;
+  if (!form || !saved.data) return <FormSkeleton />;
+  const list = savedBeneficiaries(saved.data.result);
+  return (
+    <div className="space-y-6">
+      {list.map((each) => (
+        <section key={each.beneficiary_id}>
+          <h3 className="mb-2 border-b border-line pb-1 font-semibold">
+            {nameOf(each)} {each.is_contigent ? <span className="font-normal text-ink-muted">(contingent)</span> : null}
+          </h3>
+          <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {form.fields.map((field) => (
+              <Answer key={field.name} field={field} value={each[field.name]} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {list.length === 0 ? <p className="text-ink-muted">Nobody is named yet.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ListTold } from '#machines/list/list-rules.ts';
+import { type Beneficiary, mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
+import { contingent } from './share-rules.ts';
+
+/** Shares in words, for an analyst. */
+export const shareTold: ListTold<Beneficiary> = {
+  why: {
+    lacksAnswer: () => 'This list asks no question.',
+    mayAdd: ({ list }) =>
+      totalShare(list) >= 100
+        ? 'The primary beneficiaries have 100 percent already.'
+        : `There are ${mostPrimaries} primary beneficiaries already.`,
+    mayArrange: ({ list }) =>
+      totalShare(list) === 100
+        ? 'The shares of the primary beneficiaries come to exactly 100 percent already.'
+        : 'There is nobody to share with.',
+    isComplete: ({ list }) => sharesFault(list) ?? '',
+  },
+  additions: [{ detail: 'a primary one' }, { detail: 'a contingent one', as: contingent }],
+  answers: [],
+  filled: (as) =>
+    as === contingent
+      ? [{ answers: {} }]
+      : [100, 50, 30].map((share) => ({ detail: `${share} percent`, answers: { beneficiary_percentage: share } })),
+  nameOf: ({ is_contigent, beneficiary_id, beneficiary_percentage }) =>
+    is_contigent ? 'contingent' : `${beneficiary_id}, ${String(beneficiary_percentage)} percent`,
+};

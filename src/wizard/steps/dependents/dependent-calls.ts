@@ -1,0 +1,86 @@
+import type { Remaining } from '#machines/list/list-rules.ts';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { type Dependent, dependentName, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { call, CallError } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
+import type { ListDraft } from '../../engine/list/list-step.ts';
+import { newItemId } from '../../engine/list/new-item-id.ts';
+import { dependentDrafts } from './dependent-drafts.ts';
+
+type Asked = HealthQuestions | undefined;
+type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
+type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
+
+/** The dependents, and a spouse who was taken out, with the save of the step that they come from. */
+export interface VersionedDependents extends Remaining<Dependent> {
+  readonly version?: string | undefined;
+  /** What rested beside them when the step was saved for later. */
+  readonly draft?: ListDraft<Dependent> | undefined;
+}
+
+/** Asks the server about one dependent; a refusal names the fields of the form. */
+export async function validateDependent(enrollment_id: string, asked: Asked, dependent: Dependent, signal?: AbortSignal): Promise<void> {
+  try {
+    await call('POST /validate-single-dependent', { enrollment_id, ...sentDependent(asked, dependent) }, signal);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const faults = error.faults.map((fault) => ({ ...fault, target_element: dependentName(asked, fault.target_element) }));
+    throw new CallError(error.status, error.code, error.message, faults);
+  }
+}
+
+/** Keeps the list for the time being and reads it back, with what is sensitive masked. */
+export async function keepDependents(
+  enrollment_id: string,
+  asked: Asked,
+  { list, aside }: Remaining<Dependent>,
+  step_version: string | undefined,
+  signal?: AbortSignal,
+): Promise<VersionedDependents> {
+  const removed_spouse = aside ? sentDependent(asked, aside) : undefined;
+  const dependents = list.map((each) => sentDependent(asked, each));
+  const request = { enrollment_id, step_version, dependents, ...(removed_spouse ? { removed_spouse } : {}) };
+  await call('POST /save-dependent-info-to-temp', request, signal);
+  stored.set('first_track', 1);
+  if (aside) stored.set('tempDepData', aside.dependent_id);
+  else stored.clear('tempDepData');
+  return loadDependents(enrollment_id, asked, signal);
+}
+
+/** The dependents of the enrollment, or those that an existing member named before; where that list is refused, those that are kept for the time being. */
+export async function loadDependents(enrollment_id: string, asked: Asked, signal?: AbortSignal): Promise<VersionedDependents> {
+  try {
+    const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
+    return { ...keptFrom(asked, result), draft: dependentDrafts.read(result.unfinished ?? {}), version: step_version };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const kept = await keptForNow(enrollment_id, signal).catch(() => undefined);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+// Nothing where no list is kept: an empty one would say that nobody was named.
+async function keptForNow(enrollment_id: string, signal?: AbortSignal): Promise<VersionedDependents | undefined> {
+  const { result, step_version } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' }, signal);
+  const { dependents, removed_spouse } = result as { readonly dependents?: readonly Dependent[]; readonly removed_spouse?: Dependent };
+  return dependents && { list: dependents, aside: removed_spouse, version: step_version };
+}
+
+/** A dependent as they are sent. */
+export function sentDependent(asked: Asked, dependent: Dependent): Sent {
+  return gatherDependent(asked, dependent) as Sent;
+}
+
+function keptFrom(asked: Asked, { dependents, removed_spouse }: Travelling): Remaining<Dependent> {
+  return {
+    list: dependents.map((each) => dependentFrom(asked, each)),
+    aside: removed_spouse ? dependentFrom(asked, removed_spouse) : undefined,
+  };
+}
+
+function dependentFrom(asked: Asked, sent: Travelling['dependents'][number]): Dependent {
+  const { employed: _, ...answers } = flattenDependent(asked, sent);
+  return { ...answers, dependent_id: sent.dependent_id ?? newItemId(), relationship: sent.primary_info.relationship };
+}

@@ -1,0 +1,54 @@
+import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
+import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import {
+  answerSpouse,
+  asksSpouse,
+  canAddMore,
+  hasSpouse,
+  type Household,
+  nextRelationship,
+  tierSatisfied,
+  withoutDependent,
+} from '#schemas/rules/dependents.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+
+export interface HouseholdRules extends ListRules<Dependent> {
+  readonly household: Household;
+}
+
+export const relationshipNames = { spouse: 'Spouse', child: 'Child' } as const;
+
+/** What a tier asks for, below the heading of the step. */
+export const headings: Partial<Record<Tier, string>> = {
+  IC: messages.childRequired,
+  IS: messages.spouseRequired,
+  IF: messages.familyRequired,
+};
+
+/** A list of dependents, whose number and relationships tier and plans decide. */
+export const householdRules = (household: Household): HouseholdRules => ({
+  ...plainRules<Dependent>(),
+  household,
+  id: 'dependent_id',
+  keeps: true,
+  asks: ({ list }) => asksSpouse(household) && list.length === 0,
+  mayAdd: ({ list }) => canAddMore(household, list),
+  missing: ({ list }) => (tierSatisfied(household, list) ? undefined : (headings[household.tier] ?? '')),
+  // The relationship is assigned by rule; a dependent who is edited keeps theirs.
+  made: ({ id, answers, chosen }, { list, answer }) => ({
+    ...answers,
+    dependent_id: id,
+    relationship: chosen?.relationship ?? nextRelationship(household, list, answer),
+  }),
+  // Any dependent in the list answers the question about the spouse.
+  answerOf: (list, given) => (list.length === 0 ? given : hasSpouse(list)),
+  without: ({ list: before, aside: waiting }, item) => {
+    const { dependents: list, removed: aside } = withoutDependent(household, before, item, waiting);
+    return { list, aside };
+  },
+  answered: ({ list: before, aside: waiting }, answer) => {
+    const { dependents: list, removed: aside } = answerSpouse(answer, before, waiting);
+    return { list, aside };
+  },
+});

@@ -1,0 +1,39 @@
+import type { ListTold } from '#machines/list/list-rules.ts';
+import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import { fewestOf, type Household, mostOf } from '#schemas/rules/dependents.ts';
+import { tierLabel } from '#schemas/rules/tier.ts';
+
+const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;
+
+/** A household in words, for an analyst. */
+export const householdTold = (household: Household): ListTold<Dependent> => ({
+  why: {
+    lacksAnswer: ({ list, answer }) => {
+      if (list.length > 0) return 'The list has somebody in it already.';
+      return answer === undefined
+        ? 'This tier and these plans ask no question about a spouse.'
+        : 'The question about the spouse is answered.';
+    },
+    mayAdd: () => `${planWords(household)} allows ${counted(mostOf(household))} at most.`,
+    mayArrange: () => 'Dependents keep the order in which they were added.',
+    isComplete: ({ list }) => {
+      const [fewest, most] = [fewestOf(household), mostOf(household)];
+      const has = `the list has ${counted(list.length)}`;
+      if (list.length < fewest) return `${planWords(household)} needs ${fewest} at least, and ${has}.`;
+      if (list.length > most) return `${planWords(household)} allows ${most} at most, and ${has}.`;
+      return `Somebody in the list is not covered by ${tierLabel(household.tier)}.`;
+    },
+  },
+  additions: [{}],
+  answers: [
+    { detail: 'enrolls', answer: true },
+    { detail: 'does not enroll', answer: false },
+  ],
+  filled: () => [{ answers: {} }],
+  nameOf: ({ relationship }, at) => `${relationship} ${at + 1}`,
+});
+
+function planWords({ tier, premier, iha }: Household): string {
+  const kind = iha ? ' with an IHA plan' : premier ? ' with a premier plan' : '';
+  return `${tierLabel(tier, premier)}${kind}`;
+}

@@ -1,0 +1,52 @@
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import { type Household, keptByTier } from '#schemas/rules/dependents.ts';
+import { readTier } from '#schemas/rules/tier.ts';
+import { call } from '#src/api/call.ts';
+import { loadForm } from '#src/api/load-form.ts';
+import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import type { ListParts } from '../../engine/list/list-step.ts';
+import { loadDependents } from './dependent-calls.ts';
+import { householdRules } from './household-rules.ts';
+
+/** All that the dependents' step is made of. */
+export interface DependentsParts extends ListParts<Dependent> {
+  readonly household: Household;
+  /** The health questions that each dependent is asked, when the enrollment asks any. */
+  readonly questions: HealthQuestions | undefined;
+  readonly disclaimer: string;
+}
+
+/** Loads what is asked of a dependent, what tier and plans make of it, and the dependents so far. */
+export async function loadDependentsStep(enrollment_id: string, signal: AbortSignal): Promise<DependentsParts> {
+  const [household, questions, asked] = await Promise.all([
+    loadHousehold(enrollment_id, signal),
+    loadQuestions(enrollment_id, signal),
+    call('GET /get-form-fields-dependent-primary-info', { enrollment_id }, signal),
+  ]);
+  const definitions = questions ? [...asked.result, ...healthDefinitions(questions)] : asked.result;
+  const [form, kept] = await Promise.all([
+    loadForm('dependent_info', definitions, asked.validator, signal),
+    loadDependents(enrollment_id, questions, signal),
+  ]);
+  const { aside, draft, version } = kept;
+  const held = { list: keptByTier(household.tier, kept.list), aside, answer: undefined };
+  const { news, disclaimer } = asked;
+  return { ...form, rules: householdRules(household), held, draft, version, news, household, questions, disclaimer };
+}
+
+async function loadHousehold(enrollment_id: string, signal: AbortSignal): Promise<Household> {
+  const [filter, premier, plans] = await Promise.all([
+    call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' }, signal),
+    call('GET /get-more-requirement', { enrollment_id }, signal),
+    call('GET /get-cart-plan-info', { enrollment_id }, signal),
+  ]);
+  const { tier } = filter.result as { readonly tier: string };
+  return { tier: readTier(tier) ?? 'IO', premier: premier.result, iha: plans.is_IHA };
+}
+
+async function loadQuestions(enrollment_id: string, signal: AbortSignal): Promise<HealthQuestions | undefined> {
+  const { result } = await call('GET /check-tab-required', { enrollment_id, tab_name: 'primary_health_info' }, signal);
+  if (!result.required) return undefined;
+  return (await call('GET /get-health-questions-dependent-info', { enrollment_id }, signal)).result;
+}

@@ -1,0 +1,168 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
+import { type Beneficiary, sharesMessage } from '#schemas/rules/beneficiary-shares.ts';
+import { BeneficiaryStep } from '#src/wizard/steps/beneficiaries/beneficiary-step.tsx';
+import { contingent, shareRules } from '#src/wizard/steps/beneficiaries/share-rules.ts';
+import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
+import { HeldServer } from '#tests/machines/support/held-server.ts';
+import { machineWalks } from '#tests/machines/support/machine-walks.ts';
+import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
+import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
+
+type State = SnapshotFrom<typeof listMachine>;
+type Check = 'checkAdded' | 'checkEdited';
+type WorkEvent = { readonly type: `xstate.done.actor.${Check}` } | { readonly type: `xstate.error.actor.${Check}`; readonly error: Error };
+/** Where in the list somebody stands: on the screen they have other ids. */
+type Placed = { readonly at?: number };
+/** No question is asked, nothing is kept, and another test is about a list that was refused. */
+type WalkEvent = (Exclude<ListEvent, { type: 'ANSWER' | 'KEEP' | 'REFUSED' }> & Placed) | WorkEvent;
+
+const most = 4;
+const failed = new Error('Busy.');
+
+const listOf = ({ list }: State['context']) => list as readonly Beneficiary[];
+
+function submits({ chosen, as, list }: State['context']): readonly WalkEvent[] {
+  const free = ['a', 'b', 'c', 'd'].find((each) => !list.some(({ beneficiary_id }) => beneficiary_id === each)) ?? 'e';
+  const id = chosen ? String(chosen.beneficiary_id) : free;
+  const shares = as === contingent ? [0] : [30, 70];
+  return shares.map((beneficiary_percentage) => ({ type: 'SUBMIT', id, answers: { first_name: id, beneficiary_percentage } }));
+}
+
+function eventsIn(state: State): readonly WalkEvent[] {
+  const list = listOf(state.context);
+  const ends = [...new Set([list[0], list.at(-1)])].flatMap((each) => (each ? [{ id: each.beneficiary_id, at: list.indexOf(each) }] : []));
+  const checks = ['checkAdded', 'checkEdited'] as const;
+  return [
+    ...(list.length < most ? [undefined, contingent].map((as): WalkEvent => ({ type: 'ADD', ...(as ? { as } : {}) })) : []),
+    ...ends.flatMap((who): readonly WalkEvent[] => [
+      { type: 'EDIT', ...who },
+      { type: 'DELETE', ...who },
+    ]),
+    { type: 'ARRANGE' },
+    ...submits(state.context),
+    { type: 'CANCEL' },
+    { type: 'YES' },
+    { type: 'NO' },
+    { type: 'NEXT' },
+    ...checks.map((check): WalkEvent => ({ type: `xstate.done.actor.${check}` })),
+    ...checks.map((check): WalkEvent => ({ type: `xstate.error.actor.${check}`, error: failed })),
+  ];
+}
+
+const shareOf = ({ is_contigent, beneficiary_percentage }: Beneficiary) => (is_contigent ? 'contingent' : beneficiary_percentage);
+
+function keyOf(state: State): string {
+  const { chosen, as, failure } = state.context;
+  const list = listOf(state.context);
+  const checked = state.context.checked as Beneficiary | undefined;
+  return JSON.stringify([
+    state.value,
+    list.map(shareOf),
+    chosen && list.indexOf(chosen as Beneficiary),
+    as === contingent,
+    failure !== undefined,
+    checked && shareOf(checked),
+  ]);
+}
+
+// The same arrow from a list that says something else of itself, or ends in one, is another arrow.
+function arrowOf({ from, event, state }: Edge<State, WalkEvent>): string {
+  const [value, shares] = JSON.parse(from) as [unknown, readonly unknown[]];
+  const said = event.type === 'ADD' ? event.as === contingent : 'at' in event ? shares[event.at ?? 0] === 'contingent' : undefined;
+  return JSON.stringify([value, event.type, said, state.value, sharesMessage(listOf(state.context)).state]);
+}
+
+const { edges, walks } = machineWalks<typeof listMachine, WalkEvent>(listMachine, {
+  input: { rules: shareRules, list: [] },
+  events: eventsIn,
+  keyOf,
+  arrowOf,
+});
+
+test('from every list there is a way to one with which the step may be left', () => {
+  const leaves = new Set([...edges].filter(([, arrows]) => arrows.some(({ event }) => event.type === 'NEXT')).map(([key]) => key));
+  expect(leaves.size).toBeGreaterThan(0);
+  expect(withoutWayTo(edges, (key) => leaves.has(key))).toEqual([]);
+});
+
+const reads: Readonly<Record<string, () => unknown>> = {
+  'get-enrollment-temp-info': () => ({ result: {} }),
+  'get-form-fields-beneficiary-info': () =>
+    asked(
+      [
+        { field_name: 'first_name', required: true, read_only: false },
+        { field_name: 'beneficiary_percentage', required: true, read_only: false },
+      ],
+      'beneficiary_info',
+    ),
+};
+const server = new HeldServer((call) => reads[call]?.());
+beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.msw.close());
+
+const card = (at: number | undefined) => screen.getAllByRole('article')[at ?? 0] as HTMLElement;
+const inCard = (at: number | undefined, name: RegExp) => within(card(at)).getByRole('button', { name });
+const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
+
+/** How a person, or the server, does each thing that can happen. */
+const drivers: Drivers<WalkEvent> = {
+  ADD: ({ as }) => press(button(as ? 'Add Contingent Beneficiary' : 'Add Beneficiary')),
+  EDIT: ({ at }) => press(inCard(at, /^Edit/)),
+  DELETE: ({ at }) => press(inCard(at, /^Delete/)),
+  ARRANGE: () => press(button('Split evenly')),
+  SUBMIT: ({ answers: { first_name, beneficiary_percentage } }) => {
+    type('First name', first_name);
+    if (beneficiary_percentage !== 0) type('Share in percent', beneficiary_percentage);
+    press(button('Submit'));
+  },
+  CANCEL: () => press(button('Cancel')),
+  YES: () => press(button('Yes, delete')),
+  NO: () => press(button('No, keep')),
+  NEXT: () => press(button('Next')),
+  'xstate.done.actor.checkAdded': () => server.succeed(),
+  'xstate.done.actor.checkEdited': () => server.succeed(),
+  'xstate.error.actor.checkAdded': () => server.refuse(),
+  'xstate.error.actor.checkEdited': () => server.refuse(),
+};
+
+function look(state: State): void {
+  const { as, failure } = state.context;
+  const list = listOf(state.context);
+  const said = sharesMessage(list);
+  const open = state.matches('adding') || state.matches('editing');
+  expect(screen.queryAllByRole('article')).toHaveLength(list.length - (state.matches('editing') ? 1 : 0));
+  expect(screen.getByText(said.message, { selector: '[role=status]' })).toBeVisible();
+  expect(button('Submit') !== null).toBe(open);
+  if (open) {
+    expect(button('Submit')?.getAttribute('aria-busy') === 'true').toBe(state.hasTag('busy'));
+    expect(screen.queryByLabelText('Share in percent') === null).toBe(as === contingent);
+    expect(screen.queryByText('Busy.') !== null).toBe(failure !== undefined);
+  }
+  expect(screen.queryByRole('dialog') !== null).toBe(state.matches('asking'));
+  if (state.matches('asking')) return;
+  const next = button('Next');
+  expect(next !== null).toBe(said.state === 'complete');
+  expect(next instanceof HTMLButtonElement && !next.disabled).toBe(state.can({ type: 'NEXT' }));
+  expect(button('Split evenly') !== null).toBe(state.can({ type: 'ARRANGE' }));
+  expect(button('Add Beneficiary') !== null).toBe(state.can({ type: 'ADD' }));
+  expect(button('Add Contingent Beneficiary') !== null).toBe(state.can({ type: 'ADD', as: contingent }));
+  for (const each of screen.queryAllByRole('button', { name: /^(Edit|Delete) / })) {
+    expect(each instanceof HTMLButtonElement && !each.disabled).toBe(state.matches('listing'));
+  }
+}
+
+test('the screen shows what the machine is in, and every arrow can be taken on it', async () => {
+  expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
+  await takeWalks(walks, {
+    server,
+    open: () => {
+      openStep('beneficiary_info', <BeneficiaryStep />);
+      return settled(server, false, () => expect(button('Add Beneficiary')).toBeVisible());
+    },
+    drivers,
+    look,
+  });
+}, 240_000);
