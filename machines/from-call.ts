@@ -1,9 +1,8 @@
 import { fromPromise } from 'xstate';
 
 /**
- * An actor for a piece of work that the caller supplies. Work that is given up (its signal is
- * aborted) never settles: in development React restarts an actor, and the first run's end would
- * otherwise arrive in the second as a failure.
+ * An actor for work that the caller supplies. Work whose signal is aborted never settles: React restarts actors in
+ * development, and otherwise the end of the first run would arrive in the second as a failure.
  */
 export function fromCall<Output, Input>(work: (input: Input, signal: AbortSignal) => Promise<Output>) {
   return fromPromise<Output, Input>(
@@ -17,7 +16,7 @@ export function fromCall<Output, Input>(work: (input: Input, signal: AbortSignal
   );
 }
 
-/** Stands where work must be supplied by `provide`; running it is a mistake of the caller's. */
+/** Placeholder for work that must be supplied with `provide`; running it is a mistake in the calling code. */
 export function notProvided(): Promise<never> {
   return Promise.reject(new Error('this machine was started without its work: supply it with provide()'));
 }

@@ -9,18 +9,18 @@ import type { oneTimeCodeMachine } from './one-time-code/one-time-code-machine.t
 import type { sessionMachine } from './session/session-machine.ts';
 import type { WizardMachine } from './wizard/wizard-machine.ts';
 
-/** A guard's question, asked of a context, an event and the guard's own parameters. */
+/** A guard's condition, given a context, an event and the guard's parameters. */
 export interface GuardCall<Context = never> {
   readonly context: Context;
   readonly event: { readonly type: string };
   readonly params: unknown;
 }
 
-/** A guard in people's words. */
+/** A guard in words. */
 export interface GuardWords<Context = never> {
   /** What must hold. */
   readonly holds: string;
-  /** Why it does not, there and then. */
+  /** Why it does not hold right now. */
   readonly why: (asked: GuardCall<Context>) => string;
 }
 
@@ -30,7 +30,7 @@ const titleOf = (tabs: readonly Tab[], name: unknown) => tabs.find(({ tab_name }
 const tabIn = (params: unknown) => (params as { readonly tab?: string } | undefined)?.tab;
 const noReturn = 'No edit from review is under way.';
 
-/** The first step that lacks answers, said of a step that is not it. */
+/** The first step that lacks answers, for a message about another step. */
 function lacking(tabs: readonly Tab[]): string {
   const first = firstIncomplete(tabs);
   return first ? `${first.title} is the first step that lacks answers.` : 'No step lacks answers.';
@@ -44,7 +44,7 @@ const wizard: Words<ContextFrom<WizardMachine>> = {
   },
   goesForward: {
     holds: 'No edit from review is under way, so the order of the steps decides.',
-    why: () => 'An edit from review is under way: it leads back there, not on.',
+    why: () => 'An edit from review is under way, so it leads back to review.',
   },
   returnsTo: {
     holds: 'On the way back to review, this is the first step that lacks answers.',
@@ -63,29 +63,29 @@ const wizard: Words<ContextFrom<WizardMachine>> = {
     why: ({ context: { tabs }, params }) => {
       const tab = tabIn(params);
       return tab !== undefined && canOpen(tabs, tab)
-        ? 'Another step was asked for.'
+        ? 'Another step was requested.'
         : `${titleOf(tabs, tab)} has no answers, and ${firstIncomplete(tabs)?.title ?? 'a step'} before it lacks some.`;
     },
   },
   edits: { holds: 'This is the step that was chosen on review.', why: () => 'Another step was chosen on review.' },
 };
 
-const byRule = 'The rules of the list say no.';
+const byRule = 'The rules of the list do not allow it.';
 const list: Words<ContextFrom<typeof listMachine>> = {
   lacksAnswer: {
-    holds: 'The list asks a question before its first item, and nobody has answered.',
+    holds: 'The list asks a question before its first item, and it is not answered.',
     why: ({ context }) => context.rules.told?.why.lacksAnswer(context) ?? byRule,
   },
   mayAdd: {
-    holds: 'The rules of the list have room for one more.',
+    holds: 'The rules of the list allow one more.',
     why: ({ context }) => context.rules.told?.why.mayAdd(context) ?? byRule,
   },
   mayArrange: {
-    holds: 'There is something to put in order, such as shares that do not come to 100 percent yet.',
+    holds: 'There is something to put in order, such as shares that do not add up to 100 percent yet.',
     why: ({ context }) => context.rules.told?.why.mayArrange(context) ?? byRule,
   },
   isComplete: {
-    holds: 'The list holds what the step asks for: as many items as a tier needs, or shares of 100 percent.',
+    holds: 'The list has what the step requires: as many items as the tier needs, or shares of 100 percent.',
     why: ({ context }) => context.rules.told?.why.isComplete(context) ?? byRule,
   },
   isKept: {
@@ -105,10 +105,10 @@ const oneTimeCode: Words<ContextFrom<typeof oneTimeCodeMachine>> = {
 };
 
 const session: Words<ContextFrom<typeof sessionMachine>> = {
-  isOpenToAll: { holds: 'The page is for everybody, with or without a code.', why: () => 'This page is not one that everybody may open.' },
+  isOpenToAll: { holds: 'The page is open to everyone, with or without a code.', why: () => 'This page is not open to everyone.' },
   isAccessPage: {
-    holds: 'The page is the one on which codes are entered.',
-    why: () => 'This page is not the one on which codes are entered.',
+    holds: 'The page is the one where codes are entered.',
+    why: () => 'This page is not the one where codes are entered.',
   },
   wasLetIn: {
     holds: 'This browser was let in before, by the same landing page.',
@@ -116,12 +116,12 @@ const session: Words<ContextFrom<typeof sessionMachine>> = {
       authenticated ? 'This browser was let in by another landing page.' : 'This browser has not been let in before.',
   },
   letsIn: {
-    holds: 'The owner of the landing page lets everybody in, or this browser is theirs.',
+    holds: 'The owner of the landing page lets everyone in, or owns this browser’s session.',
     why: () => 'The owner of the landing page asks for a code.',
   },
   isUnknown: {
-    holds: 'The landing value is nobody’s.',
-    why: () => 'The server could not be asked; the landing value may well be somebody’s.',
+    holds: 'No one has this landing value.',
+    why: () => 'The server did not respond; the landing value may well exist.',
   },
   goesElsewhere: {
     holds: 'The page is the access page or another landing page.',
@@ -131,15 +131,15 @@ const session: Words<ContextFrom<typeof sessionMachine>> = {
 
 const accessCode: Words<ContextFrom<typeof accessCodeMachine>> = {
   asksTwice: {
-    holds: 'The code is a group’s, which is asked about once more.',
-    why: () => 'The code is a rep’s, which is asked about once.',
+    holds: 'The code belongs to a group, which is confirmed once more.',
+    why: () => 'The code belongs to a rep, which is confirmed only once.',
   },
   hasLanding: { holds: 'The owner of the code has a landing page.', why: () => 'The owner of the code has no landing page.' },
 };
 
 const addToCart: Words<ContextFrom<typeof addToCartMachine>> = {
   isPaired: { holds: 'The plan is sold together with another one.', why: () => 'The plan is sold alone.' },
-  needsMembership: { holds: 'The plan needs a membership, which is still to be chosen.', why: () => 'The plan needs no membership.' },
+  needsMembership: { holds: 'The plan needs a membership, which is not chosen yet.', why: () => 'The plan does not need a membership.' },
 };
 
 /** Every guard of every machine in words, by the machine's id and the guard's name. */

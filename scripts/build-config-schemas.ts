@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { publishedSchemas } from '#server/config/file-schemas.ts';
 import { packageRoot } from '#server/package-root.ts';
 
-/* Writes the JSON schemas that editors complete and underline configuration with; `npm run format` then lays them out. */
+/* Writes the JSON Schemas with which editors complete and underline configuration; `npm run format` formats them. */
 const folder = join(packageRoot(), 'server/config/schema');
 mkdirSync(folder, { recursive: true });
 for (const [name, schema] of Object.entries(publishedSchemas())) {

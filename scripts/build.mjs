@@ -5,7 +5,7 @@ import { sourceHash } from './source-hash.mjs';
 
 const stamp = join(dist, '.stamp');
 
-/** Whether what is built was built from the sources as they are now. */
+/** Whether the build is up to date with the sources. */
 function isBuilt() {
   try {
     return readFileSync(stamp, 'utf8') === sourceHash();
@@ -16,7 +16,7 @@ function isBuilt() {
 
 /** Builds the app and the server, each into its folder below `dist`. */
 async function build() {
-  // Taken first: a source that is edited during the build makes the next start build again.
+  // Computed first: editing a source during the build makes the next start build again.
   const hash = sourceHash();
   rmSync(stamp, { force: true });
   await buildApp();
@@ -26,7 +26,7 @@ async function build() {
 }
 
 async function buildApp() {
-  // Whoever builds, also a test: another value would build React's slower and larger variant.
+  // Also when a test builds: any other value would build React's slower and larger variant.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');
   await vite.build({ root, logLevel: 'warn', build: { outDir: builtApp, emptyOutDir: true, manifest: true } });
@@ -36,21 +36,21 @@ async function buildServer(outfile = builtServer) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    // Configurations are checked in a thread, which starts from a file of its own.
+    // Configurations are checked in a thread, which starts from a separate file.
     entryPoints: { [basename(outfile, '.js')]: 'server/main.ts', 'check-worker': 'server/config/check-worker.ts' },
     outdir: dirname(outfile),
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Packages stay where npm put them: some bring binaries, all bring their own files.
+    // Packages stay in node_modules: some contain binaries, and all bring their own files.
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
   });
 }
 
-// What tests start as a process of its own is the server of this very moment, apart from the build of the product.
+// Tests that start the server as a process need the current sources, independent of the product's build.
 const serverOnly = process.argv.indexOf('--server-to');
 
 if (serverOnly > 0) await buildServer(process.argv[serverOnly + 1]);

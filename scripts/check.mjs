@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
 
-/* Everything that can be said of the code without running it. All are run, so that one look shows all that is wrong. */
+/* All static checks. They all run, so that one pass shows every fault. */
 const folders = ['schemas', 'widgets', 'machines', 'src', 'server', 'fixtures', 'tests', 'scripts'];
 const checks = {
   format: [['biome', 'format', '.']],
@@ -30,12 +30,12 @@ for (const [name, commands] of Object.entries(checks)) {
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed');
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** What a check printed when it failed; undefined when it passed. */
+/** The output of a failed check; undefined if it passed. */
 function outputOfFailure(commands) {
   for (const [command, ...args] of commands) {
     const done = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: environment, shell: process.platform === 'win32' });
     const output = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error?.message ?? ''}`;
-    if (done.status !== 0) return output || `${command} failed and said nothing`;
+    if (done.status !== 0) return output || `${command} failed without output`;
   }
   return undefined;
 }

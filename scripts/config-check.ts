@@ -3,9 +3,7 @@ import { checkApart } from '#server/config/check-apart.ts';
 import { formatFault } from '#server/config/config-fault.ts';
 import { packageRoot } from '#server/package-root.ts';
 
-/*
- * npm run config:check [folder]: every fault of a configuration, one a line; without starting anything.
- */
+/* npm run config:check [folder]: prints every fault of a configuration, one per line, without starting anything. */
 const folder = process.argv[2] ?? process.env.CONFIG_DIR ?? join(packageRoot(), 'server/config/demo');
 const loaded = await checkApart({ folder });
 if ('faults' in loaded) {

@@ -4,7 +4,7 @@ import { createPlayer, type Player } from '#fixtures/dev/player.ts';
 import { scenarioPage, scenariosPage } from '#fixtures/dev/scenario-pages.ts';
 import { scenarios } from '#fixtures/scenarios.ts';
 
-/* The whole app in a browser on recorded answers, without a server; /scenarios lists where to begin. */
+/* Runs the whole app in a browser on recorded responses, without a server; /scenarios lists the starting points. */
 
 const port = Number(process.env.PORT ?? 5174);
 let player: Player = createPlayer(scenarios[0]!, tellMiss);
@@ -62,4 +62,4 @@ async function send(response: ServerResponse, answered: Response): Promise<void>
 
 const server = await createServer({ server: { port, strictPort: true }, plugins: [fixtures] });
 await server.listen();
-console.log(`The app on recorded answers: http://localhost:${port}/scenarios`);
+console.log(`The app on recorded responses: http://localhost:${port}/scenarios`);

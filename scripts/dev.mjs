@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/* The server, started again whenever its sources change, beside Vite, which serves the app as it is edited. */
+/* Runs the server, restarted whenever its sources change, and Vite, which serves the app as it is edited. */
 const commands = [['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], ['vite/bin/vite.js']];
 
 const children = commands.map(([script, ...args]) =>
@@ -15,7 +15,7 @@ function stopAll() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
 for (const child of children) {
-  // Half of it is of no use: when one ends, so does the other.
+  // One without the other is useless, so when one ends, stop the other.
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 0;
     stopAll();

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '#server/package-root.ts';
 import { allDiagrams } from './diagrams/all-diagrams.ts';
 
-/*
- * npm run diagrams: draws every machine anew into docs/diagrams, and removes what no machine stands behind any more.
- */
+/* npm run diagrams: redraws every machine into docs/diagrams, and removes files of machines that no longer exist. */
 const folder = join(packageRoot(), 'docs/diagrams');
 const files = await allDiagrams(join(packageRoot(), 'server/config/demo'));
 mkdirSync(folder, { recursive: true });

@@ -4,8 +4,8 @@ import { readSettings } from '#server/settings.ts';
 import { createSealer, readKey } from '#server/store/seal.ts';
 
 /**
- * Prints the address by which a member comes into the store, as a member's dashboard makes it:
- * `npm run member-link -- m-1001 IO`. It opens the store to whoever has it, for a day.
+ * Prints the link by which a member comes into the store, as a member's dashboard creates it:
+ * `npm run member-link -- m-1001 IO`. It opens the store to anyone who has it, for a day.
  */
 const day = 86_400_000;
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -13,6 +13,7 @@ const [member, tier = 'IO'] = positionals;
 if (!member) throw new Error('which member? npm run member-link -- m-1001 [IO | IS | IC | IF]');
 const settings = readSettings(process.env);
 const key = settings.dataKey ?? readKey(settings.dataDir);
-if (!key) throw new Error(`no data key: set DATA_KEY as for the server, or start the server once, which makes one in ${settings.dataDir}`);
+if (!key)
+  throw new Error(`no data key: set DATA_KEY as for the server, or start the server once, which creates one in ${settings.dataDir}`);
 const sealer = createSealer(key);
 console.log(memberAddress(settings, makeMemberToken(sealer, member, new Date(Date.now() + day)), tier));

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where things are, whatever folder a command is started in. */
+/** Paths of the project, independent of the current directory. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const dist = join(root, 'dist');
 export const builtApp = join(dist, 'app');

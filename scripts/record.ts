@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordAll } from './record/record-all.ts';
 
-/** Writes the answers of the real server to `fixtures/`, in place of those that are there. */
+/** Writes the real server's responses to `fixtures/`, replacing the existing ones. */
 const folder = 'fixtures';
 const files = (await recordAll()).files();
 
@@ -13,4 +13,4 @@ for (const [path, text] of files) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
-console.log(`${files.size} recorded answers in ${folder}/`);
+console.log(`${files.size} recorded responses in ${folder}/`);

@@ -6,7 +6,8 @@ import { replayReport } from '#machines/wizard/replay-report.ts';
 import type { WizardReport } from '#machines/wizard/wizard-report.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 
-/* Runs a report of the wizard again: `npm run replay wizard-report.json`. Ends with 0 when all went as it did then, else with 1. */
+/* Replays a wizard report: `npm run replay wizard-report.json`. Exits with 0 if everything happens as reported, and
+   with 1 otherwise. */
 
 const [file] = process.argv.slice(2);
 process.exitCode = file ? replay(file) : fail('Which report? npm run replay wizard-report.json');
@@ -17,7 +18,7 @@ function replay(path: string): number {
   for (const [tab, { hash, definitions }] of Object.entries(report.forms)) {
     const schema = JSON.stringify(buildForm(tab, definitions).schema);
     const today = createHash('sha256').update(schema).digest('hex').slice(0, hash.length);
-    if (today !== hash) console.log(`${tab}: these definitions make another form today than when the report was written.`);
+    if (today !== hash) console.log(`${tab}: these definitions now build a different form than when the report was written.`);
   }
   if (report.configuration) console.log(`Reported under the configuration ${report.configuration}.`);
   const replayed = replayReport(report, ({ schema }) => compileValidator(schema));
@@ -36,7 +37,7 @@ function readReport(path: string): WizardReport | string {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Partial<WizardReport>;
     if (report.report === 'enrollkit wizard' && report.version === 1) return report as WizardReport;
-    return `${path} is no report of the wizard.`;
+    return `${path} is not a wizard report.`;
   } catch (error) {
     return `${path} cannot be read: ${String(error)}`;
   }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/** What a build is made of. A carrier's configuration is read at run time and is no part of it. */
+/** The sources of a build. A carrier's configuration is read at run time, so it is not included. */
 const sources = [
   'index.html',
   'vite.config.ts',
@@ -19,7 +19,7 @@ const sources = [
   'scripts/build.mjs',
 ];
 
-/** A hash that changes with the content of any source, so that it can be told whether a build is up to date. */
+/** A hash of all sources, to tell whether a build is up to date. */
 export function sourceHash() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-/* Every test, one runner after the other, and at the very end one line that sums them up. */
+/* Runs all tests, one runner after the other, and ends with one summary line. */
 const runs = [
   { name: 'unit and server', projects: ['unit', 'node'] },
   { name: 'journeys', projects: ['journeys'] },
@@ -37,7 +37,7 @@ function runProjects({ name, projects }) {
   return counted(report, status === 0);
 }
 
-// A file that cannot be loaded has no failed test, and a runner that breaks has no report: each counts as one failure.
+// A file that cannot be loaded has no failed test, and a runner that crashes has no report: each counts as one failure.
 function counted(report, succeeded) {
   const { numPassedTests: passed, numFailedTests, testResults } = read(report);
   const brokenFiles = testResults.filter(

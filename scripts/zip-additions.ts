@@ -1,9 +1,7 @@
-/*
- * What the GeoNames table of the United States lacks. The territories are countries of their own there,
- * and each zip code has one state, although some cross a border.
- */
+/* What the GeoNames table of the United States lacks: the territories, which it treats as separate countries, and
+   further states, because it has only one per zip code although some cross a border. */
 
-/** Places of the territories with their zip codes: `city: zips`. */
+/** Places in the territories with their zip codes: `city: zips`. */
 export const territories: Readonly<Record<string, string>> = {
   PR: `
     Adjuntas: 00601; Aguada: 00602; Aguadilla: 00603 00604 00605; Maricao: 00606; Añasco: 00610; Angeles: 00611; Arecibo: 00612 00613 00614;
@@ -31,7 +29,7 @@ export const territories: Readonly<Record<string, string>> = {
   AS: 'Pago Pago: 96799',
 };
 
-/** The best-known zip codes that cross a state border, with the further states of each; the list is not complete. */
+/** The best-known zip codes that cross a state border, with their further states; the list is not complete. */
 export const acrossBorders: Readonly<Record<string, string>> = {
   '02861': 'MA',
   '03579': 'ME',

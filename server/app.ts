@@ -20,7 +20,7 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { refuseUnstorable } from './http/storable.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
-/** How an app is built beside its services. */
+/** How to build an app around its services. */
 export interface AppOptions {
   readonly services: Services;
   readonly logger?: FastifyBaseLogger;
@@ -36,13 +36,13 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
-    // Slow headers and bodies hold a connection, so it is looked for them more often than twice a minute.
+    // Slow headers and bodies occupy a connection, so check more often than the default of twice a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,
     trustProxy: trustProxyOption(services.settings.trustProxy),
     return503OnClosing: true,
-    // Hooks do not run for these, nor for what is no request.
+    // Hooks do not run for these, nor for invalid requests.
     frameworkErrors: (error, _request, reply) => void sendRefusal((reply as FastifyReply).headers(headers), error),
     clientErrorHandler: answerNoRequest(headers),
   });
@@ -69,8 +69,9 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
   addSecurityHeaders(app, securityHeaders(settings));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  // A pause as long as the sampling counts as endless: with shorter sampling a busy second would turn everybody away. A developer's
-  // machine, which builds and tests beside, pauses longer than that and has nobody to turn away.
+  // A pause as long as the sampling interval counts as infinite, so shorter sampling would reject everyone after one
+  // busy second. A developer's machine that builds and tests at the same time pauses longer than that, and has no one
+  // to reject.
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
   if (settings.rateLimit > 0)
     await app.register(rateLimit, {
@@ -80,7 +81,7 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
     });
 }
 
-// An allow-list: no query, no body, no cookie, and the route's pattern instead of the address.
+// An allow-list: no query, no body, no cookie, and the route's pattern instead of the URL.
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request;

@@ -9,15 +9,15 @@ import { type Settings, SettingsError } from './settings.ts';
 type People = Config['people'];
 
 /**
- * Keeps what is public out of production: codes and people of the demo, and a data key that anybody can guess. Throws
- * {@link SettingsError}, unless `ALLOW_DEMO` says that this is meant; then it is told to `log`.
+ * Keeps public secrets out of production: the demo's codes and people, and data keys that can be guessed. Throws {@link
+ * SettingsError}, unless `ALLOW_DEMO` permits them; then it logs them to `log`.
  */
 export function refuseDemoInProduction(settings: Settings, config: Config, log: (line: string) => void): void {
   if (!settings.production) return;
   const found = [...demoPeopleIn(config.people), ...guessableKey(settings)];
   if (found.length === 0) return;
-  if (!settings.allowDemo) throw new SettingsError([...found, 'ALLOW_DEMO=1 starts in production all the same, for a demonstration.']);
-  log(`ALLOW_DEMO: this store runs in production with what anybody can look up:\n${found.map((each) => `  ${each}`).join('\n')}`);
+  if (!settings.allowDemo) throw new SettingsError([...found, 'ALLOW_DEMO=1 starts in production anyway, for a demonstration.']);
+  log(`ALLOW_DEMO: this store runs in production with public secrets:\n${found.map((each) => `  ${each}`).join('\n')}`);
 }
 
 function demoPeopleIn(people: People): readonly string[] {
@@ -28,19 +28,19 @@ function demoPeopleIn(people: People): readonly string[] {
   const owners = [...new Set(codesOf(people).flatMap(([owner, code]) => (codes.has(code) ? [owner] : [])))];
   const known = people.members.filter((member) => members.has(personKey(member))).map(({ id }) => id);
   return [
-    ...(owners.length > 0 ? [`people.yaml has access codes of the demo, which are public: ${owners.join(', ')}`] : []),
-    ...(known.length > 0 ? [`people.yaml has members of the demo, who are made up: ${known.join(', ')}`] : []),
+    ...(owners.length > 0 ? [`people.yaml contains access codes of the demo, which are public: ${owners.join(', ')}`] : []),
+    ...(known.length > 0 ? [`people.yaml contains members of the demo, who are made up: ${known.join(', ')}`] : []),
   ];
 }
 
-// The demo comes with the program; where it was removed, its codes are not known here either.
+// The demo ships with the program; if it was removed, its codes are unknown here.
 function demoPeople(): People | undefined {
   const folder = join(packageRoot(), 'server/config/demo');
   const loaded = existsSync(folder) ? loadConfig(folder) : undefined;
   return loaded && 'config' in loaded ? loaded.config.people : undefined;
 }
 
-// What opens a door: a rep's or an office's own code, and the code by which employees enroll.
+// Codes that grant access: a rep's or an office's own, and the code with which employees enroll.
 function codesOf({ agents, groups }: People): readonly (readonly [owner: string, code: string])[] {
   const own = [...agents, ...groups].flatMap(({ id, access_code }) =>
     access_code === undefined ? [] : [[id, plainCode(access_code)] as const],
@@ -51,7 +51,7 @@ function codesOf({ agents, groups }: People): readonly (readonly [owner: string,
 const personKey = ({ first_name, last_name, birthdate }: People['members'][number]) =>
   [first_name, last_name, birthdate].join('\n').toLowerCase();
 
-// Thirty-two bytes by chance have some thirty different ones; a key that a person typed has few.
+// Thirty-two random bytes have about thirty different values; a key that a person typed has few.
 function guessableKey({ dataKey }: Settings): readonly string[] {
   if (!dataKey || new Set(dataKey).size >= 16) return [];
   return ['DATA_KEY can be guessed: it repeats a few bytes. `openssl rand -base64 32` prints one that cannot.'];

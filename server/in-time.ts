@@ -1,4 +1,4 @@
-/** Whether something is done within a time. It goes on if not; an error counts as done, and is thrown. */
+/** Whether a promise settles within a time. It continues if not; an error counts as settled and is thrown. */
 export async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** The log: lines of JSON. Errors are written without what they carry beside their text. */
+/** The log: JSON lines. Errors are written without any properties beyond message and stack. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

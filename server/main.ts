@@ -6,11 +6,11 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/cannot-start.ts';
 
-/** Starts the server by the environment and says where to look. */
+/** Starts the server from the environment and prints where to find it. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const server = await startServer(settings, { log: (line) => console.warn(line) });
-  // Closing keeps its own time; this is for one that blocks.
+  // Closing has its own time limit; this one covers a blocked close.
   closeWithGrace({ delay: 9500 }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
@@ -29,28 +29,28 @@ function greet(url: string, settings: Settings): void {
   ];
   const exposed = !settings.production && !['localhost', '127.0.0.1', '::1'].includes(settings.host);
   console.log(`\n${lines.map(([name, place]) => `  ${String(name).padEnd(20)} ${String(place)}`).join('\n')}\n`);
-  if (exposed) console.warn(`  Anybody who reaches ${settings.host} can read the mails above: NODE_ENV=production hides them.\n`);
+  if (exposed) console.warn(`  Anyone who can reach ${settings.host} can read these mails. NODE_ENV=production hides them.\n`);
 }
 
-/** The page that each role of the staff comes for. */
+/** The start page of each staff role. */
 const pages: Readonly<Record<StaffRole, string>> = { analyst: '/analyst', carrier: '/studio' };
 
-// Told here and nowhere else: the database knows their hashes.
+// Printed here and nowhere else: the database has only the hashes.
 function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {
   const lines = firstStaff.map(({ name, role, password }) => `  For ${url}${pages[role]} sign in as ${name} with the password ${password}`);
-  console.log(`${lines.join('\n')}\n  Keep them: they are not shown again.\n`);
+  console.log(`${lines.join('\n')}\n  Save these passwords; they are not shown again.\n`);
 }
 
 const whyNotHere: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'The port is in use. PORT=3001 takes another.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine. HOST=0.0.0.0 listens on all of them.',
-  ENOTFOUND: 'HOST is no address of this machine. HOST=0.0.0.0 listens on all of them.',
-  EACCES: 'The port or the data folder is not for this user. PORT=3001 takes another port, DATA_DIR another folder.',
-  EROFS: 'The data folder is on a disk that cannot be written. DATA_DIR names another one.',
-  ENOSPC: 'The disk of the data folder is full. Make room and start again; what was saved is safe.',
+  EADDRINUSE: 'The port is already in use. Choose another one, such as PORT=3001.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine. HOST=0.0.0.0 listens on all of them.',
+  ENOTFOUND: 'HOST is not an address of this machine. HOST=0.0.0.0 listens on all of them.',
+  EACCES: 'This user may not use the port or the data folder. Set another PORT, such as 3001, or another DATA_DIR.',
+  EROFS: 'The data folder is on a read-only disk. Set DATA_DIR to another folder.',
+  ENOSPC: 'The disk of the data folder is full. Free some space and start again; what was saved is safe.',
 };
 
-// What a person can put right is said in words; everything else with its trace.
+// Errors that an operator can fix print only their message; all others also their stack.
 function explain(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof SettingsError || error instanceof ConfigFaultsError || error instanceof CannotStart) console.error(error.message);

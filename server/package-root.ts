@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of package.json, wherever the process was started and whether this runs from its source
- * or from the bundle in `dist`. Data files are found from here.
+ * The folder of package.json, no matter where the process was started and whether this runs from source or from the
+ * bundle in `dist`. Data files are found from here.
  */
 export function packageRoot(): string {
   const start = dirname(fileURLToPath(import.meta.url));

@@ -15,22 +15,22 @@ import { steadyClock } from './steady-clock.ts';
 import { openSealedStore } from './store/sealed-store.ts';
 import type { Store } from './store/store.ts';
 
-/** What may be put in place of the usual, for tests and journeys. */
+/** Parts that tests and journeys can replace. */
 export interface Replacements {
   readonly clock?: () => Date;
-  /** Milliseconds that have passed, whatever the clock says. */
+  /** Elapsed milliseconds, independent of the clock. */
   readonly elapsedMs?: () => number;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
-  /** Whether the first of each role of the staff are made where there are none; they are unless this says no. */
+  /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
 }
 
-/** Services that run, and how to end them. */
+/** Running services, and how to stop them. */
 export interface RunningServices {
   readonly services: Services;
   readonly store: Store;
-  /** How the first of each role of the staff sign in, of those whom this start made: told once. */
+  /** The sign-ins of the first staff accounts that this start created; shown once. */
   readonly firstStaff: Promise<readonly Credentials[]>;
   close(): Promise<void>;
 }
@@ -38,13 +38,13 @@ export interface RunningServices {
 const jobsEndMs = 2500;
 const storeClosesMs = 1500;
 
-/** Opens the database and puts together what handlers work with. */
+/** Opens the database and assembles what handlers work with. */
 export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
-  // The next start makes them.
+  // The next start creates them.
   const notMade = (error: unknown): readonly Credentials[] => {
-    log(`the first of the staff were not made: ${error instanceof Error ? error.message : String(error)}`);
+    log(`could not create the first staff accounts: ${error instanceof Error ? error.message : String(error)}`);
     return [];
   };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     published,
     progress,
   };
-  // Nobody has to wait for it: a password takes its time to hash.
+  // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeFirstStaff(store, clock()).catch(notMade);
   return {
     services,
@@ -76,7 +76,8 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     firstStaff,
     close: async () => {
       const jobs = [worker.stop(), progress.stop(), published.stop(), sweeper.stop(), firstStaff];
-      // A mail server or a database that does not answer must not keep the process: what is under way is as safe as in a crash.
+      // A mail server or database that does not respond must not keep the process alive; what is in progress is as safe
+      // as in a crash.
       await inTime(Promise.allSettled(jobs), jobsEndMs);
       configs.close();
       await inTime(store.close(), storeClosesMs);

@@ -1,51 +1,51 @@
 import { resolve } from 'node:path';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
-/** Everything the environment may say, read once at start. */
+/** All environment settings, read once at startup. */
 export interface Settings {
   readonly port: number;
-  /** The address to listen on. This machine only, unless the environment says otherwise. */
+  /** The address to listen on; only this machine unless set. */
   readonly host: string;
   readonly production: boolean;
-  /** Whether production may run with codes and people of the demo, which are public. */
+  /** Whether production may run with the demo's codes and people, which are public. */
   readonly allowDemo: boolean;
   readonly dataDir: string;
-  /** The folder of a carrier's configuration; the demo's when left out. */
+  /** The folder of a carrier's configuration; the demo if left out. */
   readonly configDir?: string;
-  /** A PostgreSQL address; the embedded database in the data folder when left out. */
+  /** A PostgreSQL address; the embedded database in the data folder if left out. */
   readonly databaseUrl?: string;
   readonly smtpUrl?: string;
   /** The sender of every mail. */
   readonly mailFrom: string;
-  /** Where card and account numbers are exchanged for tokens; the built-in sealed table when left out. */
+  /** Where to exchange card and account numbers for tokens; the built-in encrypted table if left out. */
   readonly cardVaultUrl?: string;
-  /** Where a well-formed e-mail address or number is asked about; the built-in rules when left out. */
+  /** Where to check well-formed e-mail addresses and phone numbers; the built-in rules if left out. */
   readonly contactCheckUrl?: string;
   readonly locatorUrl?: string;
-  /** 32 bytes. Made at first start in the data folder when left out; PostgreSQL demands it. */
+  /** 32 bytes. Generated in the data folder at first start if left out; required with PostgreSQL. */
   readonly dataKey?: Buffer;
-  /** Where people reach the site. `https` makes cookies secure. */
+  /** The public address of the site. `https` makes cookies secure. */
   readonly publicUrl?: string;
   readonly logLevel: string;
-  /** Requests a minute from one address; 0 for no limit. */
+  /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimit: number;
-  /** Days after which an enrollment that nobody goes on with is removed; 0 for never. */
+  /** Days after which an abandoned enrollment is deleted; 0 for never. */
   readonly keepUnfinishedDays: number;
-  /** Days after which a message that was sent is removed; 0 for never. */
+  /** Days after which a sent message is deleted; 0 for never. */
   readonly keepMessagesDays: number;
-  /** Days after which a line of the audit table is removed; 0 for never. */
+  /** Days after which an audit record is deleted; 0 for never. */
   readonly keepAuditDays: number;
-  /** Days after which a device that came back no more is forgotten; 0 for never. */
+  /** Days after which a device that has not returned is forgotten; 0 for never. */
   readonly keepLeadsDays: number;
-  /** Minutes without use after which a session ends. */
+  /** Minutes of inactivity after which a session ends. */
   readonly sessionIdleMinutes: number;
-  /** … of a rep or a group's office, who see answers of others. */
+  /** Minutes of inactivity for a rep or a group's office, who see other people's answers. */
   readonly enrollerIdleMinutes: number;
-  /** The proxies in front that are believed about who is calling. */
+  /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
 }
 
-/** What is wrong with the environment, all of it at once. */
+/** All faults of the environment at once. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
 
@@ -58,9 +58,9 @@ export class SettingsError extends Error {
   }
 }
 
-/** Why PostgreSQL is not opened without a key of the environment. */
-export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is made in the data folder.
-  \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, it is the content of that data.key.`;
+/** Why PostgreSQL requires a key from the environment. */
+export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is created in the data folder.
+  \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, use the content of that data.key.`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -95,14 +95,14 @@ export function readSettings(environment: Environment): Settings {
     ...given('dataKey', read.key('DATA_KEY')),
   };
   if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
-    faults.push('PUBLIC_URL must start with https:// in production: browsers send the cookie of a session over HTTPS alone');
+    faults.push('PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS');
   }
   if (settings.databaseUrl && !environment.DATA_KEY) faults.push(keyNeeded);
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }
 
-// Browsers take this machine's own address for secure.
+// Browsers treat this machine's own address as secure.
 function isSecure(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);
@@ -113,7 +113,7 @@ function given<Name extends keyof Settings>(name: Name, value: Settings[Name] | 
   return value === undefined || value === '' ? {} : { [name]: value };
 }
 
-// Values are never repeated in a fault: an address may hold a password.
+// A fault never repeats the value, because a URL may contain a password.
 function reader(environment: Environment, faults: string[]) {
   return {
     integer(name: string, otherwise: number, from: number, to: number): number {

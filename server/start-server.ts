@@ -12,13 +12,13 @@ import type { Settings } from './settings.ts';
 import { lockFolder } from './store/folder-lock.ts';
 import { inTime } from './in-time.ts';
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
-  /** Where it is reached, such as `http://localhost:3000`. */
+  /** Its address, such as `http://localhost:3000`. */
   readonly url: string;
-  /** How the first of each role of the staff sign in, of those whom this start made. */
+  /** The sign-ins of the first staff accounts that this start created. */
   readonly firstStaff: Promise<readonly Credentials[]>;
-  /** Ends it within ten seconds, whatever is still going on. */
+  /** Stops it within ten seconds, whatever is in progress. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface StartOptions extends Replacements {
 
 type Closer = () => unknown;
 
-/** Starts a server. Throws faults of the configuration, all at once. Port 0 takes any that is free. */
+/** Starts a server. Throws all configuration faults at once. Port 0 picks any free port. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const logger = createLogger(settings.logLevel, options.logTo);
   const log = options.log ?? ((line: string) => logger.warn(line));
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   }
 }
 
-// The last that was opened first, and each even when one after it could not be closed.
+// In reverse order of opening; a close that fails does not stop the others.
 async function closeAll(closers: Closer[]): Promise<void> {
   const closer = closers.pop();
   if (!closer) return;
@@ -67,7 +67,8 @@ async function closeAll(closers: Closer[]): Promise<void> {
 
 const requestsEndMs = 4000;
 
-// Requests under way are answered, unless they take too long: one that trickles in would keep the server for as long as it likes.
+// Requests in progress are answered unless they take too long: one that trickles in would keep the server running
+// indefinitely.
 async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close();
   if (await inTime(closed, requestsEndMs)) return;
@@ -75,14 +76,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await closed;
 }
 
-// Only the embedded database lies in the folder: any number of processes may share a PostgreSQL.
+// Only the embedded database is in the folder; any number of processes can share a PostgreSQL.
 function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
   if (databaseUrl) return () => undefined;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return lockFolder(dataDir);
 }
 
-// The demo that comes with the program is not written to: what is published from it lives with the data, and is followed there.
+// The demo that ships with the program is not written to: what is published from it is kept with the data, and followed
+// there.
 function openConfigs({ configDir, dataDir }: Settings, log: (line: string) => void): ConfigStore {
   if (configDir) return watchConfig(configDir, log);
   const published = join(dataDir, 'configuration');

@@ -1,6 +1,6 @@
 /**
- * A clock that never steps back: where the machine's does, it goes on from the latest time that it told, by the time that has passed
- * since. What dies at a time stays dead by it. Times to be shown and days of a calendar are the machine's own.
+ * A clock that never goes back: if the machine's clock does, it continues from its latest time by the time that has
+ * passed. What has expired stays expired. Displayed times and calendar days use the machine's clock.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   let told = clock().getTime();

@@ -1,20 +1,20 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Which proxies are believed about who is calling: none, so many that stand in a row in front, or those of some networks. */
+/** Which proxies are trusted about the caller's address: none, a number of them in a row, or those in some networks. */
 export type TrustedProxies = false | number | readonly string[];
 
 // Names of networks that no one on the internet can call from.
 const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const mostHops = 10;
 
-/** Reads `TRUST_PROXY`; undefined where it is neither a number of hops nor a list of addresses and networks. */
+/** Parses `TRUST_PROXY`; undefined if it is neither a number of hops nor a list of addresses and networks. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d+$/.test(text)) return Number(text) === 0 ? false : Number(text) <= mostHops ? Number(text) : undefined;
   const places = text.split(',').map((place) => place.trim());
   return places.every(isNetwork) ? places : undefined;
 }
 
-// A network so wide that anybody may be in it would believe anybody.
+// A network this wide would trust anyone.
 function isNetwork(place: string): boolean {
   if (named.has(place)) return true;
   const [address = '', bits, ...more] = place.split('/');
@@ -24,10 +24,13 @@ function isNetwork(place: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
-// IPv4 written as IPv6: `::ffff:0:0/96` would be everybody.
+// IPv4 in IPv6 notation: `::ffff:0:0/96` would include everyone.
 const isMapped = (address: string) => /^[0:]+ffff:/i.test(address);
 
-/** What Fastify asks of each address, from the nearest outwards: is it a proxy's? The first that is not is the caller's. */
+/**
+ * Fastify calls this for each address, nearest first, to ask whether it is a proxy's. The first that is not is the
+ * caller's.
+ */
 export function trustProxyOption(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (trusted === false) return false;
   return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted];

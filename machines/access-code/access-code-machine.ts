@@ -1,40 +1,40 @@
 import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** Whom a code was found to belong to. */
+/** The owner of a code. */
 export interface CodeOwner {
-  /** Their landing page; empty when none is configured, and there is no way on from here. */
+  /** Their landing page; empty if none is configured, and then there is no way to continue. */
   readonly landing_url: string;
 }
 
 interface AccessCodeContext {
   readonly code: string;
   readonly owner: CodeOwner | undefined;
-  /** The refusal of the last attempt, shown at the code. */
+  /** The refusal of the last attempt, shown next to the code. */
   readonly failure: unknown;
   readonly asksTwice: boolean;
 }
 
-/** What people may say to it. */
+/** Events from the page. */
 export type AccessCodeEvent =
   | { readonly type: 'SUBMIT'; readonly code: string }
   | { readonly type: 'YES' }
   | { readonly type: 'NO' }
   | { readonly type: 'REENTER' };
 
-/** The work `validate` is asked for; it fails when the code is nobody's. */
+/** Input of the `validate` actor, which fails if no one has the code. */
 export interface ValidateInput {
   readonly code: string;
 }
 
-/** Whether the server is asked once more when the owner is confirmed: so it is for groups, and not for reps. */
+/** Whether to ask the server again once the owner is confirmed: true for groups, false for reps. */
 export interface AccessCodeInput {
   readonly asksTwice: boolean;
 }
 
 /**
- * A code, whose it is, and whether that is who was meant. `entered` and `misconfigured` are for the page to act on:
- * go in by the owner's landing page, or say that there is none.
+ * Entering a code: asks whose it is and confirms the owner. The page acts on `entered` (open the owner's landing page)
+ * and on `misconfigured` (say that there is none).
  */
 export const accessCodeMachine = setup({
   types: {} as { context: AccessCodeContext; input: AccessCodeInput; events: AccessCodeEvent; tags: 'busy' },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** A plan at the price under which it was offered. */
+/** A plan with the price at which it was offered. */
 export interface PricedPlan {
   readonly planId: number;
   readonly pricingId: string;
@@ -9,25 +9,25 @@ export interface PricedPlan {
 
 /** A plan on its way into the cart. */
 export interface WantedPlan extends PricedPlan {
-  /** It is sold together with a wellness membership, which is still to be chosen. */
+  /** It is sold together with a wellness membership, which the person still has to choose. */
   readonly needsMembership: boolean;
 }
 
 interface AddToCartContext {
   readonly wanted: WantedPlan | undefined;
-  /** What is always bought along with it. */
+  /** The plan that is always bought with it. */
   readonly partner: PricedPlan | undefined;
-  /** Why it did not get into the cart. */
+  /** Why it was not added to the cart. */
   readonly failure: unknown;
 }
 
-/** What people may say to it: `CHOOSE` a membership where one is needed, `DISMISS` a question or a refusal. */
+/** Events from the page: `CHOOSE` a membership if one is needed, `DISMISS` a question or a refusal. */
 export type AddToCartEvent =
   | ({ readonly type: 'ADD' } & WantedPlan)
   | { readonly type: 'CHOOSE'; readonly membershipId: number }
   | { readonly type: 'DISMISS' };
 
-/** What is put into the cart at once. */
+/** What goes into the cart at once. */
 export interface AddInput {
   readonly wanted: PricedPlan;
   readonly partner?: PricedPlan | undefined;
@@ -37,8 +37,8 @@ export interface AddInput {
 const nobody: PricedPlan = { planId: 0, pricingId: '' };
 
 /**
- * The way of a plan into the cart: whether it is sold in a pair, the price of the other one, the membership that
- * must be chosen first, then all of them together. A refusal is kept for the page to show.
+ * Adding a plan to the cart: checks whether it is sold in a pair, gets the other plan's price, asks for a membership if
+ * one is needed, and then adds everything together. Keeps a refusal for the page to show.
  */
 export const addToCartMachine = setup({
   types: {} as { context: AddToCartContext; events: AddToCartEvent },

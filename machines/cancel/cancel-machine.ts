@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Cancel Enrollment: asks first; `cancelled` is for the page to act on. */
+/** Cancel Enrollment: asks for confirmation; the page acts on `cancelled`. */
 export const cancelMachine = setup({
   types: {} as { events: { type: 'ASK' } | { type: 'YES' } | { type: 'NO' } },
 }).createMachine({

@@ -1,7 +1,7 @@
 import type { LabelLine, Layout, PlacedArrow, PlacedNode, Point } from './layout.ts';
 import { causeLine, sizes } from './text-size.ts';
 
-/** The colours and lines that a shape may have; each way of showing a picture has a table of them. */
+/** The colors and lines of shapes; each output format has a table of them. */
 export type Look =
   | 'state'
   | 'holder'
@@ -39,7 +39,7 @@ export type Shape =
       readonly y: number;
       readonly size: number;
       readonly anchor: 'start' | 'middle';
-      /** Pieces that follow each other in one line. */
+      /** Consecutive pieces of one line of text. */
       readonly parts: readonly { readonly text: string; readonly look: Look }[];
     };
 
@@ -50,7 +50,7 @@ export interface Drawing {
   readonly shapes: readonly Shape[];
 }
 
-/** Draws what was placed; `current` are the ids of states to point out. */
+/** Draws a laid-out graph; `current` lists the ids of states to highlight. */
 export function drawingOf(layout: Layout, current: ReadonlySet<string> = new Set()): Drawing {
   return {
     width: layout.width,
@@ -150,7 +150,7 @@ function lineShapes(points: readonly Point[], key: string): readonly Shape[] {
   ];
 }
 
-// Corners are rounded, so that the eye follows a line past the others.
+// Rounded corners help the eye follow a line past the others.
 function lineThrough(points: readonly Point[]): string {
   return points
     .map((at, index) => {
@@ -169,7 +169,7 @@ function head(tip: Point, back: Point): string {
   return `M${place(tip)}L${place(left)}L${place(right)}Z`;
 }
 
-/** The point that lies so far from one towards another, or half-way when they are near. */
+/** The point at a distance from one point towards another, or halfway if they are close. */
 function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const part = Math.min(distance, length / 2) / length;

@@ -1,27 +1,27 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { grouped } from './grouped.ts';
 
-/** A state, as a picture shows it. */
+/** A state in a diagram. */
 export interface GraphNode {
-  /** The state's id in its machine; {@link anyNode} for the one that stands for several. */
+  /** The state's id in its machine; {@link anyNode} for the node that stands for several. */
   readonly id: string;
   readonly label: string;
   readonly kind: 'state' | 'final' | 'any';
-  /** The state that this one is inside of. */
+  /** The state that contains this one. */
   readonly parent?: string;
-  /** Where its parent, or the machine, begins. */
+  /** The initial state of its parent, or of the machine. */
   readonly initial: boolean;
 }
 
-/** What leads along an arrow, and what must hold for it. */
+/** What triggers an arrow, and what must hold for it. */
 export interface Cause {
-  /** In people's words: `NEXT`, `saveTab done`, `saveTab failed`, `after untilResend`. */
+  /** In words: `NEXT`, `saveTab done`, `saveTab failed`, `after untilResend`. */
   readonly event: string;
   /** The guard's name in the machine. */
   readonly guard?: string;
 }
 
-/** All that leads from one state to another; ids of {@link GraphNode}. */
+/** All transitions from one state to another; ids of {@link GraphNode}. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
@@ -34,28 +34,31 @@ export interface Graph {
   readonly arrows: readonly Arrow[];
 }
 
-/** Which part of a machine is shown, and what its states are called there; all of it by default. */
+/** Which part of a machine to show and how to label its states; all of it by default. */
 export interface GraphOptions {
-  /** Shows the inside of this state (its id) only; what it leads to stands around it. */
+  /** Shows only the inside of this state (its id), with its targets around it. */
   readonly within?: string;
-  /** How many levels of states are shown; a deeper one is part of the state around it. */
+  /** How many levels of states to show; a deeper state becomes part of its parent. */
   readonly depth?: number;
-  /** What states are called, by id. */
+  /** Labels of states, by id. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** What stands for many states at once, where an event leads from, or to, three or more of them. Without it all arrows are drawn. */
+  /**
+   * Stands for many states at once, where an event leads from or to three or more of them. Without it, all arrows are
+   * drawn.
+   */
   readonly anyOf?: string;
 }
 
 /** The node that stands for many. */
 export const anyNode = 'any';
 
-/** A single transition of a machine, before arrows are put together. */
+/** A single transition of a machine, before arrows are merged. */
 interface Way extends Cause {
   readonly from: string;
   readonly to: string;
 }
 
-/** A machine's states and transitions, put together for a picture. Throws on a guard that has no name. */
+/** Collects a machine's states and transitions for a diagram. Throws on a guard without a name. */
 export function graphOf(machine: AnyStateMachine, options: GraphOptions = {}): Graph {
   const { within, depth = Number.POSITIVE_INFINITY, titles = {}, anyOf } = options;
   const root = within === undefined ? machine.root : machine.getStateNodeById(within);
@@ -83,7 +86,7 @@ function outsideOf(root: AnyStateNode, machine: AnyStateMachine): readonly AnySt
   return root === machine.root ? [] : childrenOf(machine.root).filter((node) => node !== root);
 }
 
-/** The node that a state is part of in the picture; outside of what is shown, the outermost one. */
+/** The node that contains a state in the diagram; for states outside of what is shown, the outermost one. */
 function shown(node: AnyStateNode, root: AnyStateNode, inside: readonly AnyStateNode[]): AnyStateNode {
   if (inside.includes(node) || node === root) return node;
   const { parent } = node;
@@ -124,20 +127,20 @@ export interface Transition {
   readonly guard?: unknown;
 }
 
-/** What leads along a transition, in words. */
+/** The trigger of a transition, in words. */
 export function causeOf({ eventType, guard }: Transition): Cause {
   return { event: eventWords(eventType), ...(guard === undefined ? {} : { guard: guardName(guard) }) };
 }
 
-/** The name that a guard was set up under. */
+/** The name that a guard has in `setup()`. */
 export function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  // A function's own name is another one in a minified build, and a picture with it would be wrong.
-  throw new Error('a guard that is written in place has no name to show: name it in setup()');
+  // A minified build changes function names, so a diagram that used them would be wrong.
+  throw new Error('an inline guard has no name to show: name it in setup()');
 }
 
-/** An event in people's words: `NEXT`, `saveTab done`, `at once` for what needs none. */
+/** An event in words: `NEXT`, `saveTab done`, or `at once` for eventless transitions. */
 export function eventWords(type: string): string {
   if (type === '') return 'at once';
   const [, outcome, work] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
@@ -148,7 +151,7 @@ export function eventWords(type: string): string {
 
 const many = 3;
 
-/** The same ways, where an event that fans out, or in, leads to or from the node that stands for many. */
+/** Merges transitions of an event that fans out or in, so that they lead to or from the node that stands for many. */
 function folded(ways: readonly Way[]): readonly Way[] {
   const key = ({ event, guard }: Way) => `${event}[${guard ?? ''}]`;
   const fansOut = ends(ways, (way) => `${key(way)} from ${way.from}`, 'to');

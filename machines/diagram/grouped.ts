@@ -1,4 +1,4 @@
-/** The items by a key, in the order in which the keys turn up. */
+/** Groups items by a key, in order of first appearance. */
 export function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -3,10 +3,10 @@ import type { Arrow, Cause, Graph, GraphNode } from './graph.ts';
 import { causeText } from './mermaid.ts';
 import { causeLine, textWidth } from './text-size.ts';
 
-/** A line of what an arrow says. */
+/** A line of an arrow's label. */
 export type LabelLine = Partial<Cause>;
 
-/** A place on the picture, in pixels from its upper left corner. */
+/** A position in the picture, in pixels from its upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -19,30 +19,32 @@ interface Box extends Point {
 
 /** A state with its box. */
 export interface PlacedNode extends GraphNode, Box {
-  /** Other states are inside of it. */
+  /** Whether it contains other states. */
   readonly holds: boolean;
   /** A line below its name. */
   readonly note: string | undefined;
 }
 
-/** An arrow with its corners, first to last, and with its words. */
+/** An arrow with its corners, first to last, and its label. */
 export interface PlacedArrow extends Arrow {
   readonly points: readonly Point[];
-  /** What it says, line by line: events and guards. */
+  /** Its label, line by line: events and guards. */
   readonly lines: readonly LabelLine[];
-  /** Where the lines stand, from the upper left corner on. */
+  /** The upper left corner of the label. */
   readonly label: Box | undefined;
 }
 
-/** A dot from which a short arrow leads to where it begins. */
+/** A dot with a short arrow that marks the initial state. */
 export interface Start {
   readonly at: Point;
   readonly points: readonly Point[];
 }
 
-/** A graph with places, in pixels. */
+/** A graph with positions, in pixels. */
 export interface Layout {
-  /** Where arrows mostly lead: labels stand to the right of arrows that lead down, and above those that lead right. */
+  /**
+   * The main direction of arrows: labels are to the right of arrows that lead down, and above those that lead right.
+   */
   readonly direction: 'DOWN' | 'RIGHT';
   readonly width: number;
   readonly height: number;
@@ -51,16 +53,16 @@ export interface Layout {
   readonly starts: readonly Start[];
 }
 
-/** How a graph is laid out; downwards, with nothing else said. */
+/** How to lay out a graph; downwards by default. */
 export interface LayoutOptions {
   readonly direction?: 'DOWN' | 'RIGHT';
   /** Lines below the names of states, by id. */
   readonly notes?: Readonly<Record<string, string>>;
-  /** Guards stand below their events: narrower, and higher. */
+  /** Guards go below their events, which makes labels narrower and taller. */
   readonly stacked?: boolean;
-  /** States stand below each other in the order in which the machine names them, so that it begins at the top. */
+  /** States appear from top to bottom in the machine's own order, so that it begins at the top. */
   readonly inOrder?: boolean;
-  /** The states that stand in one straight line, first to last. */
+  /** The states that form one straight line, first to last. */
   readonly spine?: readonly string[];
 }
 
@@ -70,7 +72,7 @@ const titleHeight = 30;
 const dotSize = 10;
 const startId = (node: string) => `start of ${node}`;
 
-/** Places a graph: arrows in right angles, no text on another. The same graph is always placed alike. */
+/** Lays out a graph with right-angled arrows and no overlapping text. The result is deterministic. */
 export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promise<Layout> {
   const priorityOf = priorities(graph, options.spine ?? []);
   const placed: ElkNode = await new ELK().layout({
@@ -101,7 +103,10 @@ export async function layoutOf(graph: Graph, options: LayoutOptions = {}): Promi
   };
 }
 
-/** What a layered picture with nested states needs; on states that hold others once more, for ELK hands nothing down. */
+/**
+ * Options for a layered layout with nested states; repeated on states that contain others, because ELK options are not
+ * inherited.
+ */
 function common({ direction = 'DOWN', inOrder = false }: LayoutOptions): Record<string, string> {
   return {
     'elk.algorithm': 'layered',
@@ -158,7 +163,7 @@ function linesOf({ causes }: Arrow, { stacked = false }: LayoutOptions): readonl
   return causes.flatMap(({ event, guard }) => [{ event }, ...(guard ? [{ guard }] : [])]);
 }
 
-/** A line as it is written: `NEXT [mayLeave]`. */
+/** A line as written: `NEXT [mayLeave]`. */
 export function lineText({ event, guard }: LabelLine): string {
   if (event === undefined) return `[${guard ?? ''}]`;
   return causeText({ event, ...(guard ? { guard } : {}) });
@@ -187,7 +192,9 @@ const forward = (priority: number) => ({
   'elk.layered.priority.straightness': `${priority}`,
 });
 
-/** How much an arrow must point forward: along the spine most, and away from where the machine begins before back to it. */
+/**
+ * How strongly an arrow must point forward: most along the spine, and more away from the initial state than back to it.
+ */
 function priorities({ nodes, arrows }: Graph, spine: readonly string[]): (arrow: Arrow) => number {
   const steps = new Set(spine.map((id, at) => JSON.stringify([id, spine[at + 1]])));
   const away = new Map<string, number>();
@@ -200,7 +207,7 @@ function priorities({ nodes, arrows }: Graph, spine: readonly string[]): (arrow:
   return ({ from, to }) => (steps.has(JSON.stringify([from, to])) ? most : distanceOf(from) < distanceOf(to) ? 5 : 0);
 }
 
-/** Every node's box on the whole picture; ELK counts from the node around it. */
+/** Every node's box in picture coordinates; ELK counts from the enclosing node. */
 function boxesOf({ id, x = 0, y = 0, width = 0, height = 0, children: inner = [] }: ElkNode, around: Point): ReadonlyMap<string, Box> {
   const at = { x: around.x + x, y: around.y + y };
   return new Map([[id, { ...at, width, height }], ...inner.flatMap((each) => [...boxesOf(each, at)])]);
@@ -235,7 +242,7 @@ function placedArrow(
   };
 }
 
-// An edge's places are told from the state around both of its ends.
+// An edge's coordinates are relative to the state that contains both of its ends.
 function originOf(edge: ElkExtendedEdge | undefined, boxes: ReadonlyMap<string, Box>): Point {
   const { container } = (edge ?? {}) as { readonly container?: string };
   return container === undefined ? { x: 0, y: 0 } : boxOf(boxes, container);

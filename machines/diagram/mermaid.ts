@@ -1,6 +1,6 @@
 import type { Cause, Graph, GraphNode } from './graph.ts';
 
-/** A graph as a Mermaid state diagram, which GitHub and GitLab draw. */
+/** A graph as a Mermaid state diagram, which GitHub and GitLab render. */
 export function mermaidOf({ nodes, arrows }: Graph): string {
   const lines = [
     'stateDiagram-v2',
@@ -27,5 +27,5 @@ function states(nodes: readonly GraphNode[], parent: string | undefined, indent:
     });
 }
 
-// Mermaid reads dots and dashes as its own signs.
+// Mermaid gives dots and dashes a meaning of its own.
 const name = (id: string) => id.replace(/\W/g, '_');

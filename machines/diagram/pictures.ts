@@ -12,13 +12,13 @@ import { buildWizard } from '../wizard/wizard-machine.ts';
 import type { GraphOptions } from './graph.ts';
 import type { LayoutOptions } from './layout.ts';
 
-/** A machine, and how it is shown best. */
+/** A machine, and how to show it. */
 export interface Picture {
   readonly name: string;
   readonly title: string;
-  /** What the machine decides, in a sentence. */
+  /** What the machine decides, in one sentence. */
   readonly about: string;
-  /** Beside anything else its letters would be too small to read. */
+  /** Needs the full width; next to other content, its text would be too small to read. */
   readonly isWide?: boolean;
   readonly machine: AnyStateMachine;
   readonly graph: GraphOptions;
@@ -30,7 +30,7 @@ export const pictures = {
   list: {
     name: 'list',
     title: 'List',
-    about: 'Any list of a step, such as dependents or beneficiaries: its rules say who may join, and when Next is open.',
+    about: 'Any list of a step, such as dependents or beneficiaries: its rules decide who may join, and when Next is enabled.',
     machine: listMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -38,7 +38,7 @@ export const pictures = {
   'one-time-code': {
     name: 'one-time-code',
     title: 'One-time code',
-    about: 'Proves an address or a number by a code; another code may be sent after two minutes.',
+    about: 'Proves an e-mail address or phone number with a code; another code can be sent after two minutes.',
     machine: oneTimeCodeMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -46,7 +46,7 @@ export const pictures = {
   'save-later': {
     name: 'save-later',
     title: 'Save & Continue Later',
-    about: 'Mails the way back to an unfinished enrollment.',
+    about: 'Mails a link back to an unfinished enrollment.',
     machine: saveLaterMachine,
     graph: {},
     layout: { direction: 'RIGHT' },
@@ -62,7 +62,7 @@ export const pictures = {
   'save-quote': {
     name: 'save-quote',
     title: 'Save Cart',
-    about: 'Mails a cart to somebody, who opens it as one of their own.',
+    about: 'Mails a cart to someone, who opens it as their own.',
     machine: saveQuoteMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -70,7 +70,7 @@ export const pictures = {
   session: {
     name: 'session',
     title: 'Session and landing',
-    about: 'The guard before the store: whose landing page somebody comes by, and who needs a code.',
+    about: 'Guards the store: decides whose landing page a visitor came by, and who needs a code.',
     machine: sessionMachine,
     graph: {},
     isWide: true,
@@ -79,7 +79,7 @@ export const pictures = {
   'access-code': {
     name: 'access-code',
     title: 'Access code',
-    about: 'A code, whose it is, and whether that is who was meant.',
+    about: 'Asks for a code, and confirms whose it is.',
     machine: accessCodeMachine,
     graph: {},
     layout: { direction: 'DOWN' },
@@ -87,7 +87,7 @@ export const pictures = {
   'add-to-cart': {
     name: 'add-to-cart',
     title: 'Add to cart',
-    about: 'The way of a plan into the cart, with the plan that it is sold in a pair with and the membership it needs.',
+    about: 'Adds a plan to the cart, with its paired plan and the membership that it needs.',
     machine: addToCartMachine,
     graph: {},
     layout: { direction: 'DOWN', inOrder: true },
@@ -97,25 +97,26 @@ export const pictures = {
 const anyOf = 'any step';
 const ends = { cart: 'Cart', completing: 'Completing', receipt: 'Receipt', reshaped: 'Steps changed' };
 
-/** The wizard of an enrollment with these steps: a line of them in the carrier's order, what happens inside of each left out. */
+/** The wizard of an enrollment with these steps: a line of them in the carrier's order, without the inside of each. */
 export function wizardPicture(name: string, title: string, tabs: readonly Tab[]): Picture {
   const shown = visibleTabs(tabs).map((tab) => tab.tab_name);
   return {
     name,
     title,
-    about: 'The steps in the order of the carrier. A save that the server took is the only way forward.',
+    about: 'The steps in the carrier’s order. Only a successful save leads to the next step.',
     machine: buildWizard(tabs, shown[0] ?? reviewTab),
     graph: { depth: 1, anyOf, titles: titlesOf(tabs) },
     layout: { direction: 'DOWN', spine: [...shown, 'completing', 'receipt'] },
   };
 }
 
-/** What happens inside of one step, and where it leads to. */
+/** The inside of one step, and where it leads. */
 export function stepPicture(name: string, title: string, tabs: readonly Tab[], tab: string): Picture {
   return {
     name,
     title,
-    about: 'Inside of a step: its answers are edited, then saved, and what the save means is asked in the order of the carrier’s steps.',
+    about:
+      'The inside of a step: answers are edited, then saved. The result of the save and the order of the steps decide what comes next.',
     machine: buildWizard(tabs, tab),
     graph: { within: tab, anyOf, titles: titlesOf(tabs) },
     layout: { direction: 'DOWN', stacked: true },

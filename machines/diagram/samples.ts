@@ -2,18 +2,18 @@ import type { AnyEventObject, ContextFrom } from 'xstate';
 import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import type { listMachine } from '../list/list-machine.ts';
 
-/** An event as it might happen, and what tells it from others of its type. */
+/** A sample event, and what distinguishes it from others of its type. */
 export interface Sample {
   readonly detail?: string;
   readonly event: AnyEventObject;
 }
 
-/** Where a machine stands: what an event that may happen there depends on. */
+/** The position of a machine, which the possible events depend on. */
 export interface Standing<Context = never> {
   readonly context: Context;
   /** The ids of the states. */
   readonly states: ReadonlySet<string>;
-  /** What happened last. */
+  /** The last event. */
   readonly before: AnyEventObject | undefined;
 }
 
@@ -39,18 +39,18 @@ const wizard: SamplesOf = {
   'xstate.done.actor.saveTab': (type, at: At<Steps>) => saves(type, at),
   'xstate.error.actor.saveTab': (type) => [
     { detail: 'an answer was refused', event: { type, error: new Error('An answer was refused.') } },
-    { detail: 'saved elsewhere meanwhile', event: { type, error: conflict } },
+    { detail: 'saved elsewhere in the meantime', event: { type, error: conflict } },
   ],
 };
 
-// The server answers with the steps as they are after the save: this one complete, and perhaps another one asked for.
+// The server answers with the steps after the save: this one is complete, and perhaps another one is needed.
 function saves(type: string, { context: { tabs }, states }: At<Steps>): readonly Sample[] {
   const saved = tabs.map((tab) => (states.has(tab.tab_name) ? { ...tab, complete: true } : tab));
   const hidden = tabs.find(({ required }) => !required);
   const more = hidden && saved.map((tab) => (tab.tab_name === hidden.tab_name ? { ...tab, required: true } : tab));
   return [
     { detail: 'the step is complete', event: { type, output: { tabs: saved } } },
-    ...(more ? [{ detail: `${hidden.title} is asked for now`, event: { type, output: { tabs: more } } }] : []),
+    ...(more ? [{ detail: `${hidden.title} is needed now`, event: { type, output: { tabs: more } } }] : []),
   ];
 }
 
@@ -91,17 +91,17 @@ const oneTimeCode: SamplesOf = {
 
 const places = [
   { detail: 'a page of the store', place: { kind: 'store' } },
-  { detail: 'a page for everybody', place: { kind: 'open' } },
+  { detail: 'a page for everyone', place: { kind: 'open' } },
   { detail: 'the access page', place: { kind: 'access-page' } },
   { detail: 'another landing page', place: { kind: 'landing', landing: 'somebody-else' } },
 ] as const;
 
 const found = (type: string): readonly Sample[] => [
-  { detail: 'its owner lets everybody in', event: { type, output: { landing_page: 'example', bypass_page: true } } },
+  { detail: 'its owner lets everyone in', event: { type, output: { landing_page: 'example', bypass_page: true } } },
   { detail: 'its owner asks for a code', event: { type, output: { landing_page: 'example', bypass_page: false } } },
 ];
 const notFound = (type: string): readonly Sample[] => [
-  { detail: 'it is nobody’s', event: { type, error: Object.assign(new Error('Unknown.'), { isUnknown: true }) } },
+  { detail: 'no one has this value', event: { type, error: Object.assign(new Error('Unknown.'), { isUnknown: true }) } },
   { detail: 'no answer', event: { type, error: new Error('No answer.') } },
 ];
 
@@ -144,7 +144,7 @@ const reader = { name: 'Dana', email: 'dana@example.com' };
 const saveQuote: SamplesOf = {
   PREVIEW: (type) => [{ event: { type, ...reader } }],
   SEND: (type) => [{ event: { type, ...reader } }],
-  'xstate.done.actor.loadPreview': (type) => [{ event: { type, output: 'The mail as it would be sent.' } }],
+  'xstate.done.actor.loadPreview': (type) => [{ event: { type, output: 'A preview of the mail.' } }],
   'xstate.done.actor.sendQuote': (type) => [{ event: { type, output: reader.email } }],
 };
 
@@ -158,7 +158,7 @@ const samples: Readonly<Record<string, SamplesOf>> = {
   'save-quote': saveQuote,
 };
 
-/** Events of a type as they might happen where a machine stands. */
+/** Sample events of a type for a machine's position. */
 export function samplesOf(machine: string, type: string, at: Standing): readonly Sample[] {
   const made = samples[machine]?.[type];
   if (made) return made(type, at);

@@ -3,41 +3,41 @@ import { type GuardCall, guardWords } from '../guard-words.ts';
 import { eventWords, guardName } from './graph.ts';
 import { type Sample, samplesOf } from './samples.ts';
 
-/** One of the arrows that an event may lead along. */
+/** One of the arrows that an event can follow. */
 export interface Way {
-  /** The state that it leads to; where it leads nowhere, the machine stays as it is. */
+  /** The target state; without one, the machine stays in its state. */
   readonly to: string;
-  /** The guard, and in words what must hold for it. */
+  /** The guard, and what it requires in words. */
   readonly guard?: { readonly name: string; readonly holds: string };
-  /** Its guard lets it pass. */
+  /** Whether its guard passes. */
   readonly open: boolean;
-  /** It is the first that is open, so the event leads along it. */
+  /** Whether the event follows it: it is the first that passes. */
   readonly taken: boolean;
-  /** Why its guard does not let it pass. */
+  /** Why its guard does not pass. */
   readonly why?: string;
 }
 
-/** Something that may happen where a machine stands. */
+/** An event that is possible in the current state. */
 export interface Choice {
   readonly label: string;
   readonly event: AnyEventObject;
-  /** In the order in which they are asked. */
+  /** In the order in which the guards are evaluated. */
   readonly ways: readonly Way[];
-  /** One of the ways is open. */
+  /** Whether any of its arrows passes. */
   readonly open: boolean;
 }
 
-/** A machine as it starts, without any of its work being done. */
+/** A machine in its initial state, without running its actors. */
 export function started(machine: AnyStateMachine, input: unknown): AnyMachineSnapshot {
   return initialTransition(machine, input as never)[0];
 }
 
-/** Where an event leads. The work that a machine asks for is not done: its end is an event like any other. */
+/** The state after an event. Actors do not run: their completion is an event like any other. */
 export function after(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
   return transition(machine, snapshot, event)[0];
 }
 
-/** Everything that may happen now, with what stands in the way of what may not. */
+/** All events that are possible now, with what blocks the others. */
 export function choicesOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, before?: AnyEventObject): readonly Choice[] {
   if (snapshot.status !== 'active') return [];
   const types = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
@@ -49,7 +49,7 @@ export function choicesOf(machine: AnyStateMachine, snapshot: AnyMachineSnapshot
   );
 }
 
-/** The ids of the states that a machine is in, of all levels. */
+/** The ids of the states that a machine is in, at all levels. */
 export function standsIn(snapshot: AnyMachineSnapshot): ReadonlySet<string> {
   return new Set(snapshot._nodes.map(({ id }) => id));
 }
@@ -82,7 +82,8 @@ function answered(machine: AnyStateMachine, guard: unknown, at: Pick<GuardCall<u
 
 const tabOf = (of: unknown) => (typeof of === 'object' && of !== null && 'tab' in of ? of.tab : undefined);
 
-// An event that may lead to any of many steps by the same guard is told once: where it leads, or why not to the step it is about.
+// An event that leads to one of many steps by the same guard is listed once: with its target, or with why it does not
+// reach the step in question.
 function oneOfEach(ways: readonly (Way & { readonly about?: boolean })[]): readonly Way[] {
   return ways
     .filter((way) => {

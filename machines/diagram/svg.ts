@@ -2,7 +2,7 @@ import type { Drawing, Look, Shape } from './drawing.ts';
 
 type Scheme = 'light' | 'dark';
 
-/** Fill and stroke of each look, in both schemes. `none` draws nothing. */
+/** Fill and stroke of each look, in both color schemes. `none` draws nothing. */
 // biome-ignore format: a table
 const colors: Readonly<Record<Look, Readonly<Record<Scheme, readonly [fill: string, stroke: string]>>>> = {
   state: { light: ['#ffffff', '#7b8a86'], dark: ['#1e2a27', '#74867f'] },
@@ -24,7 +24,7 @@ const colors: Readonly<Record<Look, Readonly<Record<Scheme, readonly [fill: stri
 const ground: Readonly<Record<Scheme, string>> = { light: '#ffffff', dark: '#161f1d' };
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", Arial, sans-serif';
 
-/** A drawing as a file of its own, light or dark as whoever looks at it prefers. */
+/** A drawing as a standalone file that follows the viewer's light or dark preference. */
 export function svgOf({ width, height, shapes }: Drawing, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">`,

@@ -1,16 +1,17 @@
-/** The sizes of letters in a picture, in pixels. */
+/** Font sizes in a picture, in pixels. */
 export const sizes = { title: 14, cause: 12, note: 12 } as const;
-/** What a text in a picture is: the name of a state, what an arrow says, or the line below a name. */
+/** The role of a text in a picture: a state's name, an arrow's label, or the line below a name. */
 export type TextSize = keyof typeof sizes;
 
-/** How far apart lines of causes are. */
+/** The line height of labels. */
 export const causeLine = 16;
 
-// Parts of the letter size, as wide as the widest of the usual fonts has them: what fits there fits everywhere.
+// Character widths as fractions of the font size, taken from the widest of the usual fonts, so that text fits in all of
+// them.
 const narrow = /[ijl.,:;'|![\]()]/;
 const wide = /[mwMWGOQ@%]/;
 
-/** The width that a text takes at most, in pixels. */
+/** The maximum width of a text, in pixels. */
 export function textWidth(text: string, size: TextSize): number {
   const parts = [...text].map((letter) => {
     if (narrow.test(letter)) return 0.38;

@@ -3,16 +3,16 @@ import { messages } from '#schemas/messages/messages.ts';
 import { codeFault, type ContactType } from '#schemas/rules/contact.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** What a code is to prove. */
+/** The contact that a code proves. */
 export interface CodeTarget {
   readonly contact: string;
   readonly type: ContactType;
 }
 
-/** What became of sending: a code is on its way now, or one was before and another must wait. */
+/** The result of sending: a code was sent now, or one was sent before and another must wait. */
 export interface Sent {
   readonly message: string;
-  /** When another may be asked for, in milliseconds since 1970. */
+  /** When another can be requested, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly refused: boolean;
 }
@@ -20,9 +20,9 @@ export interface Sent {
 type Context = CodeTarget & {
   readonly resendAt: number;
   readonly code: string;
-  /** Said well. */
+  /** A success message. */
   readonly notice: string;
-  /** Said of what went wrong. */
+  /** An error message. */
   readonly fault: string;
   readonly verified: boolean;
 };
@@ -32,8 +32,8 @@ const verify = fromCall<void, CodeTarget & { readonly code: string }>(notProvide
 const errorText = (event: { readonly error?: unknown }) => (event.error instanceof Error ? event.error.message : String(event.error));
 
 /**
- * Proves a contact by a code: sent, entered, proved. What is left of the wait before another may be sent is
- * counted from its stored end, so that it survives a reload. The window closes by itself once proved.
+ * Proves a contact with a code: sent, entered, verified. The remaining wait before another can be sent is computed from
+ * its stored end, so it survives a reload. The dialog closes by itself once verified.
  */
 export const oneTimeCodeMachine = setup({
   types: {} as {

@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
 interface SaveLaterContext {
-  /** The refusal of the last attempt, for the popup to show under the address. */
+  /** The refusal of the last attempt, shown under the address. */
   readonly failure: unknown;
 }
 
-/** What people may say to it. An address is valid when it is sent: the form that asks for it checks it. */
+/** Events from the popup. Its form validates an address before sending it. */
 export type SaveLaterEvent =
   | { readonly type: 'ASK' }
   | { readonly type: 'BACK' }
@@ -14,12 +14,15 @@ export type SaveLaterEvent =
   | { readonly type: 'CONTINUE_CURRENT' }
   | { readonly type: 'START_NEW' };
 
-/** The work `sendCode` is asked for: save the step as it stands and mail the way back. */
+/** Input of the `sendCode` actor: save the step as it is and mail the link. */
 export interface SendCodeInput {
   readonly email: string;
 }
 
-/** Save & Continue Later: asks where to send the code, sends it, then offers to stay or to leave. `left` is for the page to act on. */
+/**
+ * Save & Continue Later: asks where to send the code, sends it, then offers to stay or to leave. The page acts on
+ * `left`.
+ */
 export const saveLaterMachine = setup({
   types: {} as { context: SaveLaterContext; events: SaveLaterEvent },
   actors: { sendCode: fromCall<void, SendCodeInput>(notProvided) },

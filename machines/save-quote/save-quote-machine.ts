@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** Whom a cart is mailed to, and with which words. The form that asks for them has checked them. */
+/** Recipient and message of a mailed cart, already validated by the form. */
 export interface QuoteAddress {
   readonly name: string;
   readonly email: string;
@@ -10,15 +10,15 @@ export interface QuoteAddress {
 
 interface SaveQuoteContext {
   readonly to: QuoteAddress;
-  /** The mail as it would be sent. */
+  /** The mail preview. */
   readonly preview: string;
   /** The address that the server wrote to. */
   readonly sentTo: string;
-  /** The refusal of the last attempt, for the form to show. */
+  /** The refusal of the last attempt, shown by the form. */
   readonly failure: unknown;
 }
 
-/** What people may say to it: send at once, or look at the mail first. */
+/** Events from the page: send at once, or preview the mail first. */
 export type SaveQuoteEvent =
   | ({ readonly type: 'PREVIEW' | 'SEND' } & QuoteAddress)
   | { readonly type: 'SEND_PREVIEWED' }
@@ -26,7 +26,7 @@ export type SaveQuoteEvent =
 
 const nobody: QuoteAddress = { name: '', email: '' };
 
-/** Save Cart: asks for the address, shows the mail to whoever wants to see it first, sends it and says where it went. */
+/** Save Cart: asks for the address, previews the mail on request, sends it and says where it went. */
 export const saveQuoteMachine = setup({
   types: {} as { context: SaveQuoteContext; events: SaveQuoteEvent },
   actors: {

@@ -1,21 +1,24 @@
 import { assign, setup } from 'xstate';
 import { fromCall, notProvided } from '../from-call.ts';
 
-/** What an address means to the guard. */
+/** What a URL means to the guard. */
 export type Place =
-  /** A page for people who come from a mail or lost their way. It needs no code and changes nothing that is remembered. */
+  /**
+   * A page for people who come from a mail or got lost. It needs no code and does not change what the browser
+   * remembers.
+   */
   | { readonly kind: 'open' }
-  /** The page on which codes are entered. */
+  /** The page where codes are entered. */
   | { readonly kind: 'access-page' }
-  /** The first part of the address is nobody's page of the product, so it is somebody's landing value. */
+  /** The first path segment is not one of the product's pages, so it is a landing value. */
   | { readonly kind: 'landing'; readonly landing: string }
   /** Any other page of the store. */
   | { readonly kind: 'store' };
 
-/** What a browser comes to a page with. */
+/** The browser's state when it opens a page. */
 export interface SessionInput {
   readonly place: Place;
-  /** The landing value that this browser came by earlier; empty for the site's own landing. */
+  /** The landing value that this browser came by earlier; empty for the site's own landing page. */
   readonly remembered: string;
   /** The authenticated flag: a code or a landing page has let this browser in before. */
   readonly authenticated: boolean;
@@ -23,25 +26,25 @@ export interface SessionInput {
 
 type SessionContext = SessionInput;
 
-/** What the page says to it. */
+/** Events from the page. */
 export type SessionEvent =
   | ({ readonly type: 'ARRIVE' } & SessionInput)
-  /** The server knows this browser as somebody else, or no more: its session has ended. */
+  /** The server no longer recognizes this browser's session, or recognizes it as someone else's. */
   | { readonly type: 'DISOWNED' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'LEAVE' };
 
-/** The landing that was found at a value. */
+/** The landing page found for a value. */
 export interface FoundLanding {
   readonly landing_page: string;
-  /** Its owner lets everybody in, or this browser's session is its owner's. */
+  /** Its owner lets everyone in, or this browser's session is its owner's. */
   readonly bypass_page: boolean;
 }
 
-/** The work `validateLanding` is asked for. It fails with `isUnknown` where the value is nobody's. */
+/** Input of the `validateLanding` actor, which fails with `isUnknown` if no one has the value. */
 export interface LandingInput {
   readonly landing: string;
-  /** The address itself named the landing, so what was remembered of another one goes. */
+  /** The URL itself names the landing page, so an earlier one is forgotten. */
   readonly isNamed: boolean;
 }
 
@@ -52,8 +55,8 @@ interface UnknownLanding {
 const valueOf = ({ place, remembered }: SessionContext) => (place.kind === 'landing' ? place.landing : remembered);
 
 /**
- * The guard before the store: which addresses anybody may open, whose landing page a visitor has come by, who needs a
- * code, and how one leaves. Pages show what its state says: the store (tag `store`), the access page, the not-found page.
+ * The guard of the store: which pages are open to everyone, whose landing page a visitor came by, who needs a code, and
+ * how to leave. Pages show what its state says: the store (tag `store`), the access page, or the not-found page.
  */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; input: SessionInput; events: SessionEvent; tags: 'store' | 'waiting' },
@@ -75,7 +78,7 @@ export const sessionMachine = setup({
     keepLanding: assign({ remembered: (_, { found }: { found: FoundLanding }) => found.landing_page }),
     letIn: assign({ authenticated: true }),
     shutOut: assign({ authenticated: false }),
-    /** Writes or removes the authenticated flag; supplied by the page. */
+    /** Sets or clears the authenticated flag; supplied by the page. */
     writeFlag: () => undefined,
   },
 }).createMachine({
@@ -118,7 +121,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    /** Was let in before: the store shows at once, while the server is asked whether that still holds. */
+    /** Was let in before: shows the store at once, while the server is asked whether that is still valid. */
     returning: {
       tags: ['store'],
       invoke: {
@@ -135,7 +138,7 @@ export const sessionMachine = setup({
         ],
         onError: [
           { guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) }, target: 'notFound' },
-          // Without an answer nothing is known against it.
+          // Without an answer, nothing speaks against it.
           { target: 'inside' },
         ],
       },
@@ -157,7 +160,7 @@ export const sessionMachine = setup({
       },
     },
     accessPage: { on: { LEAVE: { target: 'leaving' } } },
-    /** Whoever leaves goes nowhere else before that is done. */
+    /** Ignore other navigation until leaving is done. */
     leaving: {
       tags: ['waiting'],
       on: { ARRIVE: { target: 'leaving' } },

@@ -6,10 +6,10 @@ import { loadConfig } from '#server/config/load-config.ts';
 import { exampleSteps } from '#server/rules/example-steps.ts';
 import { readme } from './readme.ts';
 
-/** Every file of `docs/diagrams`, by its name: what machines and the demo's configuration make of it today. */
+/** Every file of `docs/diagrams` by name, generated from the machines and the demo configuration. */
 export async function allDiagrams(configFolder: string): Promise<ReadonlyMap<string, string>> {
   const loaded = loadConfig(configFolder);
-  if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has faults: npm run config:check tells them`);
+  if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has faults; npm run config:check lists them`);
   const all = allPictures(loaded.config);
   const files = new Map([['README.md', readme(all)]]);
   for (const picture of all) {

@@ -4,20 +4,20 @@ import { guardWords } from '#machines/guard-words.ts';
 import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 
-const introduction = `# The state machines
+const introduction = `# State machines
 
-Drawn by \`npm run diagrams\` from the machines themselves and from the demo carriers’ configuration; a test fails when
-they are not current. An arrow says what happens and, in brackets, the guard that must let it pass: what each guard asks
-is said below the picture. An arrow at the dashed *any step* stands for the same arrow at each of the steps.
+\`npm run diagrams\` draws these from the machines and the demo carriers’ configuration; a test fails if they are out of
+date. Each arrow has its event and, in brackets, the guard that must pass. The table below a diagram says what each guard
+requires. An arrow at the dashed *any step* stands for the same arrow at each of the steps.
 
-Signed in at \`/analyst\`, the same pictures are live: for any cart, event by event, with the reason in words where an arrow
-is closed, and with the numbers of real enrollments. To see, for example, why a family with one child cannot go on from its
-dependents, choose the tier, the plans and the machine *Dependents*, and add a child: its \`NEXT\` says what is missing.
+The analyst page at \`/analyst\` has the same diagrams as live simulations: for any cart, event by event, with the reason why an
+arrow is blocked, and with statistics of real enrollments. For example, to see why a family with one child cannot leave its
+dependents step, choose the tier, the plans and the machine *Dependents*, and add a child: its \`NEXT\` says what is missing.
 
 A wizard is drawn for a family with every plan of the carrier in its cart.
 `;
 
-/** The page that shows every picture, and says in words what its guards ask. */
+/** The page that shows every diagram, with what its guards require in words. */
 export function readme(all: readonly Picture[]): string {
   return [introduction, ...all.map(section)].join('\n');
 }
@@ -34,7 +34,7 @@ function guardTable({ machine, graph }: Picture): string {
   const named = [...new Set(causes.flatMap(({ guard }) => guard ?? []))];
   if (named.length === 0) return '';
   const rows = named.map((guard) => `| \`${guard}\` | ${guardWords[machine.id]?.[guard]?.holds ?? ''} |`);
-  return ['| Guard | Lets pass when this holds |', '|---|---|', ...rows].join('\n');
+  return ['| Guard | Passes if |', '|---|---|', ...rows].join('\n');
 }
 
 const kinds = [
@@ -46,7 +46,7 @@ const kinds = [
 function householdTable(): string {
   const numbers = tiers.map((tier) => kinds.map((kind) => range(fewestOf({ tier, ...kind }), mostOf({ tier, ...kind }))));
   return [
-    'Of dependents, how many `isComplete` asks for and `mayAdd` has room for:',
+    'How many dependents `isComplete` requires and `mayAdd` allows:',
     '',
     `| Tier | ${kinds.map(({ title }) => `with ${title}`).join(' | ')} |`,
     `|---|${kinds.map(() => '---|').join('')}`,

@@ -1,4 +1,4 @@
-/** The codes of some people of the demo, by what they open. */
+/** The codes of some people in the demo, by what they open. */
 export const accessCodes = {
   rosa: 'ROSA-7QK2-41',
   theo: 'THEO-5MX8-63',

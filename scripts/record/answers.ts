@@ -1,9 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { pngOf } from './painted-png.ts';
 
-/*
- * What Dana Example of Dallas, 34, answers: as a browser sends it, cleaned and without what is hidden.
- */
+/* The answers of Dana Example of Dallas, 34, as a browser sends them: cleaned, and without hidden fields. */
 
 /** Her quote, with what the store adds to it. */
 export const quote: CallRequest<'POST /add-filter-for-new-user'> = {
@@ -20,7 +18,7 @@ export const quote: CallRequest<'POST /add-filter-for-new-user'> = {
   categories: ['dental'],
 };
 
-/** Two dental plans: the second is sold to people in work, so it asks for the employer. */
+/** Two dental plans; the second is sold to working people, so it asks for the employer. */
 export const smallPlan = { plan_id: 201, plan_pricing_id: '201-IO' };
 export const workPlan = { plan_id: 202, plan_pricing_id: '202-IO' };
 
@@ -78,10 +76,10 @@ export const card = {
   state: 'TX',
 };
 
-/** The numbers of those whom she names to be paid. */
+/** The Social Security Numbers of her beneficiaries. */
 export const beneficiaryNumbers = ['219095678', '219097890', '219093456'] as const;
 
-/** What must never stand in a file. */
+/** Values that must never appear in a file. */
 export const secrets: readonly string[] = [
   personal.ssn,
   '219-09-1234',
@@ -90,6 +88,6 @@ export const secrets: readonly string[] = [
   ...beneficiaryNumbers,
 ];
 
-/** Her signature: a stroke on nothing, 60 by 20 pixels. */
+/** Her signature: a stroke on a transparent background, 60 by 20 pixels. */
 export const signature = pngOf(60, 20, (x, y) => (y === Math.floor(x / 3) ? [20, 20, 60, 255] : [0, 0, 0, 0]));
 export const blankSignature = pngOf(60, 20, () => [0, 0, 0, 0]);

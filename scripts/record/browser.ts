@@ -6,12 +6,12 @@ import type { Recording } from './recording.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** A call's request. The answers of a step are beside what the contract says of it. */
+/** A call's request, with the answers of a step added to what the contract declares. */
 type Request<Name extends CallName> = CallRequest<Name> & Sent;
 
 const storeHeader = `Basic ${Buffer.from('enrollkit:store').toString('base64')}`;
 
-/** A visitor's browser, as far as a server sees one. What it is told to record stays as a case. */
+/** A visitor's browser, as far as a server sees one. It stores cases on request. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly #recording: Recording;
@@ -22,33 +22,33 @@ export class Browser {
     this.#recording = recording;
   }
 
-  /** Makes a call that succeeds, and keeps it as a case. */
+  /** Makes a call that succeeds, and stores it as a case. */
   async record<Name extends CallName>(name: Name, title: string, request: Request<Name>): Promise<CallData<Name>> {
     const reply = await this.#keep(name, title, request);
     if (reply.status === 'error') throw new Error(`${name} (${title}) was refused: ${JSON.stringify(reply)}`);
     return reply.data;
   }
 
-  /** Makes a call that is refused, and keeps it as a case. */
+  /** Makes a call that is refused, and stores it as a case. */
   async recordRefusal(name: CallName, title: string, request: Sent): Promise<void> {
     const reply = await this.#keep(name, title, request);
     if (reply.status !== 'error') throw new Error(`${name} (${title}) was not refused`);
   }
 
-  /** Makes a call that nobody needs to see again. */
+  /** Makes a call without storing it. */
   async call<Name extends CallName>(name: Name, request: Request<Name>): Promise<CallData<Name>> {
     const { reply } = await this.#send(name, request);
     if (reply.status === 'error') throw new Error(`${name} was refused: ${JSON.stringify(reply)}`);
     return reply.data;
   }
 
-  /** The texts of the messages that would have been sent, the newest first. */
+  /** The texts of the messages that would have been sent, newest first. */
   async messages(): Promise<readonly string[]> {
     const { result } = (await this.#app.inject('/dev/outbox.json')).json<{ result: { message: { kind: string; text?: string } }[] }>();
     return result.flatMap(({ message }) => (message.text === undefined ? [] : [message.text]));
   }
 
-  /** A text that every run makes anew; the files hold its stand-in. */
+  /** A text that differs in every run; the files contain its placeholder. */
   named(made: string, standIn: string): string {
     this.#recording.named(made, standIn);
     return made;

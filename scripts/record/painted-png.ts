@@ -4,7 +4,7 @@ type Pixel = (x: number, y: number) => readonly [red: number, green: number, blu
 
 const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG as a data URL, painted pixel by pixel: eight bits a channel, no filter, no interlace. */
+/** A PNG as a data URL, painted pixel by pixel: eight bits per channel, no filter, no interlace. */
 export function pngOf(width: number, height: number, pixel: Pixel): string {
   const line = width * 4 + 1;
   const pixels = Buffer.alloc(line * height);
@@ -16,7 +16,7 @@ export function pngOf(width: number, height: number, pixel: Pixel): string {
   return pngUrl(Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]));
 }
 
-/** A data URL that says it is a PNG, whatever the bytes are. */
+/** A data URL that claims to be a PNG, whatever its bytes are. */
 export function pngUrl(bytes: Buffer): string {
   return `data:image/png;base64,${bytes.toString('base64')}`;
 }

@@ -22,7 +22,7 @@ import { recordStudio } from './scenes/studio.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
 
-/** Walks two whole enrollments on the real server, with everything that goes wrong on the way. */
+/** Runs two whole enrollments on the real server, including their errors. */
 export async function recordAll(): Promise<Recording> {
   const server = await openRecordedServer();
   const recording = new Recording();
@@ -66,7 +66,7 @@ async function recordEnrollment(dana: Browser): Promise<void> {
   await recordCompletion(dana, id);
 }
 
-/** The code in the newest message that went out. */
+/** The code in the newest message. */
 async function sentCode({ app }: RecordedServer): Promise<string> {
   const { result } = (await app.inject('/dev/outbox.json')).json<{ result: readonly { readonly message: { readonly text?: string } }[] }>();
   const codes = result.flatMap(({ message }) => /^ {2}(\d{6})$/m.exec(message.text ?? '')?.[1] ?? []);
@@ -74,7 +74,7 @@ async function sentCode({ app }: RecordedServer): Promise<string> {
   return codes[0];
 }
 
-/** Every call about an enrollment, by somebody whose session has ended. */
+/** Every call about an enrollment, from a session that has ended. */
 async function recordWithoutSession(stranger: Browser, recording: Recording): Promise<void> {
   const names = (Object.keys(calls) as CallName[]).filter((name) => calls[name].access === 'enrollment');
   const succeeded = recording.cases().filter(({ reply }) => reply.status === 'success');

@@ -9,17 +9,17 @@ import { makeMemberToken } from '#server/handlers/member-link.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
-/** Noon of 10 March 2026 in the demo's time zone: every recording is made on this day. */
+/** Noon of March 10, 2026 in the demo's time zone: the date of every recording. */
 export const recordedAt = new Date('2026-03-10T17:00:00Z');
 
-/** The product's own server with the demo's configuration, on a database that is gone afterwards. */
+/** The product's own server with the demo configuration, on a temporary database. */
 export interface RecordedServer {
   readonly app: FastifyInstance;
-  /** What a member's dashboard sends them here with. */
+  /** The link by which a member's dashboard opens the store. */
   readonly memberLink: (userId: string) => string;
-  /** How the first of each role of the staff sign in. */
+  /** The sign-ins of the first staff accounts. */
   readonly firstStaff: Promise<readonly Credentials[]>;
-  /** Seals a text as the server does. */
+  /** Encrypts a text as the server does. */
   readonly seal: (place: string, text: string) => string;
   close(): Promise<void>;
 }

@@ -7,19 +7,19 @@ export class Recording {
   readonly #enrollments = new Set<string>();
   readonly #names = new Map<string, string>();
 
-  /** Keeps a case under its call and its title; two may not have the same. */
+  /** Stores a case under its call and its title, which must be unique. */
   keep(title: string, recorded: RecordedCase): void {
     const path = `${folderOf(recorded.call)}/${title}.json`;
     if (this.#cases.has(path)) throw new Error(`${path} was recorded twice`);
     this.#cases.set(path, recorded);
   }
 
-  /** An enrollment was started: its id will be another in the next run. */
+  /** A new enrollment: its id differs in the next run. */
   started(enrollmentId: string): void {
     this.#enrollments.add(enrollmentId);
   }
 
-  /** What is made anew in every run has a name in the files. */
+  /** Values that differ in every run have names in the files. */
   named(made: string, standIn: string): void {
     this.#names.set(made, standIn);
   }
@@ -37,7 +37,7 @@ export class Recording {
     return new Map(files.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  // Before anything else: what has a name may hold an id.
+  // First of all, because a named value may contain an id.
   #withNames<Case extends object>(recorded: Case): Case {
     const text = [...this.#names].reduce((so, [made, standIn]) => so.replaceAll(made, standIn), JSON.stringify(recorded));
     return JSON.parse(text) as Case;

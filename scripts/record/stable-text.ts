@@ -1,17 +1,18 @@
 const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
-// Each save of a step has a version of its own; behind a point it names what the step asked, which may depend on the day.
+// Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on
+// the day.
 const stepVersion = /("(?:step_)?version": )"([0-9a-f]{24}|[\w-]{43}|unsaved)(?:\.[0-9a-f]{32})?"/g;
 const configuration = /("configuration": )"[0-9a-f]{32}"/g;
 const validator = /\/forms\/[0-9a-f]{32}\.js/g;
 
-// A PDF holds the policy's id where no replacement finds it; its first line stands for it.
+// A PDF contains the policy id where no replacement finds it; its first line stands for it.
 const emptyPdf = btoa('%PDF-1.7\n');
 
 /**
- * A case as the text of its file: keys sorted, and nothing in it that another run would make otherwise.
- * Ids are numbered in each file in the order in which they appear. `name` (`get-form-fields-contact-info/unanswered`)
- * stands for the hash of a form's validator.
+ * A case as the text of its file: keys sorted, without anything that another run would change. Ids are numbered in each
+ * file in order of appearance. `name` (`get-form-fields-contact-info/unanswered`) stands for the hash of a form's
+ * validator.
  */
 export function stableText(recorded: object, name: string, enrollments: ReadonlySet<string>): string {
   const text = JSON.stringify(sorted(recorded), null, 2)
@@ -23,7 +24,7 @@ export function stableText(recorded: object, name: string, enrollments: Readonly
   return `${numbered(withoutPolicies, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
 }
 
-// Enrollment ids are base64url: none of their characters means anything in a pattern.
+// Enrollment ids are base64url, so none of their characters has a meaning in a pattern.
 function anyOf(ids: ReadonlySet<string>): RegExp {
   return ids.size === 0 ? /(?!)/g : new RegExp([...ids].join('|'), 'g');
 }

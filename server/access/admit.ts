@@ -11,24 +11,27 @@ import { refuseCrossSite, refuseStrangeClient } from './client-header.ts';
 import { refuseOtherIdentity } from './identity.ts';
 import { isAlive, keepAlive, newSession, type NewSession, nobody, renewedSession, sessionCookie, sessionHash } from './session.ts';
 
-/** What a route says of who may make its call. */
+/** A call's access rule, from its route. */
 export interface AccessRule {
   readonly access: Access;
-  /** The call changes something, whatever its method. */
+  /** The call changes data, regardless of its method. */
   readonly changes: boolean;
-  /** The call finds out who somebody is, so what the browser remembers of that claims nothing yet. */
+  /** The call identifies the visitor, so what the browser remembers of earlier identities claims nothing yet. */
   readonly identifies: boolean;
-  /** The call shows no answer, so it may be made by who came by a mailed way back and has not proved yet whose it is. */
+  /**
+   * The call shows no answers, so visitors with a mailed link or code may make it before they prove whose enrollment it
+   * is.
+   */
   readonly beforeProof: boolean;
-  /** The call asks about the session itself, and does not count as use of it. */
+  /** The call asks about the session itself, and does not count as activity. */
   readonly leavesIdle: boolean;
-  /** The call may still be made when the enrollment is complete, though it changes something. */
+  /** The call may be made on a completed enrollment although it changes data. */
   readonly afterCompletion: boolean;
 }
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Lets a request in with the context that its rule gives, or throws a refusal. */
+/** Admits a request with the context that its rule gives, or throws a refusal. */
 export async function admit(
   services: Services,
   rule: AccessRule,
@@ -52,7 +55,7 @@ async function admitVisitor(ctx: Context, rule: AccessRule, request: FastifyRequ
   return Object.assign(ctx, { session: visitor.session, ...sessionChanges(ctx, visitor, reply) });
 }
 
-/** A visitor's session, with its token where it is a new one that is not stored yet. */
+/** A visitor's session, with its token if it is new and not stored yet. */
 interface Visiting {
   readonly session: Session;
   readonly fresh?: NewSession;
@@ -79,7 +82,7 @@ function sessionChanges({ settings, store, clock }: Services, { session, fresh }
       await addSession(trx, fresh.session);
       reply.setCookie(name, fresh.token, options);
     },
-    // The new cookie is sent when what it is for has been stored, so that a failure leaves the old session as it was.
+    // The new cookie is sent only once its purpose is stored, so that a failure leaves the old session as it was.
     raiseSession: async (identity, work) => {
       const { token, session: raised } = renewedSession(session, identity, clock());
       const result = await store.write(async (trx) => {
@@ -92,7 +95,7 @@ function sessionChanges({ settings, store, clock }: Services, { session, fresh }
     endSession: async () => {
       await store.write((trx) => endSession(trx, session.id_hash));
       reply.clearCookie(name, { ...options, maxAge: 0 });
-      // What the page keeps of the last visitor goes too, whatever the page does itself.
+      // Also clears what the page kept from the last visitor, whatever the page does itself.
       reply.header('clear-site-data', '"storage"');
     },
   };

@@ -1,9 +1,7 @@
 import { Refused } from '#server/http/refusals.ts';
 
-/*
- * The authorization value that every client of the store sends. It is public and proves nothing about
- * who calls; a page of another site cannot send it without asking this server first, which answers no.
- */
+/* The authorization value that every client of the store sends. It is public and does not authenticate the caller; but
+   a page of another site cannot send it without a CORS preflight, which this server denies. */
 const clientHeader = `Basic ${Buffer.from('enrollkit:store').toString('base64')}`;
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -14,7 +12,7 @@ export function refuseCrossSite(headers: Headers): void {
   if (headers.authorization !== clientHeader || (site !== 'same-origin' && site !== 'none')) throw new Refused('cross-site');
 }
 
-/** Refuses a header that claims another client than the store's. */
+/** Refuses a header that claims a client other than the store's. */
 export function refuseStrangeClient(headers: Headers): void {
   if (headers.authorization !== undefined && headers.authorization !== clientHeader) throw new Refused('cross-site');
 }

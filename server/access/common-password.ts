@@ -1,4 +1,4 @@
-/** Words that passwords are made of when they are to be remembered and nothing else. */
+/** Words that commonly make up memorable passwords. */
 const words = `
   password passwort passphrase passw pass welcome letmein changeme change secret login access admin administrator root user
   test demo guest staff analyst carrier enrollkit enrollment benefit qwertyuiop qwerty asdfghjkl asdf zxcvbnm zxcv qazwsx
@@ -9,7 +9,7 @@ const words = `
   .trim()
   .split(/\s+/);
 
-// Signs that stand for letters.
+// Symbols that stand for letters.
 const letters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -24,8 +24,8 @@ const letters: Readonly<Record<string, string>> = {
 const unmasked = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
 
 /**
- * Whether a password is among the first that anybody tries: little is left of it without the usual words, the name of
- * whose it is, digits and marks; or it repeats a few signs.
+ * Whether a password is among the first that anyone would guess: little is left of it without common words, the
+ * person's name, digits and symbols, or it repeats a few characters.
  */
 export function isCommonPassword(password: string, name: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -3,14 +3,14 @@ import { addStaff, hasStaff } from '#server/store/staff.ts';
 import type { Store } from '#server/store/store.ts';
 import { firstPassword, hashPassword } from './passwords.ts';
 
-/** Somebody's name with a password that is told once and stored nowhere. */
+/** A new staff member with a password that is shown once and stored nowhere. */
 export interface Credentials {
   readonly name: string;
   readonly role: StaffRole;
   readonly password: string;
 }
 
-/** Where nobody has a role of the staff yet: makes the first one, named for it, and answers how they sign in. */
+/** If no one has a staff role yet, creates the first account, named after the role, and returns its sign-in. */
 export async function makeFirstStaff(store: Store, now: Date): Promise<readonly Credentials[]> {
   const made = await Promise.all(staffRoles.map((role) => makeFirst(store, role, now)));
   return made.filter((each) => each !== undefined);

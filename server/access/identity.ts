@@ -5,7 +5,7 @@ import { openPortals } from './portals.ts';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whom a request says that it comes from, or is about. */
+/** Whom a request claims to come from or to be about. */
 export interface Claims {
   readonly agent_id?: unknown;
   readonly group_id?: unknown;
@@ -14,7 +14,7 @@ export interface Claims {
   readonly platform_group_id?: unknown;
 }
 
-/** Holds the identity headers against the session, which alone is believed. */
+/** Checks the identity headers against the session, which alone is trusted. */
 export function refuseOtherIdentity(headers: Headers, session: Session, config: Config): void {
   refuseStrangers({ agent_id: headers.agent_id, group_id: headers.group_id, user_id: headers.uid }, session, config);
 }
@@ -30,8 +30,9 @@ export function refuseStrangers(claims: Claims, session: Session, config: Config
 type Names = readonly (string | null | undefined)[];
 
 /**
- * Whom a session may name. The group of the site itself claims nothing, nor does whom a resumed enrollment or a
- * landing page names. A rep looks after groups and sells in portals, and names a portal as the group of a direct enrollment.
+ * Whom a session may name. Naming the site's own group claims nothing, nor does naming the people of a resumed
+ * enrollment or a landing page. Reps manage groups and sell in portals, and name a portal as the group of a direct
+ * enrollment.
  */
 const mayName: Readonly<Record<keyof Claims, (session: Session, config: Config) => Names>> = {
   agent_id: (session) => [session.agent_id, session.resumed_agent_id, session.landing_agent_id],

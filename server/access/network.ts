@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count a caller by: an IPv4 address, or the /64 network of an IPv6 one, because a caller who has one address of it
- * has all of them.
+ * The unit by which limits count callers: an IPv4 address, or the /64 network of an IPv6 one, because a caller who has
+ * one address of it has them all.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = ip.split('%');

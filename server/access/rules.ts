@@ -2,7 +2,7 @@ import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import type { AccessRule } from './admit.ts';
 
-// A GET that changes something, because clients expect one.
+// GET calls that change data, because clients expect a GET.
 const changingGets: readonly CallName[] = [
   'GET /remove-plan-from-cart',
   'GET /direct-continue/{id}',
@@ -12,7 +12,7 @@ const changingGets: readonly CallName[] = [
   'GET /validate-landing-page',
 ];
 
-// A POST that changes nothing: what it asks about belongs into no address.
+// POST calls that change nothing; their parameters must not appear in a URL.
 const askingPosts: readonly CallName[] = [
   'POST /service/validate-zip-code',
   'POST /decrypt-detail',
@@ -20,7 +20,7 @@ const askingPosts: readonly CallName[] = [
   'POST /preview-configuration',
 ];
 
-// By these a browser shows who it is now, whatever it remembers from before.
+// Calls by which a browser proves who it is now, whatever it remembers.
 const identifying: readonly CallName[] = [
   'GET /validate-agent',
   'GET /validate-group',
@@ -35,7 +35,7 @@ const identifying: readonly CallName[] = [
   'POST /add-filter-for-member',
 ];
 
-// What an enrollment costs and how far it is; no answer of anybody.
+// Calls that return an enrollment's cost and progress, but no answers.
 const beforeProof: readonly CallName[] = [
   'GET /get-dynamic-tabs',
   'GET /get-plan-cart',
@@ -46,10 +46,10 @@ const beforeProof: readonly CallName[] = [
 
 const leavingIdle: readonly CallName[] = ['GET /get-session-time'];
 
-// Asking again after the end answers the same as the first time.
+// Repeating the call after completion returns the same result as the first time.
 const repeatable: readonly CallName[] = ['POST /save-review-info', 'POST /autoInvoiceGeneration'];
 
-/** Who may make a call, and what is minded when they do. */
+/** Who may make a call, and what to check when they do. */
 export function accessRule(name: CallName): AccessRule {
   return {
     access: calls[name].access,

@@ -9,10 +9,10 @@ import type { SessionTable } from '#server/store/tables/people.ts';
 
 const minute = 60_000;
 const absoluteLimit = 24 * 60 * minute;
-/** A session in use is noted at most this often: reading must not become writing. */
+/** How often activity of a session is recorded at most, so that reading does not become writing. */
 const touchEvery = minute;
 
-/** The cookie: out of reach of scripts; in production sent over HTTPS alone, and bound to this host. */
+/** The session cookie: scripts cannot read it; in production it is sent only over HTTPS and bound to this host. */
 export function sessionCookie(settings: Settings): { readonly name: string; readonly options: CookieSerializeOptions } {
   const secure = settings.production;
   return {
@@ -21,33 +21,35 @@ export function sessionCookie(settings: Settings): { readonly name: string; read
   };
 }
 
-/** What the database knows a cookie's value by. */
+/** The form of a cookie's value that the database stores. */
 export function sessionHash(token: string): string {
   return sha256(token);
 }
 
 type IdleLimits = Pick<Settings, 'sessionIdleMinutes' | 'enrollerIdleMinutes'>;
 
-/** When a session ends if nobody uses it, in milliseconds since 1970: sooner for who enrolls others, and sees their answers. */
+/**
+ * When an inactive session ends, in milliseconds since 1970: earlier for those who enroll others and see their answers.
+ */
 export function endOf({ role, seen_at, expires_at }: Session, limits: IdleLimits): number {
   const idle = role === 'rep' || role === 'group' ? limits.enrollerIdleMinutes : limits.sessionIdleMinutes;
   return Math.min(Date.parse(seen_at) + idle * minute, Date.parse(expires_at));
 }
 
-/** Whether a session may still be used. */
+/** Whether a session is still valid. */
 export function isAlive(session: Session, now: Date, limits: IdleLimits): boolean {
   return now.getTime() < endOf(session, limits);
 }
 
-/** A session that nobody of whatever role can use any more was seen last before then. */
+/** A session last seen before this time is invalid for every role. */
 export function idleSince(now: Date, { sessionIdleMinutes, enrollerIdleMinutes }: IdleLimits): Date {
   return new Date(now.getTime() - Math.max(sessionIdleMinutes, enrollerIdleMinutes) * minute);
 }
 
-/** Who a session is, and whom it may name. */
+/** Who a session belongs to, and whom it may name. */
 export type Identity = Omit<SessionTable, 'id_hash' | 'created_at' | 'seen_at' | 'expires_at'>;
 
-/** Whoever has shown nothing. */
+/** A visitor without any proof of identity. */
 export const nobody: Identity = {
   role: null,
   agent_id: null,
@@ -61,8 +63,8 @@ export const nobody: Identity = {
 };
 
 /**
- * A session with a new token in place of an old one, for whenever a browser gains a right: a token that
- * somebody planted before is worth nothing after. What is not said of its identity stays.
+ * A session with a new token that replaces an old one. Use it whenever a browser gains a right, so that a token planted
+ * earlier is worthless afterwards. Identity values that are left out stay.
  */
 export function renewedSession(before: Session, identity: Partial<Identity>, now: Date): NewSession {
   const { id_hash: _, seen_at: _seen, expires_at: _expires, ...kept } = before;
@@ -75,7 +77,7 @@ export interface NewSession {
   readonly session: SessionTable;
 }
 
-/** Makes a session; storing it is the caller's to do. */
+/** Creates a session; the caller stores it. */
 export function newSession(now: Date, identity: Identity): NewSession {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + absoluteLimit);
@@ -88,7 +90,7 @@ export function newSession(now: Date, identity: Identity): NewSession {
   return { token, session: { ...session, ...identity } };
 }
 
-/** Notes that a session is in use, when that was last done a while ago. */
+/** Records activity of a session if the last record is old enough. */
 export async function keepAlive(store: Store, session: Session, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.seen_at) < touchEvery) return;
   await store.write((trx) => touchSession(trx, session.id_hash, now.toISOString()));

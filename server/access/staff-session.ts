@@ -19,10 +19,10 @@ const minute = 60_000;
 const idleLimit = 60 * minute;
 const absoluteLimit = 12 * 60 * minute;
 const touchEvery = 5 * minute;
-/** How long a device counts as known after the last sign-in on it, in milliseconds: half a year. */
+/** How long a device counts as known after its last sign-in, in milliseconds: half a year. */
 export const deviceLifeMs = 180 * 24 * 60 * minute;
 
-/** Admits to the door of the staff: whoever comes may knock, and whoever is signed in is known. */
+/** Admits everyone to the staff sign-in: anyone may try to sign in, and those who are signed in are recognized. */
 export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<StaffDoorContext> {
   const { name, options } = staffCookie(ctx);
   const device = deviceCookie(ctx);
@@ -48,7 +48,7 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
   });
 }
 
-/** Admits somebody of the staff in this role, and nobody else. */
+/** Admits only staff members with this role. */
 export async function admitStaff(ctx: Context, role: StaffRole, request: FastifyRequest): Promise<StaffContext> {
   const session = await staffSession(ctx, request);
   if (!session) throw new Refused('sign-in-needed');
@@ -59,8 +59,8 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   return Object.assign(ctx, { staff: staffOf(session) });
 }
 
-// Apart from the session of a visitor: the same browser may be both, and one right never comes with the other.
-/** The cookie of the staff, beside the visitor's own. */
+// Separate from the visitor's session: a browser can have both, and neither grants the other's rights.
+/** The staff cookie, separate from the visitor's. */
 export function staffCookie({ settings }: Pick<Context, 'settings'>) {
   const { name, options } = sessionCookie(settings);
   return {
@@ -69,7 +69,7 @@ export function staffCookie({ settings }: Pick<Context, 'settings'>) {
   };
 }
 
-// Outlives signing out: it is no right, and tells a person's own browser from a stranger's.
+// Survives signing out, because it grants nothing: it only distinguishes a person's own browser from a stranger's.
 function deviceCookie(ctx: Context) {
   const { name, options } = staffCookie(ctx);
   return { name: name.replace('ek_staff', 'ek_device'), options: { ...options, maxAge: deviceLifeMs / 1000 } };

@@ -5,7 +5,7 @@ import type { EnrollmentProcess } from '#server/rules/facts.ts';
 import type { Session } from '#server/store/access.ts';
 import type { SessionRole } from '#server/store/tables/people.ts';
 
-/** What an enrollment is, as the session makes it: who drives it, and whom it is for. */
+/** What the session determines about an enrollment: who drives it, and whom it is for. */
 export interface Standing {
   readonly eprocess: string;
   readonly type: string;
@@ -20,12 +20,18 @@ const processOfRole: Readonly<Record<SessionRole, EnrollmentProcess>> = {
   member: 'applicant',
 };
 
-/** Who drives what a session starts: what its code, link or landing made it, whatever a request says. */
+/**
+ * Who drives an enrollment that the session starts: determined by its code, link or landing page, whatever a request
+ * says.
+ */
 export function processOf({ role }: Pick<Session, 'role'>): EnrollmentProcess {
   return role === null ? 'applicant' : processOfRole[role];
 }
 
-/** Whom a quote of the session is for: a member who signed in, a new member of a group that it enrolls for, or a new member. */
+/**
+ * Whom a quote of the session is for: a member who signed in, a new member of a group that it enrolls for, or a new
+ * member.
+ */
 export function typeOf({ people }: Config, { role, agent_id }: Session, groupId: string | undefined): string {
   if (role === 'member') return 'existing-user';
   if (role === 'group') return 'new-group-member';
@@ -33,13 +39,13 @@ export function typeOf({ people }: Config, { role, agent_id }: Session, groupId:
   return rep && groupId !== undefined && rep.groups.includes(groupId) ? 'new-group-member' : 'new-member';
 }
 
-// Two names for one thing.
+// Two names for the same type.
 const sameAs: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-member': 'existing-user' };
 const plain = (value: string) => sameAs[value] ?? value;
-/** Claims that give no rights. */
+/** Claims that grant no rights. */
 const modest: readonly string[] = ['applicant', 'new-member'];
 
-/** Refuses a request that says to be more than it is. */
+/** Refuses a request that claims more than its session grants. */
 export function refuseClaims({ eprocess, type }: Claimed, standing: Standing): void {
   const pairs = [
     [eprocess, standing.eprocess],

@@ -4,8 +4,8 @@ import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 
 /**
- * Whether some answers fulfil a condition, as far as options and limits tell. `asked` gives the fields
- * that are known; an unknown one may be answered with anything.
+ * Whether some answers satisfy a condition, judging by options and limits. `asked` returns the known fields; an unknown
+ * one can have any answer.
  */
 export function canHold(condition: Condition, asked: (name: string) => Field | undefined): boolean {
   if ('and' in condition) return condition.and.every((part) => canHold(part, asked)) && !excludeEachOther(condition.and);
@@ -16,7 +16,6 @@ export function canHold(condition: Condition, asked: (name: string) => Field | u
   const { answer } = fieldKind(field.kind);
   if ('filled' in condition) return answer !== 'none' || !condition.filled;
   if ('masked' in condition) return field.sensitive || !condition.masked;
-  // What has no word of its own equals nothing, and no day is a number.
   if (answer === 'flags' || answer === 'none') return false;
   if ('equals' in condition) return mayBe(field, [condition.equals]);
   if ('in' in condition) return mayBe(field, condition.in);

@@ -7,15 +7,15 @@ import { sha256 } from '#server/store/ids.ts';
 import type { ConfigTexts } from './config-source.ts';
 import type { LoadedConfig } from './load-config.ts';
 
-/** What is checked: a folder as it stands, or texts that nobody has written yet. */
+/** What to check: a folder, or texts that are not written yet. */
 export type CheckJob = { readonly folder: string } | { readonly texts: ConfigTexts };
 
 const mostMs = 30_000;
 const idleMs = 60_000;
-// A file that grows without end in memory ends this thread and not the server.
+// Running out of memory ends this thread, not the server.
 const limits = { maxOldGenerationSizeMb: 512 };
 
-/** A thread, and who waits for its answer. */
+/** A thread and the callers that wait for its answer. */
 interface Checker {
   readonly worker: Worker;
   waiting?: { readonly answer: (loaded: LoadedConfig) => void; readonly fail: (why: string) => void };
@@ -26,8 +26,8 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks a configuration in a thread of its own, one after the other. One that takes too long, or too much memory, has that as its
- * only fault.
+ * Checks configurations in a separate thread, one after the other. A check that exceeds its time or memory reports that
+ * as its only fault.
  */
 export function checkApart(job: CheckJob, { withinMs = mostMs }: { readonly withinMs?: number } = {}): Promise<LoadedConfig> {
   const checked = last.then(async () => {
@@ -58,7 +58,7 @@ function answerOf(asked: Checker, job: CheckJob, withinMs: number): Promise<Load
       end(unchecked(job, found));
       stopChecker();
     };
-    // While somebody waits for the thread, this keeps the process.
+    // Keeps the process alive while a caller waits for the thread.
     const timer = setTimeout(() => fail(`files whose check takes longer than ${withinMs / 1000} seconds`), withinMs);
     asked.waiting = { answer: end, fail };
     asked.worker.postMessage(job);
@@ -67,14 +67,14 @@ function answerOf(asked: Checker, job: CheckJob, withinMs: number): Promise<Load
 
 function unchecked(job: CheckJob, found: string): LoadedConfig {
   const longest = 'texts' in job ? Object.entries(job.texts).toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] : undefined;
-  const loaded: LoadedConfig = { faults: [{ file: longest ?? '.', line: 1, column: 1, found, expected: 'less of what repeats' }] };
+  const loaded: LoadedConfig = { faults: [{ file: longest ?? '.', line: 1, column: 1, found, expected: 'less repetition' }] };
   givenUp.add(loaded);
   return loaded;
 }
 
 const givenUp = new WeakSet<LoadedConfig>();
 
-/** Whether a check found out nothing: another time it may. */
+/** Whether a check reached no result, so that repeating it may help. */
 export function isGivenUp(loaded: LoadedConfig): boolean {
   return givenUp.has(loaded);
 }
@@ -95,7 +95,7 @@ async function startChecker(): Promise<Checker> {
   return started;
 }
 
-// The bundle has the thread's own file beside it. From the sources one is made, for a thread reads no TypeScript.
+// The bundle ships a file for the thread. When running from source, build one, because a thread cannot read TypeScript.
 async function workerFile(): Promise<URL> {
   if (!import.meta.url.endsWith('.ts')) return new URL('./check-worker.js', import.meta.url);
   const { build } = await import('esbuild');

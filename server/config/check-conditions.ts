@@ -5,7 +5,10 @@ import { faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 
-/** Faults of when a field is shown: by what the step does not ask, by itself, or by answers that nobody can give. */
+/**
+ * Faults in `show_when`: it depends on a field that the step does not ask, on the field itself, or on answers that
+ * cannot be given.
+ */
 export function conditionFaults({ list, path, definition, field, asked }: FieldPlace): readonly ConfigFault[] {
   if (!field.showWhen) return [];
   const place = definition.show_when ? [...path, field.name, 'show_when'] : path;
@@ -25,23 +28,23 @@ export function conditionFaults({ list, path, definition, field, asked }: FieldP
         list.in,
         place,
         circle.length > 1
-          ? `the field "${field.name}", which waits for itself by way of ${circle.slice(0, -1).map(quoted).join(', ')}`
-          : `the field "${field.name}", which waits for itself`,
-        'a condition on fields that are shown without it',
+          ? `the field "${field.name}", which depends on itself through ${circle.slice(0, -1).map(quoted).join(', ')}`
+          : `the field "${field.name}", which depends on itself`,
+        'a condition on fields that do not depend on it',
       ),
     ];
   if (canHold(field.showWhen, asked)) return [];
-  return [faultAt(list.in, place, `the field "${field.name}", which can never show`, 'a condition that some answer fulfils')];
+  return [faultAt(list.in, place, `the field "${field.name}", which can never be shown`, 'a condition that some answer satisfies')];
 }
 
 const quoted = (name: string) => `"${name}"`;
 
-// The boxes of the agreement's texts are made by the rules.
+// The rules create the checkboxes for the agreement texts.
 function strangersIn(condition: Condition, neighbours: ReadonlySet<string>): readonly string[] {
   return [...new Set(namesIn(condition))].filter((name) => !neighbours.has(name) && !name.startsWith('accept_'));
 }
 
-/** The names by which a field waits for itself, its own the last; undefined where it does not. */
+/** The names through which a field depends on itself, ending with its own; undefined if it does not. */
 function circleFrom(start: string, asked: FieldPlace['asked']): readonly string[] | undefined {
   const seen = new Set<string>();
   const ways: (readonly string[])[] = [[start]];

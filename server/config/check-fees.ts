@@ -3,7 +3,7 @@ import type { ConfigFault } from './config-fault.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Faults of shared fees: one that differs from plan to plan could not be charged once for all of them. */
+/** Faults in shared fees: a fee that differs between plans could not be charged once for all of them. */
 export function checkFees({ carriers }: ConfigFiles): readonly ConfigFault[] {
   return carriers.flatMap((carrier) => {
     const first = new Map<string, string>();
@@ -12,7 +12,7 @@ export function checkFees({ carriers }: ConfigFiles): readonly ConfigFault[] {
       const before = first.get(key) ?? amount;
       first.set(key, before);
       if (before === amount) return [];
-      return [faultAt(carrier, path, `the shared fee "${name}" at another amount`, 'the amount that it has with the plan above')];
+      return [faultAt(carrier, path, `the shared fee "${name}" with another amount`, 'the same amount as in the plan above')];
     });
   });
 }
@@ -20,7 +20,6 @@ export function checkFees({ carriers }: ConfigFiles): readonly ConfigFault[] {
 interface SharedFee {
   readonly path: YamlPath;
   readonly name: string;
-  /** As text, to be compared. */
   readonly amount: string;
 }
 

@@ -9,7 +9,7 @@ import { type ConfigFiles, doubled, faultAt, fieldDefinition } from './config-fi
 import type { ConfigFault } from './config-fault.ts';
 import { type FieldList, fieldLists } from './field-lists.ts';
 
-/** Faults of fields: said twice, impossible to ask, or shown by what the step does not ask. */
+/** Faults in fields: duplicates, fields that cannot be asked, and conditions on fields that the step does not ask. */
 export function checkFields(files: ConfigFiles): readonly ConfigFault[] {
   return fieldLists(files).flatMap((list) => listFaults(files, list));
 }
@@ -37,7 +37,7 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
   return [...twice, ...faults];
 }
 
-// Options that the rules give at run time count as given.
+// Options that the rules supply at run time count as present.
 function withOptions({ steps }: ConfigFiles, form: string, definition: FieldDefinition): FieldDefinition {
   const lists = steps.content.option_lists;
   const listed = Object.hasOwn(lists, definition.field_name) ? lists[definition.field_name] : undefined;

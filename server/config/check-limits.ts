@@ -8,10 +8,10 @@ import { faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 
-/** Characters that an answer may be allowed: with more of them a step could not be sent. */
+/** Maximum characters in an answer; with more, the step could not be sent. */
 const longestAnswer = 10_000;
 
-/** Faults of limits between which no answer lies, and of defaults that are no answer. */
+/** Faults in limits that leave no valid answer, and in defaults that are not valid answers. */
 export function limitFaults(place: FieldPlace): readonly ConfigFault[] {
   const { answer } = fieldKind(place.field.kind);
   const strange = strangeToKind(place);
@@ -21,11 +21,11 @@ export function limitFaults(place: FieldPlace): readonly ConfigFault[] {
   return answer === 'text' ? lengthFaults(place) : [];
 }
 
-/** Kinds whose answers a carrier may give a length, and those that may have a form of its own. */
+/** Kinds whose length a carrier may limit, and those that may have a pattern. */
 const formless: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits', 'password'];
 const patterned: readonly FieldKindName[] = formless.filter((kind) => kind !== 'digits');
 
-// A phone number is as long as phone numbers are, and a number has no letters.
+// Phone numbers have a fixed length, and numbers have no letters.
 function strangeToKind({ list, path, definition, field: { kind, name } }: FieldPlace): readonly ConfigFault[] {
   const isLimited = fieldKind(kind).answer !== 'text' || kind === 'date' || formless.includes(kind);
   const said = [
@@ -42,14 +42,10 @@ function numberFaults({ list, path, definition, field }: FieldPlace): readonly C
   const fault = (key: string, found: string, expected: string) => [faultAt(list.in, [...path, field.name, key], found, expected)];
   const [least, most] = [field.min, field.max].map((limit) => (typeof limit === 'number' ? limit : undefined));
   if (least !== undefined && most !== undefined && Math.ceil(least) > Math.floor(most))
-    return fault(
-      min === undefined ? 'max' : 'min',
-      `min ${least} above max ${most}`,
-      'a min that max reaches, with a whole number between',
-    );
+    return fault(min === undefined ? 'max' : 'min', `min ${least} above max ${most}`, 'a min up to max, with a whole number between them');
   const typed = field.maxLength ?? fieldKind(field.kind).maxLength;
   if (typed !== undefined && least !== undefined && String(Math.ceil(least)).length > typed)
-    return fault('min', `min ${least}`, `a number of at most ${typed} digits, for more cannot be typed`);
+    return fault('min', `min ${least}`, `a number of at most ${typed} digits, because the control accepts no more`);
   if (preset !== undefined && !Number.isInteger(Number(preset))) return fault('default', `"${preset}"`, 'a whole number');
   if (max !== undefined && most !== undefined && most < 0 && least === undefined) return fault('max', `max ${most}`, 'a min below it');
   return [];
@@ -62,17 +58,17 @@ function lengthFaults({ list, path, definition, field }: FieldPlace): readonly C
   if (typeof max === 'number' && !(Number.isInteger(max) && max >= 1 && max <= longestAnswer))
     return fault('max', `max ${max}`, `a number of characters from 1 to ${longestAnswer}`);
   const most = field.maxLength ?? fieldKind(field.kind).maxLength ?? longestAnswer;
-  if (typeof min === 'number' && min > most) return fault('min', `min ${min} above max ${most}`, 'a min that max reaches');
+  if (typeof min === 'number' && min > most) return fault('min', `min ${min} above max ${most}`, 'a min up to max');
   const taken = definition.pattern === undefined ? undefined : lengthsTaken(readPattern(definition.pattern));
   if (taken && (taken.least > most || taken.most < (typeof min === 'number' ? min : 0)))
     return fault('pattern', `the pattern "${definition.pattern}", of ${taken.least} characters or more`, `one within min and max ${most}`);
   return [];
 }
 
-/** Days that limits may start from beside the form's own dates. */
+/** Days that limits can start from, in addition to the form's own dates. */
 const givenDays = ['today', 'effective_date'];
 
-// A limit may start from a day that the form asks for: one that it does not ask for would never limit anything.
+// A limit that starts from a day the form does not ask for would never apply.
 function dateFaults({ list, path, definition: { min, max, default: preset }, field, asked }: FieldPlace): readonly ConfigFault[] {
   const impossible = preset !== undefined && !parseDate(String(preset));
   const strays = Object.entries({ min, max }).flatMap(([side, limit]) => {
@@ -97,27 +93,27 @@ function dateFaults({ list, path, definition: { min, max, default: preset }, fie
   ];
 }
 
-// Two limits can be held against each other where no day of the future can bring them together.
+// Two limits can be compared only if they start from the same day, or if the future cannot change their order.
 function crossedDays({ list, path, definition: { min, max }, field }: FieldPlace): readonly ConfigFault[] {
   const [first, last] = [dayOf(min ?? field.min), dayOf(max ?? field.max)];
   const isCrossed = first && last && dateOrder(first.day) > dateOrder(last.from === first.from ? last.day : latest(first, last));
   if (!isCrossed) return [];
   const side = min === undefined ? 'max' : 'min';
-  return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, 'a min that max reaches')];
+  return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, 'a min up to max')];
 }
 
-// Today was never earlier than this, and coverage begins within months of today.
+// The earliest possible value of today; coverage starts within months of it.
 const someDay = '01/01/2026';
 const monthsAhead = 4;
 const never: CalendarDate = { year: 9999, month: 12, day: 31 };
 
 interface Day {
-  /** What it is counted from; empty for a day of the calendar. */
+  /** What it counts from; empty for a calendar day. */
   readonly from: string;
   readonly day: CalendarDate;
 }
 
-// A day of the calendar that lies ahead will be reached one day; one that is gone will not.
+// Today reaches a future calendar day eventually, but never a past one.
 function latest(first: Day, last: Day): CalendarDate {
   if (!givenDays.includes(first.from)) return never;
   if (last.from === '') return last.day;

@@ -7,7 +7,9 @@ import type { YamlPath } from './yaml-source.ts';
 const noTexts = new Set(['pattern']);
 const tag = /<\/?([a-z][a-z0-9-]*)\b([^<>]*)>?/gi;
 
-/** Faults of texts that hold more than simple HTML. Nothing of it would ever run; whoever wrote it meant something else. */
+/**
+ * Faults in texts that contain more than simple HTML. It would never take effect, so the author meant something else.
+ */
 export function checkMarkup({ site, people, steps, carriers }: ConfigFiles): readonly ConfigFault[] {
   return [site, people, steps, ...carriers].flatMap((file) => markupFaults(file, file.content, []));
 }

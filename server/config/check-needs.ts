@@ -3,7 +3,7 @@ import { type ConfigFiles, faultAt, fieldDefinition, fieldNames } from './config
 import type { ConfigFault } from './config-fault.ts';
 import { nearestWord } from './nearest-word.ts';
 
-/** What the product cannot do without: who enrolls, where the receipt goes, who inherits, who is covered, what is paid with. */
+/** What the product depends on: who enrolls, where the receipt goes, who inherits, who is covered, how they pay. */
 const needed: Readonly<Partial<Record<ProductTab, readonly string[]>>> = {
   primary_info: ['first_name', 'last_name'],
   contact_info: ['email_address'],
@@ -21,7 +21,10 @@ const needed: Readonly<Partial<Record<ProductTab, readonly string[]>>> = {
   ],
 };
 
-/** Faults of the product's own steps: without what it works with, or with it closed, left to choice or shown to some only. */
+/**
+ * Faults in the product's own steps: required fields that are missing, read-only, optional, or shown only to some
+ * people.
+ */
 export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, fields = [], required }, at) => {
     const names = (required !== 'never' && ofTab(needed, tab)) || [];
@@ -35,7 +38,7 @@ export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
         );
         const place = meant === undefined ? path : [...path, fieldNames(fields).indexOf(meant)];
         const found = meant === undefined ? `no field "${name}" in ${tab}` : `"${meant}" and no field "${name}" in ${tab}`;
-        return faultAt(steps, place, found, `the fields ${names.join(', ')}, for the product works with them`, {
+        return faultAt(steps, place, found, `the fields ${names.join(', ')}, which the product needs`, {
           written: meant ?? name,
           words: meant === undefined ? [] : [name],
         });
@@ -43,11 +46,11 @@ export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
     const loose = fields.map(fieldDefinition).flatMap((field, n) => {
       if (!names.includes(field.field_name)) return [];
       const fault = (key: string, found: string) => [
-        faultAt(steps, [...path, n, field.field_name, key], `"${field.field_name}" ${found}`, 'it required, open and always shown'),
+        faultAt(steps, [...path, n, field.field_name, key], `"${field.field_name}" ${found}`, 'it required, editable and always shown'),
       ];
       if (!field.required) return fault('required', 'not required');
-      if (field.read_only) return fault('read_only', 'that nobody can answer');
-      return field.show_when ? fault('show_when', 'shown to some only') : [];
+      if (field.read_only) return fault('read_only', 'that cannot be answered');
+      return field.show_when ? fault('show_when', 'shown only to some people') : [];
     });
     return [...missing, ...loose];
   });

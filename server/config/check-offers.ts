@@ -11,7 +11,7 @@ interface Place {
   readonly plan: PlanEntry;
 }
 
-/** Faults of what stands between a plan and the cart: its questions, its successor, its membership, its closed days. */
+/** Faults in what comes between a plan and the cart: its questions, its successor, its membership, its closed days. */
 export function checkOffers({ carriers }: ConfigFiles): readonly ConfigFault[] {
   const places = carriers.flatMap((carrier) => carrier.content.plans.map((plan, at) => ({ in: carrier, path: ['plans', at], plan })));
   const plans = places.map(({ plan }) => plan);
@@ -23,12 +23,12 @@ export function checkOffers({ carriers }: ConfigFiles): readonly ConfigFault[] {
   ]);
 }
 
-// One step at most, so that nobody is sent in a circle.
+// One step at most, so that no one is sent in a circle.
 function successorFaults({ in: carrier, path, plan }: Place, plans: readonly PlanEntry[]): readonly ConfigFault[] {
   if (!plan.becomes) return [];
   const next = plans.find(({ id }) => id === plan.becomes?.plan);
   if (next && next.id !== plan.id && !next.becomes) return [];
-  const expected = 'the id of another plan, which becomes none itself';
+  const expected = 'the id of another plan that has no successor itself';
   return [faultAt(carrier, [...path, 'becomes', 'plan'], `the plan ${plan.becomes.plan}`, expected)];
 }
 
@@ -47,7 +47,7 @@ function blackoutFaults({ in: carrier, path, plan }: Place): readonly ConfigFaul
   return dateOrder(first) <= dateOrder(last) ? [] : [faultAt(carrier, at, `days from ${from} to ${until}`, 'the earlier day first')];
 }
 
-// One form asks both.
+// The same form asks both.
 function questionFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[] {
   const asked = (['plan_questions', 'statements'] as const).flatMap((list) =>
     (plan[list] ?? []).map(({ id }, at) => ({ in: carrier, path: [...path, list, at, 'id'], name: id })),

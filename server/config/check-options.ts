@@ -4,20 +4,20 @@ import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 import { isReserved } from './reserved-names.ts';
 
-/** Faults of what a field offers: twice the same, nothing at all, or a default that is not offered. */
+/** Faults in a field's options: duplicates, none at all, or a default that is not among them. */
 export function optionFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
   const name = definition.field_name;
   const at = (option: number) => [...path, name, 'options', option];
   const values = (definition.options ?? []).map(({ value }) => value);
-  // 1 and "1" are the same answer: all travel as text.
+  // 1 and "1" are the same answer, because all options travel as text.
   const twice = doubled(
     'the option',
     values.map((value, option) => ({ in: list.in, path: at(option), name: String(value) })),
   );
   const unusable = values.flatMap((value, option) => {
-    if (String(value).trim() === '') return [faultAt(list.in, at(option), 'an option without a value', 'a value that says something')];
+    if (String(value).trim() === '') return [faultAt(list.in, at(option), 'an option without a value', 'a value that is not empty')];
     return fieldKind(field.kind).answer === 'flags' && isReserved(String(value))
-      ? [faultAt(list.in, at(option), `the option "${value}"`, 'another value, for programs have a meaning of their own for this one')]
+      ? [faultAt(list.in, at(option), `the option "${value}"`, 'another value, because this one is reserved')]
       : [];
   });
   return [...twice, ...unusable, ...defaultFault({ list, path, definition, field })];
@@ -29,7 +29,7 @@ function defaultFault({ list, path, definition, field }: Omit<FieldPlace, 'asked
   const words = options.map(({ value }) => String(value));
   if (words.includes(String(preset))) return [];
   return [
-    faultAt(list.in, [...path, field.name, 'default'], `"${preset}", which is not offered`, 'one of the options', {
+    faultAt(list.in, [...path, field.name, 'default'], `"${preset}", which is not an option`, 'one of the options', {
       written: String(preset),
       words,
     }),

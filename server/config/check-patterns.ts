@@ -7,8 +7,8 @@ import { fieldLists } from './field-lists.ts';
 import { Lru } from '#server/store/lru.ts';
 
 /**
- * Faults of patterns over which a program could take years. The product walks each in bounded time all the same; whoever else is
- * given the form's schema has JavaScript's own engine.
+ * Faults in patterns that could take years to match. The product matches every pattern in bounded time, but others who
+ * receive the form's schema use JavaScript's own engine.
  */
 export function checkPatterns(files: ConfigFiles): readonly ConfigFault[] {
   return fieldLists(files).flatMap((list) =>
@@ -24,7 +24,7 @@ export function checkPatterns(files: ConfigFiles): readonly ConfigFault[] {
                 list.in,
                 place('max'),
                 `max ${max} beside a pattern`,
-                `at most ${longestTried} characters, for more no pattern is tried on`,
+                `at most ${longestTried} characters, because no longer text is matched`,
               ),
             ]
           : []),
@@ -33,13 +33,13 @@ export function checkPatterns(files: ConfigFiles): readonly ConfigFault[] {
   );
 }
 
-const expected = 'a pattern in which no two repeats can take the same characters';
+const expected = 'a pattern in which no two repeats can match the same characters';
 const known = new Lru<{ readonly slow?: string }>(1000);
-// What cannot be decided in this time is walked in bounded time all the same.
+// Patterns whose analysis takes longer are accepted: the product matches them in bounded time anyway.
 const analysisMs = 3000;
 const steepest = 2;
 
-/** Why trying a pattern may take long, in words; undefined where it may not. */
+/** Why matching a pattern may take long, in words; undefined if it does not. */
 function slowness(pattern: string): string | undefined {
   return known.get(pattern, () => {
     const analysed = `^(?:${withFewRepeats(pattern)})$`;
@@ -47,15 +47,15 @@ function slowness(pattern: string): string | undefined {
     if (status !== 'vulnerable') return {};
     const parts = [...new Set(hotspot.map(({ start, end }) => `"${analysed.slice(start, end)}"`))].join(' and ');
     const where = parts ? `at ${parts}` : 'in its repeats';
-    if (complexity?.type === 'exponential') return { slow: `for which time may double with each character, ${where}` };
+    if (complexity?.type === 'exponential') return { slow: `that may take twice as long with each character, ${where}` };
     const degree = complexity?.degree ?? 0;
-    return degree > steepest ? { slow: `for which time may grow with the length to the power of ${degree}, ${where}` } : {};
+    return degree > steepest ? { slow: `that may take time proportional to the length to the power of ${degree}, ${where}` } : {};
   }).slow;
 }
 
 const enoughRepeats = 8;
 
-// Whether repeats get into each other's way shows with a few of them; hundreds would only take the analysis longer.
+// A few repeats are enough to show whether they overlap; hundreds would only slow down the analysis.
 function withFewRepeats(pattern: string): string {
   const few = (digits: string) => (digits === '' ? '' : String(Math.min(Number(digits), enoughRepeats)));
   return pattern.replaceAll(
@@ -70,7 +70,7 @@ interface Diagnosis {
   readonly hotspot?: readonly { readonly start: number; readonly end: number }[];
 }
 
-// Three megabytes that only a pattern asks for. The package's own entry would look for Java and for programs beside it.
+// Three megabytes, loaded only if there is a pattern. The package's own entry would look for Java and native programs.
 let loaded: typeof checkSync | undefined;
 function analyser(): typeof checkSync {
   loaded ??= (createRequire(import.meta.url)('recheck/lib/browser.js') as { readonly checkSync: typeof checkSync }).checkSync;

@@ -5,7 +5,7 @@ import { stateFaults } from './check-states.ts';
 import { plainCode } from './plain-code.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Faults of people.yaml and of what site.yaml says of them: doubled ids and codes, and names of nobody. */
+/** Faults in people.yaml and in site.yaml's references to it: duplicate ids and codes, and names that do not exist. */
 export function checkPeople(files: ConfigFiles): readonly ConfigFault[] {
   return [...twice(files), ...pointers(files), ...days(files), ...siteFaults(files)];
 }
@@ -29,7 +29,7 @@ function doubledAccessCodes(people: ConfigFiles['people']): readonly ConfigFault
   return [...usedAccessCodes(people, 'agents', []), ...usedAccessCodes(people, 'groups', employees)];
 }
 
-// Faults are told in logs and on the health page: the code itself is not.
+// Faults appear in logs and on the health page, so they do not contain the code.
 function usedAccessCodes(people: ConfigFiles['people'], list: 'agents' | 'groups', others: readonly string[]): readonly ConfigFault[] {
   const used = new Set(others.map(plainCode));
   return people.content[list].flatMap(({ access_code }, at) => {
@@ -37,11 +37,11 @@ function usedAccessCodes(people: ConfigFiles['people'], list: 'agents' | 'groups
     const code = plainCode(access_code);
     const isUsed = used.has(code);
     used.add(code);
-    return isUsed ? [faultAt(people, [list, at, 'access_code'], 'an access code that is in use', 'one of its own')] : [];
+    return isUsed ? [faultAt(people, [list, at, 'access_code'], 'an access code that is already used', 'a unique one')] : [];
   });
 }
 
-// Agents and groups share one space of addresses: the first path segment.
+// Agents and groups share one address space: the first path segment.
 function doubledLandings(people: ConfigFiles['people']): readonly ConfigFault[] {
   const landings = (['agents', 'groups'] as const).flatMap((list) =>
     people.content[list].flatMap(({ landing_url }, at) =>
@@ -134,7 +134,7 @@ function idsOf({ content: { portals, agents, groups } }: ConfigFiles['people']) 
   return { portal: portals.map(({ id }) => id), agent: agents.map(({ id }) => id), group: groups.map(({ id }) => id) };
 }
 
-/** A fault where an id names nobody. */
+/** A fault if an id does not exist. */
 export function pointer(
   file: Loaded<unknown>,
   path: YamlPath,
@@ -144,7 +144,7 @@ export function pointer(
 ): readonly ConfigFault[] {
   if (id === undefined || ids.includes(id)) return [];
   return [
-    faultAt(file, path, `the ${what} "${id}"`, ids.length > 0 ? `one of ${ids.join(', ')}` : `a ${what}, of which there is none`, {
+    faultAt(file, path, `the ${what} "${id}"`, ids.length > 0 ? `one of ${ids.join(', ')}` : `a ${what}, which does not exist`, {
       written: id,
       words: ids,
     }),

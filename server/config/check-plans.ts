@@ -8,14 +8,14 @@ import type { CarrierFile } from './files/carrier-file.ts';
 import type { PlanEntry } from './files/plan-entry.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Where a plan stands. */
+/** The position of a plan in its file. */
 interface Place {
   readonly in: Loaded<CarrierFile>;
   readonly path: YamlPath;
   readonly plan: PlanEntry;
 }
 
-/** Faults of the carriers' files: doubled ids, plans that nobody could buy, and pointers to nothing. */
+/** Faults in the carriers' files: duplicate ids, plans that no one could buy, and references to nothing. */
 export function checkPlans(files: ConfigFiles): readonly ConfigFault[] {
   const places = files.carriers.flatMap((carrier) => carrier.content.plans.map((plan, at) => ({ in: carrier, path: ['plans', at], plan })));
   return [
@@ -101,7 +101,7 @@ function priceFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[]
   ];
 }
 
-// A tier that one rate offers is offered by all of them: who falls under another rate must find a price, or a 0 that says no.
+// If one rate offers a tier, all must, so that people under another rate find a price, or a 0 for "not sold".
 function missingPrices({ in: carrier, path, plan: { rates } }: Place): readonly ConfigFault[] {
   const offered = tiers.filter((tier) => rates.some(({ prices }) => prices[tier]));
   return rates.flatMap(({ prices }, at) =>
@@ -133,7 +133,7 @@ function limitFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[]
   ];
 }
 
-// Plans may share a text, said alike; two texts under one id would be agreed to by one box.
+// Plans can share a text if it is identical; two texts with one id would share one checkbox.
 function agreementFaults({ site }: ConfigFiles, places: readonly Place[]): readonly ConfigFault[] {
   const all = [
     ...site.content.agreements.map((text, at) => ({ in: site as Loaded<unknown>, path: ['agreements', at, 'id'], text })),
@@ -152,7 +152,7 @@ function agreementFaults({ site }: ConfigFiles, places: readonly Place[]): reado
   });
 }
 
-// Questions stand in steps that ask questions; a number means one question wherever it is asked.
+// Only steps of kind `questions` have questions; a number means the same question everywhere.
 function questionFaults({ steps, carriers }: ConfigFiles): readonly ConfigFault[] {
   const tabs = new Set(steps.content.steps.filter(({ kind }) => kind === 'questions').map(({ tab }) => tab));
   const first = new Map<number, string>();

@@ -7,7 +7,7 @@ import { type ConfigFiles, faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { categories } from './files/categories.ts';
 
-/** Faults of steps that no enrollment can ever come to: asked for by no plan, or under a condition that nothing fulfils. */
+/** Faults in steps that no enrollment can reach: no plan asks for them, or their condition cannot be satisfied. */
 export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
   const asked = askedTabs(files);
   const fact = factsThatExist(files);
@@ -27,8 +27,8 @@ export function checkReach(files: ConfigFiles): readonly ConfigFault[] {
         faultAt(
           files.steps,
           [...path, 'required_when'],
-          `the step "${tab}", which nobody can reach`,
-          'a condition that some enrollment fulfils',
+          `the step "${tab}", which no enrollment can reach`,
+          'a condition that some enrollment satisfies',
         ),
       ];
     return [];
@@ -41,7 +41,7 @@ function askedTabs({ carriers }: ConfigFiles): ReadonlySet<string> {
   );
 }
 
-// Facts are held against a condition as fields are: by what may be chosen, and between which limits.
+// Facts are checked against a condition like fields: by their options and limits.
 function factsThatExist({ people, carriers }: ConfigFiles): (name: string) => Field | undefined {
   const plans = carriers.flatMap(({ content }) => content.plans.map(({ id }) => id));
   const definitions: Readonly<Record<string, Partial<FieldDefinition>>> = {

@@ -3,7 +3,7 @@ import type { ConfigFault } from './config-fault.ts';
 import { type FieldList, fieldLists } from './field-lists.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** A field that says how it was called before. */
+/** A field that lists its earlier names. */
 interface Claim {
   readonly list: FieldList;
   readonly path: YamlPath;
@@ -11,7 +11,10 @@ interface Claim {
   readonly before: readonly string[];
 }
 
-/** Faults of renames: from a name that is still asked for, by a chain in place of a list, twice from one name, or where no answers are kept. */
+/**
+ * Faults in renames: from a name that is still asked for, in a chain instead of a list, twice from one name, or where
+ * answers are not kept.
+ */
 export function checkRenames(files: ConfigFiles): readonly ConfigFault[] {
   const lists = fieldLists(files);
   const claims = lists.flatMap(claimsOf);
@@ -25,7 +28,7 @@ function claimsOf(list: FieldList): readonly Claim[] {
   });
 }
 
-// The quote is answered anew by whoever changes it; its answers have the product's own names.
+// Enrollers who change a quote answer it again, and its answers have the product's own names.
 function homeless({ list, path, name }: Claim): readonly ConfigFault[] {
   if (!list.form.startsWith('quote')) return [];
   return [faultAt(list.in, path, `the field "${name}" of the quote with an earlier name`, 'earlier names in steps only')];
@@ -58,7 +61,7 @@ function claimedTwice(claim: Claim, claims: readonly Claim[]): readonly ConfigFa
       others
         .filter((other) => other.before.includes(earlier))
         .map((other) =>
-          faultAt(list.in, path, `"${name}" renamed from "${earlier}", as "${other.name}" is`, "an earlier name that is one field's alone"),
+          faultAt(list.in, path, `"${name}" renamed from "${earlier}", like "${other.name}"`, 'an earlier name that only one field has'),
         ),
     ),
   ];

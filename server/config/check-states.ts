@@ -5,7 +5,7 @@ import type { YamlPath } from './yaml-source.ts';
 
 const known: ReadonlySet<string> = new Set(states.map(({ abbrev }) => abbrev));
 
-/** A fault for every abbreviation that is no state and no territory. */
+/** A fault for every abbreviation that is not a state or territory. */
 export function stateFaults(file: Loaded<unknown>, path: YamlPath, abbreviations: readonly string[] = []): readonly ConfigFault[] {
   return abbreviations
     .filter((abbrev) => !known.has(abbrev))

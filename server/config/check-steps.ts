@@ -8,10 +8,10 @@ import type { ConfigFault } from './config-fault.ts';
 import type { FieldEntry } from './files/field-entry.ts';
 import { isReservedTab } from './reserved-names.ts';
 
-/** Steps without which no enrollment can be made: whose it is, what was agreed, and the end. */
+/** Steps that every enrollment needs: who enrolls, what was agreed, and the end. */
 const indispensable = ['primary_info', 'agreement_info', reviewTab] as const;
 
-/** Faults of steps.yaml: doubled tabs and orders, conditions on unknown facts, steps that must not be missing. */
+/** Faults in steps.yaml: duplicate tabs and orders, conditions on unknown facts, missing required steps. */
 export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
   return [
     ...twice(files),
@@ -40,9 +40,7 @@ function twice({ steps }: ConfigFiles): readonly ConfigFault[] {
 
 function taken({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab }, at) =>
-    isReservedTab(tab)
-      ? [faultAt(steps, ['steps', at, 'tab'], `the tab "${tab}"`, 'another name, for this one means something to the program itself')]
-      : [],
+    isReservedTab(tab) ? [faultAt(steps, ['steps', at, 'tab'], `the tab "${tab}"`, 'another name, because this one is reserved')] : [],
   );
 }
 
@@ -63,14 +61,14 @@ function missing({ steps }: ConfigFiles): readonly ConfigFault[] {
   return indispensable.flatMap((tab) => {
     const at = steps.content.steps.findIndex((step) => step.tab === tab);
     const step = steps.content.steps[at];
-    if (!step) return [faultAt(steps, ['steps'], `no step "${tab}"`, 'one, for every enrollment needs it')];
+    if (!step) return [faultAt(steps, ['steps'], `no step "${tab}"`, 'this step, because every enrollment needs it')];
     if (step.required === 'always' && !step.required_when) return [];
     return [
       faultAt(
         steps,
         ['steps', at, 'required'],
         `"${step.required}"${step.required_when ? ' under a condition' : ''}`,
-        'always, for every enrollment needs this step',
+        'always, because every enrollment needs this step',
       ),
     ];
   });
@@ -90,13 +88,12 @@ function productKind(tab: string, kind: StepKind): StepKind | undefined {
 
 function lists({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, kind, list }, at) => {
-    // Lists of people have screens of their own.
+    // Lists of people have their own screens.
     const isOwn = kind === 'list' && !productKind(tab, 'list');
     const path = ['steps', at, list ? 'list' : 'kind'];
-    if (isOwn && !list) return [faultAt(steps, path, `a list without "list"`, 'what one entry is, and how many there may be')];
-    if (!isOwn && list) return [faultAt(steps, path, `"list" in ${tab}`, "it in no step but a carrier's own of kind list")];
-    if (list && list.least > list.most)
-      return [faultAt(steps, path, `least ${list.least} above most ${list.most}`, 'a least that most reaches')];
+    if (isOwn && !list) return [faultAt(steps, path, `a list without "list"`, 'what one entry is called, and how many are allowed')];
+    if (!isOwn && list) return [faultAt(steps, path, `"list" in ${tab}`, '"list" only in a carrier\'s own step of kind list')];
+    if (list && list.least > list.most) return [faultAt(steps, path, `least ${list.least} above most ${list.most}`, 'a least up to most')];
     return [];
   });
 }
@@ -110,19 +107,21 @@ function optionLists({ steps }: ConfigFiles): readonly ConfigFault[] {
   );
 }
 
-/** What the quote form cannot do without: prices hang on it. */
+/** Fields that prices depend on. */
 const priceFields = ['zip', 'dob', 'gender', 'tier'] as const;
 
-/** Faults of the quote form. */
+/** Faults in the quote form. */
 export function checkQuote({ site }: ConfigFiles): readonly ConfigFault[] {
   const { fields, landing } = site.content.quote;
   const lacking = (list: string, entries: readonly FieldEntry[], needed: readonly string[]) =>
     needed
       .filter((name) => !fieldNames(entries).includes(name))
-      .map((name) => faultAt(site, ['quote', list], `no field "${name}"`, `the fields ${needed.join(', ')}, for prices hang on them`));
+      .map((name) =>
+        faultAt(site, ['quote', list], `no field "${name}"`, `the fields ${needed.join(', ')}, because prices depend on them`),
+      );
   return [
     ...lacking('fields', fields, priceFields),
-    // The landing's tier follows from who is added.
+    // The landing form derives the tier from the people who are added.
     ...(landing
       ? lacking(
           'landing',

@@ -1,31 +1,31 @@
-/** One thing that is wrong in a configuration, and where. */
+/** One fault in a configuration, with its position. */
 export interface ConfigFault {
-  /** Relative to the configuration's folder: `carriers/harbor.yaml`. */
+  /** Relative to the configuration folder: `carriers/harbor.yaml`. */
   readonly file: string;
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly line: number;
   readonly column: number;
   readonly found: string;
   readonly expected: string;
-  /** The right word that what was found resembles. */
+  /** The valid word closest to what was found. */
   readonly nearest?: string;
 }
 
-/** A fault in one line, in the form that editors and terminals make a link of. */
+/** A fault in one line, in the format that editors and terminals turn into a link. */
 export function formatFault({ file, line, column, found, expected, nearest }: ConfigFault): string {
   const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
   return `${file}:${line}:${column} found ${found}, expected ${expected}${hint}`;
 }
 
-/** Faults in the order in which somebody would mend them: by file, top down. */
+/** Faults in reading order: by file, from top to bottom. */
 export function inReadingOrder(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   return faults.toSorted((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }
 
-/** Faults that are told at once: who mends these sees the next ones then. */
+/** Maximum faults reported at once; the rest appear once these are fixed. */
 export const mostFaults = 200;
 
-/** The first faults in reading order, and after them that there are more. */
+/** The first faults in reading order, followed by one that says there are more. */
 export function firstFaults(faults: readonly ConfigFault[]): readonly ConfigFault[] {
   const told = inReadingOrder(faults).slice(0, mostFaults);
   const last = told.at(-1);
@@ -36,13 +36,13 @@ export function firstFaults(faults: readonly ConfigFault[]): readonly ConfigFaul
       file: last.file,
       line: last.line,
       column: last.column,
-      found: 'more faults than are told at once',
-      expected: `the first ${mostFaults} to be mended`,
+      found: 'more faults than are listed',
+      expected: `the first ${mostFaults} to be fixed`,
     },
   ];
 }
 
-/** Thrown where a server cannot start for a faulty configuration. Its message holds every fault, one a line. */
+/** Thrown if a server cannot start because of a faulty configuration. Its message lists every fault, one per line. */
 export class ConfigFaultsError extends Error {
   readonly faults: readonly ConfigFault[];
 

@@ -8,13 +8,13 @@ import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-def
 import { nearestWord } from './nearest-word.ts';
 import type { YamlPath, YamlSource } from './yaml-source.ts';
 
-/** A file whose shape is right, with the places of what stands in it. */
+/** A file with a valid shape, with the positions of its values. */
 export interface Loaded<Content> {
   readonly source: YamlSource;
   readonly content: Content;
 }
 
-/** All files of a configuration, each of the right shape, not yet held against each other. */
+/** All files of a configuration, each with a valid shape, not yet checked against each other. */
 export interface ConfigFiles {
   readonly site: Loaded<SiteFile>;
   readonly people: Loaded<PeopleFile>;
@@ -22,7 +22,7 @@ export interface ConfigFiles {
   readonly carriers: readonly Loaded<CarrierFile>[];
 }
 
-/** A fault at a place of a file. `words` are the right ones, from which the nearest is offered. */
+/** A fault at a position in a file. `words` are the valid ones, used to suggest the nearest. */
 export function faultAt(
   { source }: Loaded<unknown>,
   path: YamlPath,
@@ -34,7 +34,7 @@ export function faultAt(
   return { file: source.file, ...source.locate(path, hint.at), found, expected, ...(nearest === undefined ? {} : { nearest }) };
 }
 
-/** One entry of something whose names must differ. */
+/** An entry of a collection whose names must be unique. */
 export interface Named {
   readonly in: Loaded<unknown>;
   readonly path: YamlPath;
@@ -46,7 +46,7 @@ export function namedIn(file: Loaded<unknown>, list: string, key: string, names:
   return names.map((name, at) => ({ in: file, path: [list, at, key], name }));
 }
 
-/** A fault for every entry but the first with the same name. */
+/** A fault for every entry that repeats an earlier name. */
 export function doubled(what: string, entries: readonly Named[]): readonly ConfigFault[] {
   const first = new Map<string | number, Named>();
   return entries.flatMap((entry) => {
@@ -65,7 +65,7 @@ export function fieldNames(entries: readonly FieldEntry[]): readonly string[] {
   return entries.map((entry) => fieldDefinition(entry).field_name);
 }
 
-/** A field as a carrier writes it → as it travels: what is not said is not required and not read-only. */
+/** Converts a field from the carrier's notation to the wire format: not required and not read-only unless stated. */
 export function fieldDefinition(entry: FieldEntry): FieldDefinition {
   const [name = '', properties]: readonly [string?, FieldProperties?] =
     typeof entry === 'string' ? [entry] : (Object.entries(entry)[0] ?? []);

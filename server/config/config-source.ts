@@ -16,20 +16,20 @@ import { sha256 } from '#server/store/ids.ts';
 
 const maxBytes = 1_000_000;
 
-/** The files of a configuration by their names in it, such as `carriers/harbor.yaml`. */
+/** A configuration's files by name, such as `carriers/harbor.yaml`. */
 export type ConfigTexts = Readonly<Record<string, string>>;
 
-/** Where the files of a configuration are read from: a folder, or texts that nobody has written there yet. */
+/** Where a configuration is read from: a folder, or texts that are not written yet. */
 export interface ConfigSource {
   readonly carriers: readonly string[];
-  /** A file's text, or why there is none. */
+  /** A file's text, or why it could not be read. */
   read(file: string): string | { readonly found: string; readonly expected: string };
 }
 
 const fixedFiles = ['site.yaml', 'people.yaml', 'steps.yaml'] as const;
 const isCarrier = (name: string) => /^carriers\/[^/.][^/]*\.ya?ml$/.test(name);
 
-/** The files of a folder, read anew each time that they are asked for. */
+/** A folder's files, read again at each request. */
 export function folderSource(folder: string): ConfigSource {
   return {
     carriers: carriersIn(folder),
@@ -41,7 +41,7 @@ export function folderSource(folder: string): ConfigSource {
   };
 }
 
-/** Files that stand nowhere yet, such as a draft. */
+/** Files that are not stored anywhere yet, such as a draft. */
 export function textsSource(texts: ConfigTexts): ConfigSource {
   return {
     carriers: Object.keys(texts).filter(isCarrier).toSorted(),
@@ -63,7 +63,7 @@ function readable(text: string): ReturnType<ConfigSource['read']> {
   return text.trim() === '' ? { found: 'an empty file', expected: 'its entries' } : text;
 }
 
-/** The files that a configuration is read from, whether they exist or not, relative to its folder. */
+/** The files that make up a configuration, whether or not they exist, relative to its folder. */
 export function configFiles(folder: string): readonly string[] {
   return [...fixedFiles, ...carriersIn(folder)];
 }
@@ -79,7 +79,7 @@ function carriersIn(folder: string): readonly string[] {
   }
 }
 
-/** The files of a folder as they stand; what is missing or too long to be read is left out. */
+/** The files in a folder; leaves out those that are missing or too long to read. */
 export function readTexts(folder: string): ConfigTexts {
   const readableFiles = configFiles(folder).filter((file) => {
     const size = statSync(join(folder, file), { throwIfNoEntry: false })?.size;
@@ -88,7 +88,7 @@ export function readTexts(folder: string): ConfigTexts {
   return Object.fromEntries(readableFiles.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
-/** Names texts letter by letter: two configurations with the same comments and words. */
+/** A hash of texts, character by character, including comments. */
 export function textsHash(texts: ConfigTexts): string {
   const sorted = Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return sha256(JSON.stringify(sorted)).slice(0, 32);
@@ -101,8 +101,8 @@ export function differingFiles(before: ConfigTexts, after: ConfigTexts): readonl
 }
 
 /**
- * Makes a folder hold these files and no other ones of a configuration. Each is written aside and on the disk before
- * the first takes its place, so that a full disk changes nothing and nobody ever reads half a file.
+ * Makes a folder hold exactly these configuration files. Each is written to a temporary file and flushed to disk before
+ * the first one replaces its target, so a full disk changes nothing and no one reads half a file.
  */
 export function replaceTexts(folder: string, texts: ConfigTexts): void {
   if (!existsSync(folder)) return makeWhole(folder, texts);
@@ -119,7 +119,7 @@ export function replaceTexts(folder: string, texts: ConfigTexts): void {
   }
 }
 
-// A folder that is there is a whole one, whenever the power fails.
+// An existing folder is always complete, even after a power failure.
 function makeWhole(folder: string, texts: ConfigTexts): void {
   const making = `${folder}.${process.pid}`;
   rmSync(making, { recursive: true, force: true });
@@ -128,7 +128,7 @@ function makeWhole(folder: string, texts: ConfigTexts): void {
   renameSync(making, folder);
 }
 
-// With a dot in front no carrier's file: whoever reads the folder meanwhile passes it over.
+// The leading dot hides it from readers of the folder, because it is not a carrier's file.
 function aside(folder: string, file: string): string {
   const path = join(folder, file);
   return join(dirname(path), `.${file.replace('/', '-')}.${process.pid}`);

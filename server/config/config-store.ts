@@ -6,33 +6,33 @@ import { checkApart, prepareChecks } from './check-apart.ts';
 import { configFiles, type ConfigTexts, readTexts, replaceTexts } from './config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
-/** The configuration that the server works by, kept as its files are. */
+/** The configuration in force, kept in sync with its files. */
 export interface ConfigStore {
-  /** The last configuration without fault. */
+  /** The last valid configuration. */
   current(): Config;
-  /** What is wrong with the files as they stand; empty when they are what {@link current} holds. */
+  /** Faults in the files on disk; empty if they match {@link current}. */
   faults(): readonly ConfigFault[];
-  /** Calls back after every change to another configuration; the answer ends it. */
+  /** Calls back after every change of configuration; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** The files as they stand, faulty or not. */
+  /** The files on disk, valid or not. */
   texts(): ConfigTexts;
   /**
-   * Puts these files in the place of those, and works by them at once. Fails with {@link ConfigFaultsError}, and changes
-   * nothing, when they have faults.
+   * Replaces the expected files with these and puts them into force. Throws {@link ConfigFaultsError}, and changes
+   * nothing, if they have faults.
    */
   publish(texts: ConfigTexts): Promise<void>;
   close(): void;
 }
 
-// An editor writes a file in several moves, and somebody saving all files touches many at once.
+// Editors write a file in several operations, and saving everything touches many files at once.
 const settleMs = 150;
-// Watchers miss edits on network and container file systems, so the files' times are looked at as well.
+// Watchers miss edits on network and container file systems, so poll the modification times as well.
 const pollMs = 700;
 
 /**
- * Loads a configuration and follows its folder: an edit takes effect within a second, a faulty one is
- * told to `log` and refused. Throws {@link ConfigFaultsError} when it is faulty from the start. What is published is
- * written to `publishTo`, which is followed from then on.
+ * Loads a configuration and follows its folder: an edit takes effect within a second, a faulty one is logged and
+ * refused. Throws {@link ConfigFaultsError} if the initial configuration is faulty. Publications are written to
+ * `publishTo`, which is followed from then on.
  */
 export function watchConfig(from: string, log: (line: string) => void, publishTo = from): ConfigStore {
   let folder = from;
@@ -49,7 +49,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
     if ('faults' in loaded) {
       const isNews = JSON.stringify(loaded.faults) !== JSON.stringify(faults);
       faults = loaded.faults;
-      if (isNews) log(`configuration refused, the former one stays:\n${faults.map(formatFault).join('\n')}`);
+      if (isNews) log(`configuration refused, the previous one stays in force:\n${faults.map(formatFault).join('\n')}`);
       return;
     }
     faults = [];
@@ -88,7 +88,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
   };
 }
 
-/** What was read before a later change says nothing of how the files stand: of several readings the last counts. */
+/** A read that started before a later change is outdated: of several reads, the last one counts. */
 function lastOnly() {
   let round = 0;
   return {
@@ -103,23 +103,24 @@ function lastOnly() {
   };
 }
 
-// Between two moves of an editor a file may be gone or unreadable; that is a fault, not the server's end.
+// Between two operations of an editor, a file may be missing or unreadable; that is a fault and must not crash the
+// server.
 async function tryLoading(folder: string): Promise<LoadedConfig> {
   try {
     return await checkApart({ folder });
   } catch (error) {
-    return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'files that can be read' }] };
+    return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'readable files' }] };
   }
 }
 
-/** Calls back some moments after anything in the folder or its carriers has changed. */
+/** Calls back shortly after anything in the folder or its carriers changes. */
 function watchFolder(folder: string, changed: () => void): () => void {
   let settling: NodeJS.Timeout | undefined;
   const touched = () => {
     clearTimeout(settling);
     settling = setTimeout(changed, settleMs).unref();
   };
-  // Folders are watched, not files: an editor that saves by renaming puts another file in a file's place.
+  // Watch folders, not files: an editor that saves by renaming replaces the file.
   const watchers = [folder, join(folder, 'carriers')].map((path) => watchQuietly(path, touched));
   let times = timesOf(folder);
   const poll = setInterval(() => {
@@ -140,7 +141,7 @@ function watchQuietly(path: string, touched: () => void): FSWatcher | undefined 
     watcher.on('error', () => watcher.close());
     return watcher;
   } catch {
-    return undefined; // Polling goes on.
+    return undefined; // Polling continues.
   }
 }
 

@@ -6,15 +6,15 @@ import type { PlanEntry } from './files/plan-entry.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { StepEntry, StepsFile } from './files/steps-file.ts';
 
-/** What a plan or carrier asks of a step, ready to be joined to the step's own fields. */
+/** What a plan or carrier adds to a step, ready to merge with the step's own fields. */
 export type Asks = Readonly<Record<string, readonly FieldDefinition[]>>;
 
 /** A plan with its carrier, as the rules read it. */
 export interface Plan extends Omit<PlanEntry, 'asks'> {
   readonly carrier: Pick<CarrierFile, 'id' | 'name' | 'mark' | 'special_message'>;
-  /** By tab name, the carrier's and the plan's own together. A tab without fields is asked for all the same. */
+  /** By tab name, the carrier's and the plan's additions combined. A tab without fields is asked for as well. */
   readonly asks: Asks;
-  /** What it asks about health, by the name of a tab that asks questions. */
+  /** Its health questions, by the name of the tab that asks them. */
   readonly questions?: Readonly<Record<string, HealthQuestions>>;
 }
 
@@ -23,13 +23,13 @@ export interface Step extends Omit<StepEntry, 'fields'> {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** A whole configuration, checked and cross-referenced: nothing in it points nowhere. */
+/** A complete configuration, validated: all its references resolve. */
 export interface Config {
-  /** Names the content: two configurations with the same hash ask and cost the same. */
+  /** Identifies the content: two configurations with the same hash ask and cost the same. */
   readonly hash: string;
   readonly site: Omit<SiteFile, 'quote'>;
   readonly quoteFields: readonly FieldDefinition[];
-  /** The landing's form; the quote form's own fields where the site has no other. */
+  /** The landing page's form; the quote form's fields if the site does not define one. */
   readonly landingFields: readonly FieldDefinition[];
   readonly people: PeopleFile;
   readonly steps: readonly Step[];

@@ -10,9 +10,9 @@ export interface FieldList {
   /** The tab that asks the fields, or `quote`. */
   readonly form: string;
   readonly entries: readonly FieldEntry[];
-  /** What stands in the same form whenever these fields do, before them: the first to name a field says what it is. */
+  /** Field lists that precede these in the same form; the first to name a field defines it. */
   readonly before: readonly FieldEntry[];
-  /** Every name that stands in the same form whenever these fields do. */
+  /** Every name that appears in the same form as these fields. */
   readonly neighbours: ReadonlySet<string>;
 }
 

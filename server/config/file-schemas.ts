@@ -4,7 +4,7 @@ import { PeopleFile } from './files/people-file.ts';
 import { SiteFile } from './files/site-file.ts';
 import { StepsFile } from './files/steps-file.ts';
 
-/** The part of JSON Schema that the files' schemas are written in. */
+/** The part of JSON Schema that the files' schemas use. */
 export interface FileSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, FileSchema>>;
@@ -30,7 +30,7 @@ export interface FileSchema {
   readonly anyOf?: readonly FileSchema[];
 }
 
-/** The schema of each file, as JSON Schema draft 7: what the checker uses is what editors get. */
+/** The schema of each file, in JSON Schema draft 7: the checker uses the same schemas that editors get. */
 export const fileSchemas = {
   site: plain(SiteFile),
   people: plain(PeopleFile),
@@ -62,7 +62,7 @@ function hoist(node: unknown, definitions: Record<string, FileSchema>): unknown 
   if (typeof node !== 'object' || node === null) return node;
   const { $defs, $id: _, ...rest } = node as Record<string, unknown>;
   for (const [name, definition] of Object.entries($defs ?? {})) definitions[name] ??= hoist(definition, definitions) as FileSchema;
-  // A record of named things takes no other names.
+  // A record with a key pattern accepts no other keys.
   const closed = rest.patternProperties ? { ...rest, additionalProperties: false } : rest;
   return Object.fromEntries(
     Object.entries(closed).map(([key, value]) => [key, key === '$ref' ? `#/$defs/${String(value)}` : hoist(value, definitions)]),

@@ -6,16 +6,16 @@ import { packageRoot } from '#server/package-root.ts';
 import { fieldDefinition } from './config-files.ts';
 import type { FieldEntry } from './files/field-entry.ts';
 
-/** Something that a field may say, shown by fields that say it. */
+/** Something that a field can do, with fields that show it. */
 export interface GalleryExample {
   readonly title: string;
   readonly text: string;
-  /** The fields as a carrier writes them. */
+  /** The fields in a carrier's notation. */
   readonly yaml: string;
   readonly definitions: readonly FieldDefinition[];
 }
 
-/** The whole vocabulary of fields by example. What is shown is read from the very text that is shown beside it. */
+/** The whole vocabulary of fields by example. The examples are parsed from the same text that is displayed. */
 export function readGallery(): readonly GalleryExample[] {
   const examples = parse(readFileSync(join(packageRoot(), 'server/config/gallery.yaml'), 'utf8')) as readonly {
     title: string;

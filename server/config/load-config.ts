@@ -29,17 +29,17 @@ import { readYaml } from './yaml-source.ts';
 
 export { type ConfigFault, formatFault } from './config-fault.ts';
 
-/** A configuration without fault, or every fault of one. */
+/** A valid configuration, or all its faults. */
 export type LoadedConfig = { readonly config: Config } | { readonly faults: readonly ConfigFault[] };
 
-/** Reads the configuration of a folder. */
+/** Reads the configuration in a folder. */
 export function loadConfig(folder: string): LoadedConfig {
   return loadFrom(folderSource(folder));
 }
 
 /**
- * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. All faults come at
- * once, except that files are held against each other only when each of them has the right shape.
+ * Reads a configuration: site.yaml, people.yaml, steps.yaml and carriers/*.yaml. Returns all faults at once, but checks
+ * the files against each other only if each has a valid shape.
  */
 export function loadFrom(from: ConfigSource): LoadedConfig {
   const site = loadFile<SiteFile>(from, 'site.yaml', 'site');
@@ -80,7 +80,7 @@ function isFaulty(file: object): file is Faulty {
 
 const ajv = new Ajv({ allErrors: false, strict: false, multipleOfPrecision: 6 });
 
-/** One file, read and of the right shape, or everything that is wrong with it. */
+/** One file with a valid shape, or all its faults. */
 function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Loaded<Content> | Faulty {
   const source = readYaml(from, file);
   if ('faults' in source) return source;
@@ -88,12 +88,12 @@ function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Lo
   if (ajv.validate(schema, source.value)) return { source, content: source.value as Content };
   const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
   const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
-  // The explanation follows the validator; should it ever find nothing, the validator's word stands.
+  // The explanation follows the validator; if it ever finds nothing, the validator's result stands.
   return {
     faults:
       faults.length > 0
         ? faults
-        : [{ file, line: 1, column: 1, found: ajv.errorsText(), expected: `what schema/${kind}.schema.json says` }],
+        : [{ file, line: 1, column: 1, found: ajv.errorsText(), expected: `what schema/${kind}.schema.json requires` }],
   };
 }
 

@@ -1,9 +1,9 @@
-// Nobody misspells a word this long into another, and the comparison grows with the square of it.
+// Words this long are not misspellings of each other, and the comparison takes quadratic time.
 const longestWord = 60;
 
 /**
- * The word that was most likely meant, or undefined when none is near: at most a third of its letters
- * may differ, a swap of neighbours counting as one.
+ * The most likely intended word, or undefined if none is close: at most a third of the letters may differ, and swapped
+ * neighbors count as one difference.
  */
 export function nearestWord(written: string, words: readonly string[]): string | undefined {
   if (written.length > longestWord) return undefined;
@@ -11,7 +11,7 @@ export function nearestWord(written: string, words: readonly string[]): string |
   let least = Number.POSITIVE_INFINITY;
   for (const word of words) {
     const allowed = Math.max(1, Math.floor(Math.max(word.length, written.length) / 3));
-    // Letters that one has more than the other differ in any case.
+    // A difference in length is a lower bound.
     if (Math.abs(word.length - written.length) > Math.min(allowed, least - 1)) continue;
     const distance = editDistance(written.toLowerCase(), word.toLowerCase());
     if (distance > allowed || distance >= least) continue;
@@ -20,7 +20,7 @@ export function nearestWord(written: string, words: readonly string[]): string |
   return nearest;
 }
 
-// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbors.
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

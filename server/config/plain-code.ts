@@ -1,4 +1,4 @@
-/** A code as it is compared: people write small letters, and spaces or nothing where a dash stands. */
+/** A code normalized for comparison: people type lowercase letters, and spaces or nothing in place of a dash. */
 export function plainCode(code: string): string {
   return code.toUpperCase().replace(/[\s-]/g, '');
 }

@@ -1,9 +1,9 @@
 import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
 
-// Every object has these, whatever was put into it.
+// Every object has these properties.
 const ofObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Names that travel beside the answers of a step. */
+/** Names that travel next to a step's answers. */
 const besideAnswers: ReadonlySet<string> = new Set([
   'enrollment_id',
   'step_version',
@@ -14,7 +14,7 @@ const besideAnswers: ReadonlySet<string> = new Set([
   'skip_validation_phone',
 ]);
 
-/** Names that a step of the product puts beside answers or makes fields of itself. */
+/** Names that the product's steps store next to answers or use for their own fields. */
 const ofSteps: Readonly<Partial<Record<ProductTab, RegExp>>> = {
   agreement_info: /^(accept_|texts$)/,
   beneficiary_info: /^(beneficiary_id|is_contigent|beneficiaries|unfinished)$/,
@@ -23,17 +23,17 @@ const ofSteps: Readonly<Partial<Record<ProductTab, RegExp>>> = {
   billing_info: /^(bank_id|card_id)$/,
 };
 
-/** Whether a name means something to programs themselves, as `constructor` and `__proto__` do. */
+/** Whether a name is reserved in JavaScript, like `constructor` and `__proto__`. */
 export function isReserved(name: string): boolean {
   return ofObjects.has(name);
 }
 
-/** Whether a step cannot ask a field of this name. */
+/** Whether a field in a step cannot have this name. */
 export function isReservedField(tab: string, name: string): boolean {
   return isReserved(name) || besideAnswers.has(name) || ofTab(ofSteps, tab)?.test(name) === true;
 }
 
-/** Addresses below the wizard that are taken, and ends of the way through it. */
+/** Paths under the wizard that are taken, and its final states. */
 const takenTabs: ReadonlySet<string> = new Set([
   'receipt',
   'cart',
@@ -47,7 +47,7 @@ const takenTabs: ReadonlySet<string> = new Set([
   'review_confirm',
 ]);
 
-/** Whether no step of a carrier's own can have this tab name. */
+/** Whether a carrier's own step cannot have this tab name. */
 export function isReservedTab(tab: string): boolean {
   return isReserved(tab) || takenTabs.has(tab);
 }

@@ -3,10 +3,10 @@ import { nearestWord } from './nearest-word.ts';
 import { type Definitions, describe, show } from './shape-words.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Something that does not have the shape its schema wants. */
+/** A value that does not match its schema. */
 export interface ShapeProblem {
   readonly path: YamlPath;
-  /** Whether the key itself is wrong, not what it leads to. */
+  /** Whether the fault is the key itself, not its value. */
   readonly at: 'key' | 'value';
   readonly found: string;
   readonly expected: string;
@@ -14,8 +14,8 @@ export interface ShapeProblem {
 }
 
 /**
- * Why a value does not fit a schema, in words for the person who wrote it. Validators report every
- * branch of a union that failed; here the branch that was most likely meant speaks alone.
+ * Why a value does not match a schema, in words for its author. A validator reports every failed branch of a union;
+ * this reports only the branch that was most likely intended.
  */
 export function shapeProblems(root: FileSchema, value: unknown): readonly ShapeProblem[] {
   return problemsOf(root, value, [], root.$defs ?? {});
@@ -48,7 +48,7 @@ function unionProblems(branches: readonly FileSchema[], value: unknown, path: Ya
     : (meant[0]?.problems ?? []);
 }
 
-// How many of a mapping's keys a branch knows, a misspelt one counting half.
+// How many of a mapping's keys a branch knows; a misspelled one counts half.
 function likeness(branch: FileSchema, value: unknown): number {
   if (!isMapping(value)) return 0;
   const known = Object.keys(branch.properties ?? {});
@@ -88,7 +88,7 @@ function mappingProblems(schema: FileSchema, map: Record<string, unknown>, path:
     if (inner) return problemsOf(inner, value, [...path, key], defs);
     return schema.additionalProperties === false ? [unknownKey([...path, key], key, known, missing, schema)] : [];
   });
-  // A key that was misspelt is said once: as the wrong key, not also as the missing right one.
+  // Report a misspelled key once, as the wrong key, and not also as a missing one.
   const said = new Set(inside.map((each) => each.nearest));
   return [
     ...(tooMany || tooFew ? [problem(path, map, 'exactly one entry')] : []),

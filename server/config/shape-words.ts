@@ -2,7 +2,7 @@ import type { FileSchema } from './file-schemas.ts';
 
 export type Definitions = Readonly<Record<string, FileSchema>>;
 
-/** What a schema wants, in a few words. */
+/** What a schema requires, in a few words. */
 export function describe(schema: FileSchema, defs: Definitions): string {
   if (schema.$ref) return schema.$ref === '#/$defs/Condition' ? 'a condition' : 'an entry';
   if (schema.anyOf) return [...new Set(schema.anyOf.map((branch) => describe(branch, defs)))].join(' or ');
@@ -21,8 +21,8 @@ function describeList({ items, minItems = 0, maxItems }: FileSchema, defs: Defin
 }
 
 const patternNames: Readonly<Record<string, string>> = {
-  '^[a-z0-9][a-z0-9-]*$': 'an id of small letters, digits and dashes',
-  '^[a-z][a-z0-9_]*$': 'a name of small letters, digits and underscores',
+  '^[a-z0-9][a-z0-9-]*$': 'an id of lowercase letters, digits and dashes',
+  '^[a-z][a-z0-9_]*$': 'a name of lowercase letters, digits and underscores',
   '^[A-Z]{2}$': 'two capital letters of a state',
   '^\\d{5}$': 'five digits in quotes',
   '^\\d{1,5}$': 'one to five digits in quotes',
@@ -41,7 +41,7 @@ function describeNumber({ type, minimum, maximum, multipleOf }: FileSchema): str
   return minimum === undefined ? kind : `${kind} of at least ${minimum}`;
 }
 
-/** A value as it is quoted in a fault. */
+/** A value as quoted in a fault. */
 export function show(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (typeof value === 'string') return value === '' ? 'empty text' : `"${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;

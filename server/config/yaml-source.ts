@@ -17,22 +17,22 @@ import {
 import type { ConfigFault } from './config-fault.ts';
 import type { ConfigSource } from './config-source.ts';
 
-// An alias may stand for an anchor a few times; a chain of them must not grow into gigabytes.
+// A few uses of an anchor are fine; a chain of them must not expand into gigabytes.
 const maxAliases = 50;
 
-/** A way into a file: keys of maps, positions in lists. */
+/** A path into a file: map keys and list indexes. */
 export type YamlPath = readonly (string | number)[];
 
-/** A YAML file that was read, and where everything in it stands. */
+/** A parsed YAML file, with the position of everything in it. */
 export interface YamlSource {
-  /** Relative to the configuration's folder. */
+  /** Relative to the configuration folder. */
   readonly file: string;
   readonly value: unknown;
-  /** The place of a value, or of the key that leads to it. What does not exist is at its nearest parent. */
+  /** The position of a value, or of the key that leads to it. What does not exist is at its nearest parent. */
   locate(path: YamlPath, part?: 'key' | 'value'): { line: number; column: number };
 }
 
-/** Reads one file, or says why it cannot be read: missing, empty, too long, or no YAML. */
+/** Parses one file, or says why it cannot: missing, empty, too long, or not YAML. */
 export function readYaml(source: ConfigSource, file: string): YamlSource | { readonly faults: readonly ConfigFault[] } {
   const text = source.read(file);
   if (typeof text !== 'string') return { faults: [{ file, line: 1, column: 1, ...text }] };
@@ -60,11 +60,11 @@ export function readYaml(source: ConfigSource, file: string): YamlSource | { rea
 }
 
 const misplaced = {
-  found: 'a line that does not fit what stands above it',
-  expected: 'as many spaces before it as before the lines that it belongs to, and quotes around a text with a colon and a space',
+  found: 'a line that does not fit the lines above it',
+  expected: 'the same indentation as the lines it belongs to, and quotes around a text that contains a colon and a space',
 };
 
-/** What people most often get wrong, in other words than the parser's. */
+/** The most common mistakes, in plainer words than the parser's. */
 const wordsOf: Partial<Record<ErrorCode, Pick<ConfigFault, 'found' | 'expected'>>> = {
   BLOCK_AS_IMPLICIT_KEY: misplaced,
   TAB_AS_INDENT: { found: 'a tab before a line', expected: 'spaces' },
@@ -72,7 +72,7 @@ const wordsOf: Partial<Record<ErrorCode, Pick<ConfigFault, 'found' | 'expected'>
 
 const consequences: readonly ErrorCode[] = ['MULTILINE_IMPLICIT_KEY', 'MISSING_CHAR'];
 
-/** Of one misplaced line the parser says up to three things: the first is the one to mend. */
+/** The parser reports a misplaced line up to three times; the first report is the one to fix. */
 function withoutConsequences(problems: readonly (YAMLError | YAMLWarning)[]): readonly (YAMLError | YAMLWarning)[] {
   return problems.filter(({ code }, at) => {
     const cause = problems.slice(0, at).findLast((each) => !consequences.includes(each.code));
@@ -80,7 +80,7 @@ function withoutConsequences(problems: readonly (YAMLError | YAMLWarning)[]): re
   });
 }
 
-// The parser may begin at the empty lines before what it stumbles over.
+// The parser may start at the empty lines before the fault.
 function firstWord(text: string, offset: number): number {
   const ahead = text.slice(offset).search(/\S/);
   return ahead < 0 ? offset : offset + ahead;
@@ -91,7 +91,7 @@ function placeAt(lines: LineCounter, offset: number): { line: number; column: nu
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
-// Walks down as far as the path exists, through aliases to what they stand for.
+// Walks down as far as the path exists, resolving aliases.
 function offsetOf(document: Document, path: YamlPath, part: 'key' | 'value'): number {
   let node: Node | null = document.contents;
   let offset = node?.range?.[0] ?? 0;
@@ -117,7 +117,7 @@ function stepInto(node: Node | null, step: string | number): { key: Node | null;
 
 const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-// Read once for each map: a file with thousands of faults in one map is searched for each of them.
+// Cached per map, because a file with thousands of faults in one map looks it up for each of them.
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known =
     pairs.get(map) ?? new Map(map.items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));

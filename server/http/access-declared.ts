@@ -3,15 +3,15 @@ import type { Access } from '#schemas/calls/call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may ask: as the contract says it, or `open` for what is no call (pages, files, health). */
+    /** Who may use a route: the contract's access rule, or `open` for what is not a call (pages, files, health). */
     access?: Access | 'open';
   }
 }
 
-// Plugins add routes of their own: the API's documentation and the browser app's files, none of which knows an enrollment.
+// Plugins add their own routes: the API documentation and the browser app's files, none of which handles enrollments.
 const isOpen = (url: string) => url === '/*' || url === '/api/docs' || url.startsWith('/api/docs/');
 
-/** Refuses to start with a route that does not say who may ask for it. */
+/** Refuses to start with a route that does not declare its access. */
 export function requireAccessRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const declared = route.config?.access !== undefined || isOpen(route.url);

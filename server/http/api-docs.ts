@@ -6,7 +6,7 @@ import { namedShapes } from './named-shapes.ts';
 import { docsPolicy } from './security-headers.ts';
 import { securitySchemes } from './security-schemes.ts';
 
-/** The contract as OpenAPI 3.1, and pages to read it. Registered before the routes that it describes. */
+/** The contract as OpenAPI 3.1, and pages to read it. Must be registered before the routes it describes. */
 export async function addApiDocs(app: FastifyInstance, settings: Settings): Promise<void> {
   for (const shape of namedShapes()) app.addSchema(shape);
   await app.register(swagger, {
@@ -15,11 +15,12 @@ export async function addApiDocs(app: FastifyInstance, settings: Settings): Prom
       info: {
         title: 'enrollkit',
         version: '1',
-        description: 'Calls are tagged by who may make them. Changing calls need the store’s authorization header and the session cookie.',
+        description:
+          'Calls are tagged by who may make them. Calls that change data need the store’s authorization header and the session cookie.',
       },
       components: { securitySchemes: securitySchemes(settings) },
     },
-    // Pages, files and health are no part of the contract.
+    // Pages, files and health are not part of the contract.
     transform: ({ schema, url }) => ({ schema: url.startsWith('/api/') ? schema : { ...schema, hide: true }, url }),
     refResolver: { buildLocalReference: ({ $id }, _base, _fragment, at) => (typeof $id === 'string' ? $id : `shape-${at}`) },
   });

@@ -7,14 +7,17 @@ import { Refused } from './refusals.ts';
 const day = 86_400;
 const year = 31_536_000;
 
-/** The built browser app: hashed files for ever, icons for a day, the page itself never from a cache, and any address of the app answers the page. */
+/**
+ * Serves the built browser app: hashed files forever, icons for a day, the page itself never from a cache. Any address
+ * of the app returns the page.
+ */
 export async function addAppFiles(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
       cacheControl: false,
-      // What the build notes for itself lies in a folder with a dot.
+      // The build's own notes are in a folder with a leading dot.
       dotfiles: 'ignore',
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(relative(folder, path)));
@@ -27,7 +30,7 @@ export async function addAppFiles(app: FastifyInstance, folder: string): Promise
   });
 }
 
-// Browsers ask for icons on every page, and their names never change.
+// Browsers request icons on every page, and their names never change.
 function cachingOf(file: string): string {
   if (file.startsWith(`assets${sep}`)) return `public, max-age=${year}, immutable`;
   return /\.(ico|png|svg|webmanifest)$/.test(file) ? `public, max-age=${day}` : 'no-cache';

@@ -12,7 +12,7 @@ import { endOfTurn } from './end-of-turn.ts';
 import { success } from './envelope.ts';
 import { securityOf } from './security-schemes.ts';
 
-// Pictures and a configuration's files are the only large things that are sent.
+// Only pictures and configuration files are large.
 const largeLimit = 3 * 1024 * 1024;
 const large: readonly CallName[] = [
   'POST /save-screenshot',
@@ -23,10 +23,11 @@ const large: readonly CallName[] = [
   'POST /publish-configuration',
 ];
 
-// Nothing that these calls send says who asks, so strangers are told nothing of what they expect, and no large body of theirs is read.
+// The body of these calls does not identify the caller, so check access first: strangers learn nothing about the
+// expected input, and the server reads no large body of theirs.
 const ofStaff: readonly Access[] = ['analyst', 'carrier'];
 
-// A file that is no text is a fault of the configuration, told like its others.
+// A file that is not text is a configuration fault, reported like the others.
 const withFiles: readonly CallName[] = ['POST /check-configuration', 'POST /preview-configuration', 'POST /publish-configuration'];
 
 /** One route for each call of the contract. */
@@ -34,7 +35,7 @@ export function addCallRoutes(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(calls) as CallName[]) addCallRoute(app, services, name);
 }
 
-// The table is typed call by call; here, where the name is only known while running, the pairs are rejoined.
+// The table is typed call by call; here, where the name is known only at run time, the pairs are rejoined.
 type AnyHandler = (input: Readonly<Record<string, unknown>>, ctx: Context) => Promise<unknown>;
 
 function addCallRoute(app: FastifyInstance, services: Services, name: CallName): void {
@@ -52,7 +53,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
     config: { access: rule.access, ...(withFiles.includes(name) ? { anyText: 'text' } : {}) },
-    // Nobody sends compressed requests, and the answer to a change is short.
+    // No client compresses requests, and the answer to a change is short.
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
     ...(large.includes(name) ? { bodyLimit: largeLimit } : {}),
@@ -62,7 +63,7 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
       const ctx = admitted.get(request) ?? (await admit(services, rule, input, request, reply));
       reply.header('cache-control', 'no-store');
       const data = await noted(name, input, ctx, () => handle(input, ctx));
-      // Answers to changes leave together already, as they were committed together.
+      // Answers to changes already leave together, because they were committed together.
       if (!rule.changes) await endOfTurn();
       return success(data);
     },

@@ -17,8 +17,9 @@ type RouteSchema = ReturnType<typeof makeRouteSchema>;
 const made = new Map<CallName, RouteSchema>();
 
 /**
- * A call's request as a route takes it: names in the path's braces there, the others in the query or the body. Its parts are made
- * once, by which their checks are compiled once too, however many servers a process starts.
+ * A call's request as Fastify expects it: names in the path's braces become path parameters, the others go in the query
+ * or the body. Its parts are created once and their validators compiled once, no matter how many servers a process
+ * starts.
  */
 export function routeSchema(name: CallName): RouteSchema {
   const known = made.get(name) ?? makeRouteSchema(name);
@@ -43,8 +44,8 @@ function makeRouteSchema(name: CallName) {
     ...(method !== 'GET' ? { body: rest } : Object.keys(rest.properties).length > 0 ? { querystring: rest } : {}),
     response: {
       200: { description: 'Done.', ...withReferences(Reply(data)) },
-      '4xx': { description: 'Refused: `errorCode` says why, and `data` which fields are to blame.', ...referenceTo('Refusal') },
-      '5xx': { description: 'Not done, and no fault of the request: it may be sent again later.', ...referenceTo('Refusal') },
+      '4xx': { description: 'Refused: `errorCode` says why, and `data` which fields are at fault.', ...referenceTo('Refusal') },
+      '5xx': { description: 'Not done, although the request was valid; it can be sent again later.', ...referenceTo('Refusal') },
     },
   };
 }
@@ -65,7 +66,7 @@ function plain(schema: object): object {
 
 const largestInteger = 2 ** 31 - 1;
 
-// What a column of a database can hold, where the contract says no narrower bounds.
+// What a database column can hold, where the contract sets no narrower bounds.
 function bounded(part: unknown): unknown {
   const isInteger = typeof part === 'object' && part !== null && 'type' in part && part.type === 'integer';
   return isInteger ? { minimum: -largestInteger, maximum: largestInteger, ...part } : part;
@@ -73,7 +74,7 @@ function bounded(part: unknown): unknown {
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 
-/** The check of one part of a request. It changes nothing in what was sent. */
+/** Validates one part of a request without changing it. */
 export function validatorCompiler({ schema }: { readonly schema: unknown }) {
   const check: ValidateFunction = ajv.compile(schema as object);
   return (sent: unknown) => (check(sent) ? { value: sent } : { error: contractRefusal(check.errors ?? []) });

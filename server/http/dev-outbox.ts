@@ -7,7 +7,7 @@ import { Refused } from './refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
 
-/** /dev/outbox: what would have been sent, for somebody trying the product out. Never in production. */
+/** /dev/outbox: what would have been sent, for people who try the product. Never in production. */
 export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Services, 'store' | 'sealer'>): void {
   const config = { access: 'open' } as const;
   app.get('/dev/outbox.json', { config }, async (_request, reply) => {
@@ -39,7 +39,7 @@ export function addDevOutbox(app: FastifyInstance, { store, sealer }: Pick<Servi
 function page(entries: readonly OutboxEntry[]): string {
   const list = entries.length > 0 ? entries.map(article).join('\n') : '<p>Nothing has been sent yet.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${mailStyle}</style></head>
-<body><main><h1>Outbox</h1><p>Messages of this server, newest first. Without SMTP_URL they are shown here and go nowhere else.</p>
+<body><main><h1>Outbox</h1><p>Messages of this server, newest first. Without SMTP_URL, they are only shown here.</p>
 ${list}</main></body></html>`;
 }
 
@@ -54,5 +54,5 @@ function article({ id, message, state, created_at }: OutboxEntry): string {
 function linksOf(id: string, copyOf: string | undefined): string {
   const link = (file: string, label: string) => `<p><a href="/dev/outbox/${escapeHtml(id)}/${file}">${escapeHtml(label)}</a></p>`;
   const copy = copyOf === undefined ? '' : link('copy.pdf', `Attached: enrollment-${copyOf}.pdf`);
-  return link('mail.html', 'See it as a mail') + copy;
+  return link('mail.html', 'View as a mail') + copy;
 }

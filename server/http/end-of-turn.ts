@@ -1,9 +1,9 @@
 let thisTurn: Promise<void> | undefined;
 
 /**
- * When all requests that came in the same turn of the event loop have been looked at. Answers that wait for it leave one
- * right after the other; each sent by itself would wake whoever receives it by itself, which costs both sides more than
- * many an answer. A request that came alone waits for nobody.
+ * Resolves once all requests of the same turn of the event loop have been handled. Answers that wait for it are sent
+ * one right after the other; sending each by itself would wake its receiver by itself, which often costs both sides
+ * more than the answer. A request that came alone does not wait.
  */
 export function endOfTurn(): Promise<void> {
   thisTurn ??= new Promise((resolve) => {

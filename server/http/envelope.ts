@@ -3,13 +3,16 @@ import { messages } from '#schemas/messages/messages.ts';
 import { troubleOf } from '#server/store/trouble.ts';
 import { type RefusalCode, Refused } from './refusals.ts';
 
-/** A successful reply. A message that is to be shown stands beside the data too, where clients look for it. */
+/** A successful reply. A message that should be shown is repeated next to the data, where clients look for it. */
 export function success<Data>(data: Data) {
   const message = typeof data === 'object' && data !== null && 'resend_in' in data && 'message' in data ? { message: data.message } : {};
   return { status: 'success' as const, statusCode: 200, data, ...message };
 }
 
-/** Any error as a refusal of the contract. What was not thrown to be shown says nothing of itself. */
+/**
+ * Converts any error to a refusal of the contract. An error that was not meant to be shown reveals nothing about
+ * itself.
+ */
 export function refusalOf(error: unknown): Refusal {
   const { status, errorCode, message, faults, errors, conflict, questions } = error instanceof Refused ? error : new Refused(codeOf(error));
   return {
@@ -24,7 +27,7 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-// What Fastify and its plugins throw, by status.
+// Refusals for errors of Fastify and its plugins, by status.
 const codes: Readonly<Record<number, RefusalCode>> = {
   400: 'unreadable-request',
   404: 'not-found',
@@ -42,7 +45,7 @@ function codeOf(error: unknown): RefusalCode {
   return status >= 400 && status < 500 ? 'unreadable-request' : 'unexpected';
 }
 
-/** What is said of a request that breaks the contract, by the keyword that it breaks. */
+/** Messages for requests that break the contract, by the violated keyword. */
 export function contractMessage(keyword: string): string {
   if (keyword === 'required') return messages.required;
   return keyword === 'maxLength' ? messages.tooLong : messages.invalid;

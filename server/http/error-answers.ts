@@ -6,7 +6,7 @@ import { type RefusalCode, Refused } from './refusals.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers every error of a request as a refusal of the contract, and logs those that nobody expected. */
+/** Answers every error of a request as a refusal of the contract, and logs unexpected ones. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { statusCode, errorCode } = refusalOf(error);
@@ -17,13 +17,13 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-// What hints at somebody who tries what is not theirs leaves more than a status.
+// Signs of an attempt at someone else's data are logged in more detail than a status.
 function logReason(request: FastifyRequest, { errorCode, reason }: Refused): void {
   const { method, id } = request;
   request.log.warn({ reqId: id, method, route: request.routeOptions.url ?? 'none', refused: errorCode, reason });
 }
 
-// Said without a stack: it comes with every request, and nothing in the program is at fault.
+// Logged without a stack: it repeats with every request, and the program is not at fault.
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const retryAfterSeconds = 30;
@@ -37,16 +37,16 @@ export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
 
 const bodyHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
 
-// What Node finds wrong with a request before there is one, by its code.
+// Errors that Node finds before there is a request, by code.
 const beforeRequest: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
 };
 
-/** Answers what is no request at all, or never became one, as a refusal too, and closes the connection. */
+/** Answers invalid or incomplete requests with a refusal too, and closes the connection. */
 export function answerNoRequest(headers: Headers): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
-    // A caller who has gone hears no answer, and nothing can be added to an answer that has begun.
+    // A caller who has left gets no answer, and an answer that has begun cannot be changed.
     if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy(error);
     const refusal = refusalOf(new Refused(beforeRequest[error.code ?? ''] ?? 'unreadable-request'));
     const body = JSON.stringify(refusal);

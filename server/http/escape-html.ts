@@ -1,4 +1,4 @@
-/** A text as HTML that shows it and does nothing else. */
+/** Escapes text, so that HTML shows it as is. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }

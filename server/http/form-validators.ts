@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Forms } from '#server/steps/engine/forms.ts';
 import { Refused } from './refusals.ts';
 
-/** The compiled validators of forms, each under the hash of its schema, so that a browser asks once. */
+/** Serves the compiled validators of forms, each under the hash of its schema, so that a browser fetches it once. */
 export function addFormValidators(app: FastifyInstance, forms: Forms): void {
   app.get<{ Params: { file: string } }>('/forms/:file', { config: { access: 'open' } }, async (request, reply) => {
     const hash = /^([0-9a-f]{32})\.js$/.exec(request.params.file)?.[1];

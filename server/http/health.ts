@@ -4,8 +4,8 @@ import { formatFault } from '#server/config/config-fault.ts';
 import { isUp } from '#server/store/is-up.ts';
 
 /**
- * /health/live: the process answers. /health/ready: it can serve. A faulty edit of the configuration leaves
- * the last good one in force, so it is told of and does not take the server out of service.
+ * /health/live: the process responds. /health/ready: it can handle requests. A faulty edit leaves the last valid
+ * configuration in force, so it is reported without taking the server out of service.
  */
 export function addHealth(app: FastifyInstance, { store, configs }: Pick<Services, 'store' | 'configs'>): void {
   let closing = false;

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Refused } from './refusals.ts';
 
 /**
- * Reads JSON as Fastify does, and refuses objects that say themselves what their text is: whoever asks such an object for its
- * text, and answers are asked for it in many places, gets an error instead.
+ * Reads JSON like Fastify, but refuses objects with their own `toString` or the like, which would throw wherever code
+ * converts an answer to text.
  */
 export function addJsonReader(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -25,7 +25,7 @@ function namesText(text: string): boolean {
       return value;
     });
   } catch {
-    // What cannot be read is refused by whoever reads it.
+    // What cannot be parsed is refused by the next parser.
     return false;
   }
   return found;

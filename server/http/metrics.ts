@@ -5,7 +5,7 @@ interface Counted {
   seconds: number;
 }
 
-/** Counts requests by route and status, in Prometheus' text format at /metrics. */
+/** Counts requests by route and status, in Prometheus text format at /metrics. */
 export function addMetrics(app: FastifyInstance): void {
   const requests = new Map<string, Counted>();
   app.addHook('onResponse', (request, reply, done) => {

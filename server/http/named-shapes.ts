@@ -7,7 +7,7 @@ import { Plan } from '#schemas/calls/plans.ts';
 import { FormFields } from '#schemas/calls/site.ts';
 import { FieldDefinition, Option } from '#schemas/fields/field-definition.ts';
 
-/** Shapes that replies share, under the names by which the API's description refers to them. */
+/** Shapes that replies share, under the names by which the API documentation refers to them. */
 const shapes: Readonly<Record<string, TSchema>> = {
   Cart,
   Fault,
@@ -22,10 +22,10 @@ const shapes: Readonly<Record<string, TSchema>> = {
 
 const names = new Map<unknown, string>(Object.entries(shapes).map(([name, shape]) => [shape, name]));
 
-/** A reference to a shape that has a name. */
+/** A reference to a named shape. */
 export const referenceTo = (name: keyof typeof shapes) => ({ $ref: `${name}#` });
 
-/** A schema of a reply as plain data, with references to the shapes that have a name. */
+/** A reply's schema as plain data, with references to the named shapes. */
 export function withReferences(schema: TSchema): object {
   return described(schema, undefined);
 }
@@ -44,7 +44,7 @@ function described(schema: TSchema, itself: TSchema | undefined): object {
   ) as object;
 }
 
-/** The grammar of conditions contains itself, which a description of one call cannot: words stand in its place. */
+/** The condition grammar is recursive, which a call's description cannot express; words stand in its place. */
 export function withoutOwnReferences(value: unknown): unknown {
   return typeof value === 'object' && value !== null && '$defs' in value
     ? { type: 'object', description: 'When this is shown: a condition on other answers.' }

@@ -2,10 +2,10 @@ import type { Refusal } from '#schemas/calls/call.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
-/** Every refusal of the server that is no fault of a field: its status and what is shown. */
+/** Every refusal of the server that is not the fault of a field: its status and its message. */
 export const refusals = {
   'invalid-answers': { status: 422, message: 'Please check the marked answers.' },
-  'invalid-request': { status: 422, message: 'The request does not have the form that this call expects.' },
+  'invalid-request': { status: 422, message: 'The request does not match what this call expects.' },
   'one-subject-needed': { status: 422, message: 'Please name either an enrollment or a group.' },
   'unreadable-request': { status: 400, message: 'The request could not be read.' },
   'session-expired': {
@@ -14,13 +14,13 @@ export const refusals = {
   },
   'proof-needed': { status: 403, message: 'Please confirm the date of birth first.' },
   'enrollment-unknown': { status: 404, message: 'We could not find this enrollment. Please start again from the quote form.' },
-  'identity-mismatch': { status: 403, message: 'You are signed in as somebody else. Please enter your access code again.' },
+  'identity-mismatch': { status: 403, message: 'You are signed in as someone else. Please enter your access code again.' },
   'sign-in-needed': { status: 401, message: 'Please sign in first.' },
-  'role-needed': { status: 403, message: 'This is for people with another task. Please sign in as one of them.' },
-  'configuration-faulty': { status: 422, message: 'The configuration has faults. What is in force stays as it is.' },
-  'configuration-changed': { status: 409, message: 'The configuration was changed meanwhile. Nothing of yours is lost.' },
-  'configuration-same': { status: 409, message: 'Nothing differs from what is in force.' },
-  'version-unknown': { status: 404, message: 'There is no such version of the configuration.' },
+  'role-needed': { status: 403, message: 'Your account does not have access to this. Please sign in with another account.' },
+  'configuration-faulty': { status: 422, message: 'The configuration has faults. The current configuration stays in force.' },
+  'configuration-changed': { status: 409, message: 'The configuration was changed in the meantime. None of your edits are lost.' },
+  'configuration-same': { status: 409, message: 'Nothing differs from the current configuration.' },
+  'version-unknown': { status: 404, message: 'This version of the configuration does not exist.' },
   'cross-site': { status: 403, message: 'This request did not come from the store itself.' },
   'enrollment-completed': { status: 409, message: 'This enrollment is complete and can no longer be changed.' },
   'enrollment-open': { status: 409, message: 'This enrollment is not complete yet.' },
@@ -44,49 +44,49 @@ export const refusals = {
   'too-many-texts': { status: 429, message: 'We have sent several text messages already. Please try again in an hour.' },
   'pricing-changed': { status: 409, message: 'A price has changed. Please look at your cart again.' },
   'plan-unavailable': { status: 409, message: 'A plan in your cart is no longer available to you. Please look at your cart again.' },
-  blackout: { status: 409, message: 'This plan cannot be bought at present.' },
+  blackout: { status: 409, message: 'This plan is not available right now.' },
   'membership-required': { status: 409, message: messages.membershipNeeded },
   'not-sold-together': { status: 409, message: 'These plans are not sold together.' },
-  declined: { status: 409, message: 'The carrier cannot offer this plan to you.' },
+  declined: { status: 409, message: 'The carrier cannot offer you this plan.' },
   'already-active': { status: 409, message: 'This plan is already in your cart.' },
   'changed-meanwhile': { status: 409, message: 'This was changed in another window. Please try again.' },
   'questions-changed': { status: 409, message: messages.questionsChanged },
   'member-unknown': { status: 404, message: 'We could not find this member.' },
   'plan-unknown': { status: 404, message: 'We could not find this plan.' },
-  'landing-unknown': { status: 404, message: 'There is no such landing page.' },
-  'domain-unknown': { status: 404, message: 'This host belongs to no group of the store.' },
+  'landing-unknown': { status: 404, message: 'This landing page does not exist.' },
+  'domain-unknown': { status: 404, message: 'No group in the store uses this host.' },
   'agent-unknown': { status: 404, message: 'We could not find this representative.' },
   'group-unknown': { status: 404, message: 'We could not find this group.' },
-  'form-unknown': { status: 404, message: 'There is no such form.' },
+  'form-unknown': { status: 404, message: 'This form does not exist.' },
   'policy-unknown': { status: 404, message: 'We could not find this policy.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
-  'too-large': { status: 413, message: 'This is more than we can take at once.' },
-  'headers-too-large': { status: 431, message: 'The headers of the request are more than we can take.' },
+  'too-large': { status: 413, message: 'The request is too large.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },
   'too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'media-type': { status: 415, message: 'Requests must be sent as JSON.' },
-  'link-unknown': { status: 404, message: 'This link has expired, or a newer one has taken its place.' },
+  'link-unknown': { status: 404, message: 'This link has expired or was replaced by a newer one.' },
   'too-many-tries': { status: 429, message: 'Too many tries. Please wait 15 minutes, or use the link in our e-mail.' },
   'too-many-guesses': { status: 429, message: 'Too many tries. Please wait 15 minutes, or ask for the right code.' },
   'too-many-birthdates': {
     status: 429,
-    message: 'Too many tries. Please wait 15 minutes and try again; after ten tries the next are possible tomorrow.',
+    message: 'Too many tries. Please wait 15 minutes and try again; after ten tries, you can try again tomorrow.',
   },
   'too-many-numbers': { status: 429, message: 'Too many numbers were tried. Please check the number, and try again in an hour.' },
   'too-many-sign-ins': { status: 429, message: 'Too many tries. Please wait 15 minutes and try again.' },
   'too-many-codes': { status: 429, message: 'We have sent several codes already. Please try again in an hour.' },
-  'too-many-mails': { status: 429, message: 'We have sent several e-mails already. Please look into your inbox, or try again in an hour.' },
+  'too-many-mails': { status: 429, message: 'We have sent several e-mails already. Please check your inbox, or try again in an hour.' },
   'too-many-mails-from-here': { status: 429, message: 'Too many e-mails were sent from your network. Please try again in an hour.' },
   'mails-used-up': { status: 429, message: 'No more e-mails can be sent today. Please try again tomorrow.' },
   'too-many': { status: 429, message: 'Too many requests. Please wait a minute and try again.' },
-  'too-busy': { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
+  'too-busy': { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
   'database-away': {
     status: 503,
-    message: 'Our records cannot be reached just now. What you saved before is safe. Please try again in a minute.',
+    message: 'Our records are unavailable right now. What you saved before is safe. Please try again in a minute.',
   },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
-/** Said in place of the refusal's own words to somebody whom no code has signed in, or no more. */
+/** Shown instead of the refusal's own message to people whose code does not or no longer sign them in. */
 export const notSignedIn = 'You are not signed in, or your session has ended. Please enter your code again.';
 
 export type RefusalCode = keyof typeof refusals;
@@ -98,22 +98,22 @@ interface RefusalOptions {
   readonly errors?: Refusal['errors'];
   readonly conflict?: Refusal['conflict'];
   readonly questions?: Refusal['questions'];
-  /** Why, for the log. It is not answered. */
+  /** The reason for the log; never sent to the client. */
   readonly reason?: string;
 }
 
-/** Thrown wherever a call is refused; answered as the refusal of the contract. */
+/** Thrown wherever a call is refused; sent as a refusal of the contract. */
 export class Refused extends Error {
   readonly #code: RefusalCode;
   readonly status: number;
-  /** What programs know the reason by. */
+  /** The code by which programs recognize the reason. */
   readonly errorCode: string;
   readonly faults: readonly FieldFault[];
-  /** The same faults once more by what they are about, where clients look for them there. */
+  /** The same faults grouped by subject, where clients look for them there. */
   readonly errors: Refusal['errors'];
   readonly conflict: Refusal['conflict'];
   readonly questions: Refusal['questions'];
-  /** Why, for the log. It is not answered. */
+  /** The reason for the log; never sent to the client. */
   readonly reason: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
@@ -129,20 +129,20 @@ export class Refused extends Error {
     this.reason = options.reason;
   }
 
-  /** The same refusal with other names for its faults. */
+  /** The same refusal with different fault names. */
   withFaults(faults: readonly FieldFault[]): Refused {
     const { message, errorCode, errors, conflict, questions } = this;
     return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });
   }
 
-  /** The same refusal in other words. */
+  /** The same refusal with a different message. */
   withMessage(message: string): Refused {
     const { errorCode, faults, errors, conflict, questions } = this;
     return new Refused(this.#code, { message, errorCode, faults, errors, conflict, questions });
   }
 }
 
-/** Refuses answers by their fields. */
+/** Refuses answers, with a fault per field. */
 export function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw new Refused('invalid-answers', { faults });
 }

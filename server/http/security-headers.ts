@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings.ts';
 
-/** What pages may load: themselves. No inline script, no inline style, no eval. */
+/** What pages may load: only this site's files. No inline script, no inline style, no eval. */
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -15,20 +15,20 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of the API's own documentation, whose pages set styles as they run. */
+/** The policy of the API documentation, whose pages set styles at run time. */
 export const docsPolicy = textOf({ ...policy, 'style-src': ["'self'", "'unsafe-inline'"] });
 
-/** The policy of a page with one style sheet of its own, which is named by its hash. */
+/** The policy of a page with one inline style sheet, identified by its hash. */
 export function policyWithStyle(hash: string): string {
   return textOf({ ...policy, 'style-src': ["'self'", hash] });
 }
 
-// What browsers can do for a page, and no page of this site asks for.
+// Browser features that no page of this site uses.
 const permissions = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`).join(', ');
 
 /**
- * The security headers of every answer. They are the same for all, so they are written down instead of worked out
- * per request. Over plain HTTP nothing may tell browsers to come back by HTTPS.
+ * The security headers of every answer. They never vary, so they are constants. Over plain HTTP, nothing may tell
+ * browsers to return over HTTPS.
  */
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -43,7 +43,7 @@ export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Rea
   };
 }
 
-/** Sets the headers on every answer that a route gives; a route may say otherwise. */
+/** Sets the headers on every answer from a route; a route can override them. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -4,7 +4,7 @@ import { staffCookie } from '#server/access/staff-session.ts';
 import type { AccessRule } from '#server/access/admit.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** What a caller has to show, as the API's description names it. */
+/** What a caller must present, as named in the API documentation. */
 export function securitySchemes(settings: Settings) {
   return {
     session: {
@@ -13,11 +13,11 @@ export function securitySchemes(settings: Settings) {
       name: sessionCookie(settings).name,
       description: 'The session of a visitor, which owns their enrollments. The first call of a visitor starts one.',
     },
-    staff: { type: 'apiKey', in: 'cookie', name: staffCookie({ settings }).name, description: 'The session of a person of the staff.' },
+    staff: { type: 'apiKey', in: 'cookie', name: staffCookie({ settings }).name, description: 'The session of a staff member.' },
     store: {
       type: 'http',
       scheme: 'basic',
-      description: 'The same value for every client of the store; needed by calls that change something.',
+      description: 'The same value for every client of the store; required by calls that change data.',
     },
   } as const;
 }
@@ -31,7 +31,7 @@ const cookieOf: Readonly<Record<Access, 'session' | 'staff' | undefined>> = {
   carrier: 'staff',
 };
 
-/** The schemes that a call needs together, as OpenAPI writes them; none for what anyone may ask. */
+/** The schemes that a call requires together, in OpenAPI notation; none for public calls. */
 export function securityOf({ access, changes }: AccessRule): readonly Readonly<Record<string, string[]>>[] {
   const cookie = cookieOf[access];
   const needed = { ...(cookie ? { [cookie]: [] } : {}), ...(changes ? { store: [] } : {}) };

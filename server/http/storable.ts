@@ -4,20 +4,21 @@ import { Refused } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of what may be any text, because it is judged as a file and never stored as text. */
+    /** The property that may contain any text, because it is checked as a file and never stored as text. */
     anyText?: string;
   }
 }
 
-// NUL, which PostgreSQL's text cannot hold, and halves of a character, which no UTF-8 can: what was read back would not be what was sent.
+// NUL, which PostgreSQL text cannot hold, and unpaired surrogates, which UTF-8 cannot encode: what was read back would
+// differ from what was sent.
 const unstorable = /[\0\p{Cs}]/u;
 
-/** Deeper than any answer, and less deep than what a function that calls itself can follow. */
+/** Deeper than any answer, but shallow enough for recursive functions. */
 const deepest = 32;
 
 /**
- * Refuses, for every route alike, text that not every database can keep as it was sent, in values and in names, and what is nested
- * deeper than anything that is asked.
+ * Refuses, on every route, text that some database cannot store unchanged, in values and in names, and data nested
+ * deeper than any answer.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -31,7 +32,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Where the first of it stands, by names; nothing when there is none. A name that is such a text itself is not repeated. */
+/** The path to the first such text; undefined if there is none. A name that is itself such a text is not repeated. */
 function findUnstorable(value: unknown, free?: string, depth = 0): readonly string[] | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null) return undefined;

@@ -23,22 +23,25 @@ interface WorkerParts {
   readonly log: (line: string) => void;
 }
 
-/** Sends what waits in the outbox, beside the requests and never in their way. */
+/** Sends pending outbox messages in the background, so that no request waits for them. */
 export interface OutboxWorker {
   /** Looks now instead of at the next round. */
   wake(): void;
-  /** Sends what is due, and answers how many messages that were. */
+  /** Sends due messages; resolves to how many were sent. */
   round(): Promise<number>;
-  /** Begins no other message, and waits a moment for the one under way. One that hangs is due again when its claim ends. */
+  /**
+   * Starts no further message, and waits briefly for the current one. A message that hangs becomes due again when its
+   * claim ends.
+   */
   stop(): Promise<void>;
 }
 
-/** Starts a worker. Any number of processes may have one: each claims what it sends. */
+/** Starts a worker. Any number of processes can have one, because each claims what it sends. */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
   let stopped = false;
   let told = '';
   const round = () => sendDue(parts, () => stopped);
-  // While the database is away the rounds do not heap up, and it is told once.
+  // While the database is down, rounds do not pile up, and the failure is logged once.
   const look = oneAtATime(async () => {
     const said = await round().then(
       () => '',
@@ -63,7 +66,7 @@ export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWor
   };
 }
 
-// Claimed one at a time: a mail server that hangs holds up one message, and the others stay free for the next worker.
+// Claimed one at a time: a mail server that hangs delays one message, and the others stay free for the next worker.
 async function sendDue(parts: WorkerParts, stopped: () => boolean): Promise<number> {
   let sent = 0;
   while (sent < mostInARound && !stopped()) {
@@ -99,7 +102,7 @@ async function sendOne(parts: WorkerParts, entry: OutboxEntry): Promise<void> {
   await parts.store.write((trx) => settle(trx, entry.id, change));
 }
 
-// Each wait is twice the one before, so that a dead mail server is not hammered.
+// Each wait doubles, so that a dead mail server is not hammered.
 function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
   return {
@@ -116,11 +119,11 @@ async function deliver({ outside, copyOf }: WorkerParts, { id, message }: Outbox
     return mail.send({ ...said, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
   }
   if (message.kind === 'sms') return sms.send(message);
-  // Invoices are made by whoever reads the outbox; here they are only shown.
+  // An external reader of the outbox creates invoices; here they are only shown.
   return 'shown';
 }
 
-// An error's text may repeat the address it failed for; its code does not.
+// An error's text may repeat the address that failed; its code does not.
 function nameOf(error: unknown): string {
   return error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown';
 }

@@ -1,27 +1,27 @@
 import { addCount, type Count, type Place, placeOf, setPlace } from '#server/store/progress.ts';
 import type { Db, Store } from '#server/store/store.ts';
 
-/** Something that happened at a step of an enrollment. */
+/** An event at a step of an enrollment. */
 export interface Happening extends Count {
   readonly enrollment_id: string;
-  /** How far along the steps it is. */
+  /** Its position among the steps. */
   readonly position: number;
   readonly at: string;
 }
 
-/** Counts what happens to enrollments, a little later and many at once: no request waits for it. */
+/** Counts enrollment events in delayed batches, so that no request waits for it. */
 export interface ProgressTally {
   note(happening: Happening): void;
-  /** Stores what was noted; answers when it is stored. */
+  /** Stores pending events; resolves once they are stored. */
   flush(): Promise<void>;
-  /** Stores what was noted, and ends. */
+  /** Stores pending events and stops. */
   stop(): Promise<void>;
 }
 
 const everyMs = 1000;
 const mostWaiting = 10_000;
 
-/** Starts a tally. What a crash loses is the last second of it. */
+/** Starts a tally. A crash loses its last second. */
 export function startProgressTally(store: Store, log: (line: string) => void): ProgressTally {
   let waiting: Happening[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export function startProgressTally(store: Store, log: (line: string) => void): P
   };
   return {
     note(happening) {
-      // A database that is away for long must not fill the memory.
+      // A long database outage must not fill the memory.
       if (waiting.length < mostWaiting) waiting.push(happening);
       timer ??= setTimeout(() => void flush(), everyMs).unref();
     },
@@ -65,11 +65,11 @@ async function storeHappenings(trx: Db, happenings: readonly Happening[]): Promi
   };
   for (const each of happenings) add(each);
   for (const step of await turnsBack(trx, happenings)) add(step);
-  // Always in the same order: processes that count at once wait for each other, and none for both.
+  // Always in the same order, so that processes that count at the same time cannot deadlock.
   for (const [, { count, times }] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) await addCount(trx, count, times);
 }
 
-/** Follows each enrollment from where it was seen last: a step opened before that one is a turn back from it. */
+/** Follows each enrollment from its last position: opening an earlier step counts as turning back. */
 async function turnsBack(trx: Db, happenings: readonly Happening[]): Promise<readonly Count[]> {
   const ids = [...new Set(happenings.map(({ enrollment_id }) => enrollment_id))].toSorted();
   const turns: Count[] = [];

@@ -3,15 +3,15 @@ import { newestVersion, textsOfVersion } from '#server/store/config-versions.ts'
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** Which published configurations this process knows, of those that processes on one database share. */
+/** Tracks which published configurations this process has, among those that processes on one database share. */
 export interface PublishedVersions {
-  /** The newest version that the files here were written by, or stood beside at the start. */
+  /** The newest version that wrote the local files, or was the newest at startup. */
   known(): Promise<number>;
-  /** Says that this process published a version itself. */
+  /** Records that this process published a version. */
   note(number: number): void;
-  /** Does something to the files after everything else that is being done to them. */
+  /** Runs a task on the files after all earlier tasks. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Writes what another process has published since. */
+  /** Writes versions that another process has published since. */
   takeOver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,12 +26,12 @@ interface Parts {
 const everyMs = 1000;
 
 /**
- * Follows what other processes on the same database publish. An embedded database has no other ones. At the start
- * files stand above the database: somebody may have put them there.
+ * Follows what other processes on the same database publish. An embedded database has no other processes. At startup,
+ * files take precedence over the database, because someone may have edited them.
  */
 export function followPublished({ store, sealer, configs, log }: Parts): PublishedVersions {
   let newest = newestNumber(store);
-  // Whoever waits for it hears of a failure; at the start nobody may.
+  // A caller that waits sees the failure; at startup there may be none.
   newest.catch(() => undefined);
 
   let last: Promise<unknown> = Promise.resolve();
@@ -53,8 +53,8 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
   let told = '';
   const run = () => {
     running = inTurn(takeOver).catch((error: unknown) => {
-      // Tried again each second, told once.
-      if (told !== String(error)) log(`a published configuration was not taken over: ${String(error)}`);
+      // Retried every second, logged once.
+      if (told !== String(error)) log(`could not adopt a published configuration: ${String(error)}`);
       told = String(error);
     });
   };

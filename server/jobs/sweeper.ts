@@ -17,9 +17,9 @@ import {
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** Enrollments removed in one round: a long neglect must not hold the database up. */
+/** Maximum enrollments deleted per round, so that a long backlog does not block the database. */
 const mostAtOnce = 500;
-/** A page that is open for longer has lost its session. */
+/** A page that has been open longer has lost its session. */
 const unusedSchemaDays = 30;
 
 interface SweeperParts {
@@ -34,14 +34,14 @@ interface SweeperParts {
   readonly log: (line: string) => void;
 }
 
-/** Removes what is kept no longer. Any number of processes may do it beside each other. */
+/** Deletes expired data. Several processes can do so at the same time. */
 export interface Sweeper {
-  /** Sweeps now, and answers how many enrollments it removed. */
+  /** Sweeps now; resolves to the number of enrollments deleted. */
   round(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts sweeping, once in an hour. */
+/** Starts sweeping, once an hour. */
 export function startSweeper(parts: SweeperParts, everyMs = hour): Sweeper {
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
@@ -87,7 +87,7 @@ async function dropGivenUp({ store, sealer, vault }: SweeperParts, now: Date, si
   return ids.length;
 }
 
-/** What the vault cannot forget just now is tried again in the next round. */
+/** What the vault cannot delete now is retried in the next round. */
 async function forgetNumbers({ store, sealer, vault }: SweeperParts): Promise<void> {
   for (const { id, token } of await goneNumbers(store.db, sealer, mostAtOnce)) {
     await vault.forget?.(token);

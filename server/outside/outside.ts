@@ -17,7 +17,7 @@ import { builtInTextMessages, type TextMessages } from './sms/sms.ts';
 import type { ZipDirectory } from './zip-directory/zip-directory.ts';
 import { builtInZipDirectory } from './zip-directory/zip-directory.ts';
 
-/** Everything outside the server, each an interface with a built-in stand-in. */
+/** All external services, each an interface with a built-in stand-in. */
 export interface Outside {
   readonly zips: ZipDirectory;
   readonly banks: BankDirectory;
@@ -28,7 +28,7 @@ export interface Outside {
   readonly locator: Locator;
 }
 
-/** The real one where a setting names it, the built-in one elsewhere. */
+/** Uses the real service where a setting names it, and the built-in one elsewhere. */
 export function outsideOf(settings: Settings, store: Store, sealer: Sealer, now: () => Date): Outside {
   return {
     zips: builtInZipDirectory(),

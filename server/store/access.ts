@@ -4,15 +4,15 @@ import type { EnrollmentTable } from './tables/enrollment.ts';
 import type { SessionTable } from './tables/people.ts';
 import type { Db } from './store.ts';
 
-/** A session, the enrollment it asks for when that is its own, and what is in the cart. */
+/** A session, the requested enrollment if the session owns it, and its cart. */
 export interface Found {
   readonly session: Session;
   readonly enrollment: EnrollmentRow | undefined;
-  /** The session came by a mailed way back, and has not said yet whose enrollment it is. */
+  /** The session came by a mailed link or code and has not yet confirmed whose enrollment it is. */
   readonly proofNeeded: boolean;
   readonly cart: readonly CartRow[];
 }
-/** A session as calls know it. */
+/** A session as calls see it. */
 export type Session = Omit<SessionTable, 'created_at'>;
 export type EnrollmentRow = Pick<
   EnrollmentTable,
@@ -21,8 +21,8 @@ export type EnrollmentRow = Pick<
 export type CartRow = Pick<CartPlanTable, 'plan_id' | 'plan_pricing_id' | 'tier' | 'cents'>;
 
 /**
- * Everything that nearly every call needs, in one query. An enrollment that does not exist and one that
- * belongs to somebody else look alike here, so nothing further on can tell them apart.
+ * Everything that nearly every call needs, in one query. An enrollment that does not exist and one that another session
+ * owns look the same here, so no later code can tell them apart.
  */
 export async function findAccess(db: Db, sessionHash: string, enrollmentId: string): Promise<Found | undefined> {
   const rows = await accessRows(db, { sessionHash, enrollmentId });
@@ -48,7 +48,7 @@ function sessionOf(row: AccessRow, id_hash: string): Session {
   return { id_hash, seen_at, expires_at, role, ...named };
 }
 
-// The left joins leave all of an enrollment's columns empty, or none.
+// The left joins leave either all of an enrollment's columns empty, or none.
 function enrollmentOf(row: AccessRow): EnrollmentRow | undefined {
   const { id, eprocess, type, sealed_filter, effective_date, completed_at, member_id: user_id, config_hash } = row;
   return id === null

@@ -1,4 +1,4 @@
-/** Why the server does not start, in words for the person who started it: what was found, and what to do. */
+/** Why the server cannot start, in words for the operator: what was found, and what to do. */
 export class CannotStart extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

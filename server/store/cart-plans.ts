@@ -1,7 +1,7 @@
 import type { CartRow } from './access.ts';
 import type { Db } from './store.ts';
 
-/** The plans in a cart, in the order in which they were added. */
+/** The plans in a cart, in the order they were added. */
 export function cartOf(db: Db, enrollmentId: string): Promise<CartRow[]> {
   return db
     .selectFrom('cart_plan')
@@ -11,7 +11,7 @@ export function cartOf(db: Db, enrollmentId: string): Promise<CartRow[]> {
     .execute();
 }
 
-/** Puts plans into a cart behind those already there. */
+/** Adds plans to the end of a cart. */
 export async function addCartPlans(db: Db, enrollmentId: string, rows: readonly CartRow[], now: string): Promise<void> {
   const last = await db
     .selectFrom('cart_plan')
@@ -33,7 +33,7 @@ export async function removeCartPlans(db: Db, enrollmentId: string, planIds: rea
     .execute();
 }
 
-/** Agrees to new prices of plans that stay in the cart. */
+/** Accepts new prices for plans that stay in the cart. */
 export async function repriceCartPlans(db: Db, enrollmentId: string, rows: readonly CartRow[]): Promise<void> {
   for (const { plan_id, plan_pricing_id, tier, cents } of rows) {
     await db

@@ -1,6 +1,6 @@
 import type { Db } from './store.ts';
 
-/** Notes a time, and answers the latest that any process has noted: what has run out by that one has run out for good. */
+/** Records a time and returns the latest that any process has recorded. What has expired by that time stays expired. */
 export async function noteLatest(db: Db, now: string): Promise<string> {
   const { latest } = await db
     .insertInto('clock_mark')

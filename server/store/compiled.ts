@@ -4,29 +4,29 @@ import type { Db } from './store.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Placed<Named extends Values> = { readonly [Name in keyof Named]: Named[Name] };
 
-/** How a connection runs SQL on the spot. */
+/** Runs SQL directly on a connection. */
 export interface AtOnce {
-  /** Answers the rows that are found; with `single` no more than the first is fetched. */
+  /** Returns the rows found; with `single`, at most the first. */
   readonly rows: (sql: string, parameters: readonly unknown[], single: boolean) => readonly unknown[];
-  /** Answers how many rows were changed. */
+  /** Returns the number of changed rows. */
   readonly change: (sql: string, parameters: readonly unknown[]) => number;
 }
 
-// By what all handles of one connection share, also the one inside a transaction.
+// Keyed by an object that all handles of one connection share, including the one inside a transaction.
 const atOnce = new WeakMap<object, AtOnce>();
 
 /**
- * Lets compiled queries pass Kysely's layers of promises by, which cost more than a query of an embedded database.
- * Only for a connection that one query at a time uses anyway.
+ * Lets compiled queries bypass Kysely's layers of promises, which cost more than a query of an embedded database. Use
+ * it only for connections that run one query at a time.
  */
 export function offerAtOnce(db: Db, run: AtOnce): void {
   atOnce.set(db.getExecutor().adapter, run);
 }
 
 /**
- * A query built and compiled once for each kind of database and then run with other values, for those
- * that nearly every request makes: building one costs more than running it. Where a value belongs is said by its
- * name, so the order of the text's parameters does not matter. `single`: it finds one row or none.
+ * A query that is built and compiled once per kind of database and then run with different values, for queries that
+ * nearly every request makes: building one costs more than running it. Values are bound by name, so the order of the
+ * parameters in the text does not matter. `single`: it returns one row or none.
  */
 export function compiledOnce<Named extends Values, Row>(
   build: Build<Named, Row>,
@@ -41,7 +41,7 @@ export function compiledOnce<Named extends Values, Row>(
   };
 }
 
-/** … for a statement that finds nothing and changes something. Answers how many rows it changed. */
+/** Like {@link compiled}, for a statement that changes rows and returns none. Returns the number of changed rows. */
 export function changeOnce<Named extends Values>(build: Build<Named, unknown>): (db: Db, values: Named) => Promise<number> {
   const compile = compiledFor(build);
   return async (db, values) => {
@@ -79,7 +79,7 @@ export function statement(sql: string): <Tables>(db: Kysely<Tables>) => Promise<
   };
 }
 
-/** Stands in a compiled query where a value will be. */
+/** Placeholder for a value in a compiled query. */
 class Place {
   readonly name: string;
 

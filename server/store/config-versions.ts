@@ -17,7 +17,7 @@ export async function newestVersion(db: Db): Promise<ConfigVersion | undefined> 
   return (await newestVersions(db, 1))[0];
 }
 
-/** The last versions, the newest first. */
+/** The latest versions, newest first. */
 export async function newestVersions(db: Db, limit: number): Promise<readonly ConfigVersion[]> {
   const rows = await db.selectFrom('config_version').select(columns).orderBy('number', 'desc').limit(limit).execute();
   return rows.map((row) => ({
@@ -33,7 +33,7 @@ export async function textsOfVersion(db: Db, sealer: Sealer, number: number): Pr
   return row && (JSON.parse(sealer.open(place(number), row.sealed_texts)) as ConfigTexts);
 }
 
-/** Keeps a version; answers whether its number was free. */
+/** Stores a version; returns whether its number was free. */
 export async function addVersion(db: Db, sealer: Sealer, version: ConfigVersion, texts: ConfigTexts): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('config_version')
@@ -48,7 +48,7 @@ export async function addVersion(db: Db, sealer: Sealer, version: ConfigVersion,
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes versions away that never came into force. */
+/** Deletes versions that never came into force. */
 export async function dropVersions(db: Db, numbers: readonly number[]): Promise<void> {
   await db
     .deleteFrom('config_version')

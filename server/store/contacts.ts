@@ -2,7 +2,7 @@ import type { Session } from './access.ts';
 import type { CodeKey } from './one-time-codes.ts';
 import type { Db } from './store.ts';
 
-/** Keeps the proof that a contact is reached by whoever fills in an enrollment. */
+/** Stores the proof that a contact reaches the person who fills in an enrollment. */
 export async function addProof(db: Db, key: CodeKey, proved_at: string): Promise<void> {
   await db
     .insertInto('contact_proof')
@@ -11,7 +11,7 @@ export async function addProof(db: Db, key: CodeKey, proved_at: string): Promise
     .execute();
 }
 
-/** Whether there is proof for a contact in an enrollment. */
+/** Whether a contact is proven in an enrollment. */
 export async function isProved(db: Db, { enrollment_id, type, contact_hash }: CodeKey): Promise<boolean> {
   const row = await db
     .selectFrom('contact_proof')
@@ -23,7 +23,7 @@ export async function isProved(db: Db, { enrollment_id, type, contact_hash }: Co
   return row !== undefined;
 }
 
-/** Whether there is proof for a contact in any enrollment of a session. */
+/** Whether a contact is proven in any enrollment of a session. */
 export async function isProvedInSession(
   db: Db,
   session_hash: string,
@@ -40,7 +40,7 @@ export async function isProvedInSession(
   return row !== undefined;
 }
 
-/** Notes what an enrollment's person is reached by, in place of what was noted before. */
+/** Stores an enroller's contacts, replacing earlier ones. */
 export async function noteContact(db: Db, use: CodeKey): Promise<void> {
   await db
     .insertInto('contact_use')
@@ -49,7 +49,7 @@ export async function noteContact(db: Db, use: CodeKey): Promise<void> {
     .execute();
 }
 
-/** The members for whom a session enrolls, or is. */
+/** The members that a session enrolls, or is. */
 export async function membersOfSession(db: Db, { id_hash, user_id }: Pick<Session, 'id_hash' | 'user_id'>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('enrollment_session')
@@ -61,7 +61,9 @@ export async function membersOfSession(db: Db, { id_hash, user_id }: Pick<Sessio
   return [...rows.flatMap((row) => row.user_id ?? []), ...(user_id === null ? [] : [user_id])];
 }
 
-/** Whether a completed enrollment of somebody else uses a contact: one that neither this session nor its member has had. */
+/**
+ * Whether someone else's completed enrollment uses a contact, someone else being neither this session nor its member.
+ */
 export async function isUsedByOthers(
   db: Db,
   session_hash: string,

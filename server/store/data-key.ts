@@ -5,23 +5,24 @@ import { openMessage } from './outbox.ts';
 import { createSealer, keyFileOf, makeKey, readKey, type Sealer } from './seal.ts';
 import type { Db, Store } from './store.ts';
 
-/*
- * Whether the data key is the one of the database. The first start seals a known text; each later start opens it before anything is
- * written, so that a wrong key changes nothing.
- */
+/* Verifies that the data key belongs to the database. The first start encrypts a known text; each later start decrypts
+   it before anything is written, so a wrong key changes nothing. */
 
-/** Where a data key may come from. */
+/** Where a data key can come from. */
 export interface KeyPlace {
-  /** The key of the environment. */
+  /** The key from the environment. */
   readonly dataKey?: Buffer;
   readonly dataDir: string;
-  /** Whether a key may lie in the data folder, as it does for the database in that folder. */
+  /** Whether the key may be in the data folder, which holds only for the database in that folder. */
   readonly inFolder: boolean;
 }
 
 const canary = { id: 'data-key', place: 'key_canary/data-key', text: 'sealed with the data key of this database' } as const;
 
-/** The sealer of a database that may be older than its canary or empty. Throws {@link CannotStart} when its rows are of another key, or the key is lost. */
+/**
+ * Returns the sealer of a database, which may be empty or older than its canary. Throws {@link CannotStart} if its rows
+ * belong to another key, or the key is lost.
+ */
 export async function sealerOf(db: Db, place: KeyPlace): Promise<Sealer> {
   const found = place.dataKey ?? (place.inFolder ? readKey(place.dataDir) : undefined);
   if (found) return checked(db, createSealer(found), place);
@@ -30,7 +31,9 @@ export async function sealerOf(db: Db, place: KeyPlace): Promise<Sealer> {
   return createSealer(makeKey(place.dataDir));
 }
 
-/** Writes the canary of a database that has none. Of processes that start at once with different keys, one is refused. */
+/**
+ * Writes the canary of a database without one. If processes start at once with different keys, one of them is refused.
+ */
 export async function keepCanary({ db, write }: Store, sealer: Sealer, place: KeyPlace, now: string): Promise<void> {
   if (!(await findCanary(db))) {
     const row = { id: canary.id, sealed_text: sealer.seal(canary.place, canary.text), written_at: now, tried_at: now };
@@ -58,7 +61,7 @@ async function opensWhatIsThere(db: Db, sealer: Sealer): Promise<boolean> {
   const older = (
     await Promise.all(sealedSamples.map(({ table, sample }) => (tables.has(table) ? sample(db) : Promise.resolve([]))))
   ).flat();
-  // Rows of two keys are possible where there was no canary; what one of them opens is no reason to refuse it.
+  // Without a canary, rows of two keys are possible, so a key that decrypts one of them is accepted.
   return older.length === 0 || older.some((open) => opens(() => open(sealer)));
 }
 
@@ -78,7 +81,7 @@ async function findCanary(db: Db): Promise<string | undefined> {
 
 type Sample = (sealer: Sealer) => unknown;
 
-/** Sealed rows of a database that is older than its canary. Each enrollment has one from its beginning, and each mail. */
+/** Encrypted rows of a database older than its canary. Every enrollment and every mail has one. */
 const sealedSamples: readonly { readonly table: string; readonly sample: (db: Db) => Promise<readonly Sample[]> }[] = [
   {
     table: 'enrollment',
@@ -119,12 +122,12 @@ const sourceOf = ({ dataKey, dataDir }: KeyPlace) => (dataKey ? 'DATA_KEY' : key
 
 const keyWrong = (
   place: KeyPlace,
-) => `The data key does not open what is stored: the rows were sealed with another key than the one of ${sourceOf(place)}.
+) => `The data key does not decrypt the stored data, which was encrypted with a different key than the one in ${sourceOf(place)}.
 Nothing was changed. Start with the key that was used before, in DATA_KEY${place.inFolder ? ` or in ${keyFileOf(place.dataDir)}` : ''}.
-Without it nobody can read what was sealed; a new key needs an empty database.`;
+Without it, the encrypted data cannot be read; a new key needs an empty database.`;
 
 const keyLost = ({
   dataDir,
 }: KeyPlace) => `The data key is missing: the database has rows, but DATA_KEY is not set and there is no ${keyFileOf(dataDir)}.
-A new key would open none of them, so none was made and nothing was changed. Put the file back from your backup, or set DATA_KEY to its content.
-To begin with an empty database, name another folder by DATA_DIR.`;
+A new key would not decrypt them, so none was created and nothing was changed. Restore the file from your backup, or set DATA_KEY to its content.
+To start with an empty database, set DATA_DIR to another folder.`;

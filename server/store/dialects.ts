@@ -10,19 +10,18 @@ import type { Tables } from './tables.ts';
 import { troubleOf } from './trouble.ts';
 import { writeAheadLog } from './write-ahead-log.ts';
 
-/*
- * The two databases, and the only file where they differ.
- */
+/* The two databases, and the only file that distinguishes between them. */
 
-/** The embedded database: one connection reads, one writes, and nothing is acknowledged before it has reached the disk. */
+/** The embedded database: one connection reads, one writes, and nothing is acknowledged before it is on disk. */
 export function openSqlite(file: string): Opened {
   const database = openFile(file);
-  // Counts what others than the writer have committed: other processes.
+  // Counts commits by others than the writer, that is, by other processes.
   const version = keptStatements(database).prepare('pragma data_version');
   const memory = rememberWhile(() => Number((version.get([]) as { data_version: number }).data_version));
   const [writing, reading] = [keptStatements(database, memory.changed), keptStatements(openFile(file))];
   const writer = kyselyOn(writing);
-  // After each commit the reader has its pages to read anew, where the writer still has them; but inside of a transaction it sees what may be taken back.
+  // After each commit, the reader must reload its pages, while the writer still has them. But inside a transaction, the
+  // writer sees changes that may be rolled back.
   const reader = kyselyOn(reading, () => (database.isTransaction ? reading : writing));
   const log = writeAheadLog(file);
   return {
@@ -33,7 +32,8 @@ export function openSqlite(file: string): Opened {
     migrator: writer as Kysely<unknown>,
     makeRoom: () => emptyLog(database),
     close: async () => {
-      // Statements are let go of by the garbage collector only, and hold the files until then: SQLite would leave everything in the log.
+      // Only the garbage collector releases statements, which hold the files until then. SQLite would leave everything
+      // in the log.
       if (database.isOpen) emptyLog(database);
       await Promise.all([reader.destroy(), writer.destroy(), log.close()]);
     },
@@ -54,18 +54,19 @@ function kyselyOn(database: KeptStatements, atOnceOn: () => KeptStatements = () 
 
 const pragmas = [
   'journal_mode = WAL',
-  // Only writing the log's head and moving the log wait for the disk by themselves; whoever commits flushes the log.
+  // Only writing the log's header and checkpoints wait for the disk by themselves; the committer flushes the log.
   'synchronous = NORMAL',
   'busy_timeout = 5000',
   'foreign_keys = ON',
   'cache_size = -32000',
-  // Moving the log into the file waits for the disk twice more; pages written again and again are moved once. The log stays below 16 MB.
+  // A checkpoint waits for the disk twice more; pages that are written repeatedly are moved once. The log stays below
+  // 16 MB.
   'wal_autocheckpoint = 4000',
 ];
 
 type Database = InstanceType<typeof DatabaseSync>;
 
-// What cannot be moved now, on a full disk or while a copy is made, stays in the log, which is as safe.
+// What cannot be moved now, on a full disk or during a copy, stays in the log, which is just as safe.
 function emptyLog(database: Database): void {
   try {
     database.exec('pragma wal_checkpoint(truncate)');
@@ -83,9 +84,9 @@ function openFile(file: string): Database {
   if (file !== ':memory:') takePrivate(file);
   const database = new DatabaseSync(file);
   for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
-  // A network's file system cannot have one, and without it a save would never be known to be on the disk.
+  // Network file systems do not support one, and without it the server would never know that a save is on disk.
   if (database.prepare('pragma journal_mode').get()?.journal_mode !== 'wal')
-    throw new Error(`${file} can have no write-ahead log: it has to be on a disk of this machine`);
+    throw new Error(`${file} cannot have a write-ahead log; it must be on a local disk`);
   return database;
 }
 
@@ -97,7 +98,8 @@ interface KeptStatements extends SqliteDatabase {
   prepare(sql: string): KeptStatement;
 }
 
-// Preparing costs more than most queries, and Kysely prepares each time; asking a statement what it is costs too.
+// Preparing a statement costs more than most queries, and Kysely prepares each time; inspecting a statement is
+// expensive too.
 function keptStatements(database: Database, changed?: (places: readonly string[]) => void): KeptStatements {
   const kept = new Map<string, KeptStatement>();
   const changedBy = changed ? watchChanges(database) : () => [];
@@ -120,7 +122,7 @@ function keptStatements(database: Database, changed?: (places: readonly string[]
         },
         run: (parameters) => {
           const done = statement.run(...(parameters as Parameter[]));
-          // One that finds nothing to change leaves everything as it was read.
+          // A statement that finds nothing to change invalidates nothing.
           if (done.changes > 0) told();
           return done;
         },
@@ -129,7 +131,7 @@ function keptStatements(database: Database, changed?: (places: readonly string[]
           return statement.iterate(...(parameters as Parameter[]));
         },
       };
-      // A statement that defines tables makes those kept before it stale.
+      // A statement that changes the schema makes prepared statements stale.
       if (kept.size >= 500 || /^\s*(create|alter|drop)/i.test(sql)) kept.clear();
       kept.set(sql, lean);
       return lean;
@@ -143,7 +145,7 @@ function keptStatements(database: Database, changed?: (places: readonly string[]
 
 type Parameter = Parameters<ReturnType<Database['prepare']>['run']>[number];
 
-/** Answers what the statement changes that was prepared last, as SQLite itself says: also what it cascades to. */
+/** What the last prepared statement changes, as SQLite reports it, including cascades. */
 function watchChanges(database: Database): () => readonly string[] {
   const places = new Set<string>();
   database.setAuthorizer((action, table, column) => {
@@ -159,14 +161,14 @@ function watchChanges(database: Database): () => readonly string[] {
   };
 }
 
-/** A PostgreSQL server, which any number of processes may share. */
+/** A PostgreSQL server, which any number of processes can share. */
 export function openPostgres(databaseUrl: string): Opened {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) });
   return {
     kind: 'postgres',
     db,
     write: (work) => db.transaction().execute(work),
-    // Another process may have written since, and asking whether costs as much as reading.
+    // Another process may have written since, and asking whether it has costs as much as reading.
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
     makeRoom: () => undefined,

@@ -4,12 +4,12 @@ import type { Db } from './store.ts';
 /** A step of an enrollment that a member completed. */
 export type CompletedStep = SavedStep & { readonly enrollment_id: string };
 
-/** A step, by its names, of the last enrollment that a member completed, apart from the given one. */
+/** A step, by its names, of the last enrollment that a member completed, except for the given one. */
 export function lastCompletedStep(db: Db, userId: string, exceptId: string, names: readonly string[]): Promise<CompletedStep | undefined> {
   return ofMember(db, userId, exceptId, names).limit(1).executeTakeFirst();
 }
 
-/** … of the last ones, the newest first. */
+/** The same for the latest enrollments, newest first. */
 export function completedSteps(db: Db, userId: string, exceptId: string, tab: string): Promise<CompletedStep[]> {
   return ofMember(db, userId, exceptId, [tab]).limit(10).execute();
 }

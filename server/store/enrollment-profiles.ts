@@ -3,7 +3,7 @@ import type { Filter } from '#server/rules/facts.ts';
 import type { Db } from './store.ts';
 import type { EnrollmentProfileTable } from './tables/enrollment.ts';
 
-/** Keeps what of a quote filter may be counted; written with the filter, in its transaction. */
+/** Stores the countable part of a quote filter, in the same transaction as the filter. */
 export async function keepProfile(db: Db, enrollment_id: string, filter: Filter): Promise<void> {
   const profile = profileOf(filter);
   await db

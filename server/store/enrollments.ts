@@ -6,7 +6,7 @@ import { keepProfile } from './enrollment-profiles.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** An enrollment as the rest of the server knows it. */
+/** An enrollment as the rest of the server sees it. */
 export interface Enrollment {
   readonly id: string;
   readonly eprocess: string;
@@ -15,20 +15,20 @@ export interface Enrollment {
   /** `mm/dd/yyyy`, once checked out. */
   readonly effective_date?: string;
   readonly completed: boolean;
-  /** The member it is for, when that is somebody on file. */
+  /** The member it is for, if that person is on file. */
   readonly user_id: string | null;
-  /** The configuration whose questions its person was shown last. */
+  /** The configuration whose questions the enroller saw last. */
   readonly config_hash: string;
   readonly cart: readonly CartRow[];
 }
 
 const filterPlace = (id: string) => `enrollment/${id}/filter`;
 
-// Most requests find an enrollment as the one before did. It is then the same object, and what others have
-// worked out from it still holds; nor is its filter opened again.
+// Most requests find an enrollment unchanged. They then get the same object, so that values derived from it stay valid
+// and its filter is not decrypted again.
 const known = new Lru<{ readonly row: EnrollmentRow; readonly enrollment: Enrollment }>(2000);
 
-/** An enrollment from its row and its cart: the same object for as long as they say the same. */
+/** An enrollment from its row and its cart; the same object as long as these are unchanged. */
 export function readEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartRow[]): Enrollment {
   const before = known.find(row.id);
   if (before && sameColumns(before.row, row) && sameCart(before.enrollment.cart, cart)) return before.enrollment;
@@ -49,7 +49,7 @@ function openEnrollment(sealer: Sealer, row: EnrollmentRow, cart: readonly CartR
   };
 }
 
-/** The quote filter of an enrollment in the clear. */
+/** The decrypted quote filter of an enrollment. */
 export function openFilter(sealer: Sealer, id: string, sealed: string): Filter {
   return JSON.parse(sealer.open(filterPlace(id), sealed)) as Filter;
 }
@@ -97,7 +97,7 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
   await grantEnrollment(db, id, sessionHash, now);
 }
 
-/** An enrollment by its id, for who came by a link of its own. */
+/** An enrollment by its id, for visitors with a link to it. */
 export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | undefined> {
   return db
     .selectFrom('enrollment')
@@ -106,7 +106,10 @@ export function findEnrollment(db: Db, id: string): Promise<EnrollmentRow | unde
     .executeTakeFirst();
 }
 
-/** Lets a session own an enrollment, beside those that do; where a proof is needed, without its answers until then. */
+/**
+ * Makes a session an owner of an enrollment, in addition to others; if a proof is needed, without access to answers
+ * until it is given.
+ */
 export async function grantEnrollment(
   db: Db,
   enrollment_id: string,
@@ -121,7 +124,7 @@ export async function grantEnrollment(
     .execute();
 }
 
-/** Notes that a session has proved who it is. */
+/** Records that a session has proven who it is. */
 export async function proveSession(db: Db, enrollmentId: string, sessionHash: string): Promise<void> {
   await db
     .updateTable('enrollment_session')
@@ -132,8 +135,8 @@ export async function proveSession(db: Db, enrollmentId: string, sessionHash: st
 }
 
 /**
- * The first statement of every change: it makes concurrent changes of one enrollment wait for each other.
- * Answers whether the enrollment may still be changed; a completed one, and one that is gone, is not locked.
+ * The first statement of every change: it makes concurrent changes to one enrollment wait for each other. Returns
+ * whether the enrollment may still be changed; does not lock one that is completed or deleted.
  */
 export async function lockIfOpen(db: Db, id: string, now: string): Promise<boolean> {
   return (await lockedOpen(db, { id, now })) === 1;
@@ -147,7 +150,7 @@ const lockedOpen = changeOnce((db, { id, now }: { id: string; now: string }) =>
     .where('completed_at', 'is', null),
 );
 
-/** … for a change that goes on with what it finds there, or with one that is completed. */
+/** The same for a change that also applies to a completed enrollment. */
 export async function lockEnrollment(db: Db, id: string, now: string): Promise<{ readonly open: boolean; readonly row: EnrollmentRow }> {
   const [row] = await locked(db, { id, now });
   if (!row) throw new Error('an enrollment is gone');
@@ -173,7 +176,7 @@ export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filt
   await keepProfile(db, id, filter);
 }
 
-/** Pins an enrollment to the configuration that its person is shown from now on; a completed one stays with its last. */
+/** Pins an enrollment to the configuration that its enroller sees from now on; a completed one keeps its last. */
 export async function pinTo(db: Db, id: string, config_hash: string): Promise<void> {
   await db.updateTable('enrollment').set({ config_hash }).where('id', '=', id).where('completed_at', 'is', null).execute();
 }

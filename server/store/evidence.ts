@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { SignatureEvidenceTable } from './tables/signature.ts';
 
-/** What was agreed to, by whom and when. Earlier evidence stays beside later. */
+/** What was agreed to, by whom and when. Later evidence does not replace earlier. */
 export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable, 'id'>): Promise<void> {
   await db
     .insertInto('signature_evidence')
@@ -11,7 +11,7 @@ export async function addEvidence(db: Db, evidence: Omit<SignatureEvidenceTable,
     .execute();
 }
 
-/** The evidence of the signature that counts: the last one. */
+/** The evidence of the valid signature: the last one. */
 export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable | undefined> {
   return db
     .selectFrom('signature_evidence')
@@ -22,7 +22,7 @@ export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureE
     .executeTakeFirst();
 }
 
-/** The evidence of one signature, the latest first: of a picture that was signed with again there is more than one. */
+/** The evidence of one signature, latest first; a picture that was used to sign again has several. */
 export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string): Promise<SignatureEvidenceTable[]> {
   return db
     .selectFrom('signature_evidence')
@@ -33,7 +33,7 @@ export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string):
     .execute();
 }
 
-/** Keeps the latest picture of a step. */
+/** Stores the latest picture of a step. */
 export async function saveScreenshot(
   db: Db,
   sealer: Sealer,
@@ -48,7 +48,7 @@ export async function saveScreenshot(
     .execute();
 }
 
-/** Notes that sensitive answers were opened, by which session and for what. Never what they are. */
+/** Records that sensitive answers were decrypted, by which session and why, never their values. */
 export async function addAudit(
   db: Db,
   read: {

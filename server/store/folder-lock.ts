@@ -3,13 +3,13 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { CannotStart } from './cannot-start.ts';
 import { makePrivate } from './private-file.ts';
 
-/** A process that was asked to end a moment ago may still be closing. */
+/** A process that was just asked to stop may still be closing. */
 const patienceMs = 3000;
 
 /**
- * Holds a data folder for this process alone, and answers how to let it go. Throws {@link CannotStart} when another process holds it.
- * The lock is one of SQLite's on an empty file: the operating system takes it back when the process ends, however it ends, so that no
- * stale one is ever in the way. Node has no other lock of that kind.
+ * Locks a data folder for this process, and returns a function that releases it. Throws {@link CannotStart} if another
+ * process holds the lock. It is an SQLite lock on an empty file: the operating system releases it when the process ends
+ * for whatever reason, so it is never stale. Node has no other lock of that kind.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'enrollkit.lock');
@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
   } catch (cause) {
     lock.close();
     throw new CannotStart(
-      `Another server uses the data folder ${folder}. Only one at a time may: stop it first, or give this one another DATA_DIR and PORT.`,
+      `Another server uses the data folder ${folder}, which only one may use at a time. Stop the other one, or give this one its own DATA_DIR and PORT.`,
       { cause },
     );
   }

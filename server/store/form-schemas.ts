@@ -1,13 +1,13 @@
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** A form's schema by its hash, whichever process met it first. */
+/** A form's schema by its hash, whichever process created it. */
 export async function findFormSchema(store: Store, hash: string): Promise<JsonSchema | undefined> {
   const row = await store.db.selectFrom('form_schema').select('schema').where('hash', '=', hash).executeTakeFirst();
   return row && (JSON.parse(row.schema) as JsonSchema);
 }
 
-/** Keeps a form's schema under its hash, as one that was given out just now. */
+/** Stores a form's schema under its hash, as just issued. */
 export async function keepFormSchema(store: Store, hash: string, schema: JsonSchema, now: string): Promise<void> {
   await store.write((trx) =>
     trx
@@ -18,9 +18,12 @@ export async function keepFormSchema(store: Store, hash: string, schema: JsonSch
   );
 }
 
-/** Removes schemas that were given out before an instant and that nothing was answered under: previews, and forms of days gone by. */
+/**
+ * Deletes schemas that were issued before an instant and that no answers refer to: previews, and forms of past days.
+ */
 export async function dropUnusedSchemas(db: Db, before: string): Promise<void> {
-  // Each table is read once. Asked for each schema by itself, SQLite would read all answers for each, and nobody else is served meanwhile.
+  // Reads each table once. A query per schema would make SQLite read all answers for each, and block everyone else
+  // meanwhile.
   const usedIn = (table: 'step_answer' | 'step_draft') => db.selectFrom(table).select('schema_hash').where('schema_hash', 'is not', null);
   await db
     .deleteFrom('form_schema')

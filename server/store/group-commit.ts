@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { statement } from './compiled.ts';
 
-/** Runs work in a transaction and answers once it is durable. */
+/** Runs work in a transaction; resolves once it is durable. */
 export type Write<Tables> = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
 
 interface Waiting<Tables> {
@@ -12,21 +12,21 @@ interface Waiting<Tables> {
 
 const largestGroup = 64;
 
-/** What is done after a COMMIT. */
+/** What happens after a COMMIT. */
 export interface AfterCommit {
-  /** Called at once, before anybody hears of it. */
+  /** Called immediately, before any caller is notified. */
   readonly committed?: () => void;
-  /** Answers when what was committed has reached the disk; only then it is acknowledged. The next group does not wait for it. */
+  /** Resolves once the commit is on disk; only then is it acknowledged. The next group does not wait for it. */
   readonly durable?: () => Promise<void>;
 }
 
 /**
- * Transactions for a database with a single writer. A commit costs a flush to disk, so transactions
- * that are waiting run one after another inside one BEGIN … COMMIT, and all are acknowledged after the COMMIT.
- * Hardly ever does one fail. Then all is taken back, and they run again, now each in a savepoint of its own,
- * so that the one that fails takes back its own work and nothing else.
+ * Transactions for a database with a single writer. A commit costs a flush to disk, so waiting transactions run one
+ * after another inside one BEGIN … COMMIT and are all acknowledged after the COMMIT. Failures are rare. If one fails,
+ * everything is rolled back and runs again with a savepoint per transaction, so that the failing one loses only its own
+ * work.
  *
- * The work must do nothing but SQL on the handle it is given: whatever else it waits for, everybody waits for,
+ * The work must do nothing but SQL on the handle it is given, because everyone waits for whatever else it waits for,
  * and it may run twice.
  */
 export function groupCommit<Tables>(writer: Kysely<Tables>, after: AfterCommit = {}): Write<Tables> {
@@ -60,7 +60,7 @@ const takeBack = statement('rollback to one');
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-// Answers after the COMMIT, when the next group may begin; the members are answered once it is durable.
+// Resolves after the COMMIT, when the next group may begin; the members resolve once it is durable.
 async function commit<Tables>(writer: Kysely<Tables>, group: readonly Waiting<Tables>[], after: AfterCommit): Promise<void> {
   const fail = (error: unknown) => group.forEach(({ reject }) => reject(error));
   try {
@@ -82,10 +82,10 @@ async function acknowledge(outcomes: readonly Outcome[], { durable }: AfterCommi
 type Outcome = () => void;
 type Run<Tables> = (connection: Kysely<Tables>, one: Waiting<Tables>) => Promise<Outcome>;
 
-/** Thrown to take a group back because of one of its members. */
+/** Thrown to roll back a group because of one of its members. */
 class MemberFailed extends Error {}
 
-// The outcomes of a group of which none fails; nothing, with nothing stored, when one does.
+// The outcomes of a group if none fails; undefined, with nothing stored, if one does.
 async function allOrNone<Tables>(connection: Kysely<Tables>, group: readonly Waiting<Tables>[]): Promise<readonly Outcome[] | undefined> {
   try {
     return await inTransaction(connection, group, unprotected);
@@ -107,7 +107,7 @@ async function inTransaction<Tables>(
     await commitAll(connection);
     return outcomes;
   } catch (error) {
-    // A full disk takes the transaction back by itself; then there is none left to take back.
+    // A full disk rolls back the transaction by itself, so there is none left to roll back.
     await rollback(connection).catch(() => undefined);
     throw error;
   }
@@ -134,7 +134,8 @@ async function inSavepoint<Tables>(connection: Kysely<Tables>, one: Waiting<Tabl
   }
 }
 
-// A full disk takes back the whole transaction, and with it the savepoint. Then all of the group fail, by that and not by the missing savepoint.
+// A full disk rolls back the whole transaction, including the savepoint. Then the whole group fails with that error,
+// not with the missing savepoint.
 async function takeBackOne<Tables>(connection: Kysely<Tables>, error: unknown): Promise<void> {
   try {
     await takeBack(connection);

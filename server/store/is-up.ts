@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 
 const patienceMs = 3000;
 
-/** Whether the database can be used: it answers, and takes a change again when it did not take the last one. */
+/** Whether the database is usable: it responds, and accepts writes again if the last one failed. */
 export function isUp({ db, write, trouble }: Pick<Store, 'db' | 'write' | 'trouble'>): Promise<boolean> {
   const asked = trouble()
     ? write((trx) => trx.updateTable('key_canary').set({ tried_at: new Date().toISOString() }).execute())

@@ -2,14 +2,14 @@ import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** The numbers of a step as it is saved now. */
+/** The vault numbers of a step at a save. */
 export interface NumbersOfStep {
   readonly enrollmentId: string;
-  /** Every name of the step, that of today first. */
+  /** Every name of the step, the current one first. */
   readonly tabs: readonly string[];
-  /** Fields whose number stays as it is stored. */
+  /** Fields whose stored number stays. */
   readonly unchanged: readonly string[];
-  /** Fields that were typed, with what the vault gave for them. */
+  /** Fields that were typed, with what the vault returned for them. */
   readonly fresh: readonly { readonly field: string; readonly token: string }[];
   readonly now: string;
 }
@@ -22,7 +22,7 @@ export interface GoneNumber {
 
 const placeOf = (id: string) => `kept_number/${id}`;
 
-/** Notes the numbers of a step; those that they take the place of are to go. */
+/** Records the numbers of a step; those that they replace are to be deleted. */
 export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): Promise<void> {
   const { enrollmentId, tabs, unchanged, fresh, now } = step;
   let replaced = db
@@ -47,7 +47,7 @@ export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): 
   }
 }
 
-/** Says that all numbers of an enrollment are to go. */
+/** Marks all numbers of an enrollment for deletion. */
 export async function endNumbers(db: Db, enrollmentId: string, now: string): Promise<void> {
   await db
     .updateTable('kept_number')
@@ -57,13 +57,13 @@ export async function endNumbers(db: Db, enrollmentId: string, now: string): Pro
     .execute();
 }
 
-/** Some of the numbers that are to go. */
+/** Some of the numbers marked for deletion. */
 export async function goneNumbers(db: Db, sealer: Sealer, most: number): Promise<readonly GoneNumber[]> {
   const rows = await db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
   return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(placeOf(id), sealed_token) }));
 }
 
-/** Forgets a number that the vault has forgotten. */
+/** Deletes the record of a number that the vault has deleted. */
 export async function dropNumber(db: Db, id: string): Promise<void> {
   await db.deleteFrom('kept_number').where('id', '=', id).execute();
 }

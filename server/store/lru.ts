@@ -1,4 +1,7 @@
-/** A cache that forgets what was not used for long: at most as many values as its size are kept, and the half that was used last at least. */
+/**
+ * A cache that evicts the least recently used values: it keeps at most as many as its size, and always the more
+ * recently used half.
+ */
 export class Lru<Value> {
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
@@ -24,7 +27,7 @@ export class Lru<Value> {
     return value;
   }
 
-  /** The kept value, or the made one, which is kept. */
+  /** Returns the cached value, or creates and caches it. */
   get(key: string, make: () => Value): Value {
     return this.find(key) ?? this.keep(key, make());
   }

@@ -5,7 +5,7 @@ export type CompletedPlan = Awaited<ReturnType<typeof completedPlans>>[number];
 
 const most = 1000;
 
-/** What was completed for an agent, a group or a member, newest first; of very many the newest. */
+/** What was completed for an agent, a group or a member, newest first, limited to the newest. */
 export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_id', id: string) {
   return db
     .selectFrom('enrollment')
@@ -29,7 +29,7 @@ export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_i
     .execute();
 }
 
-/** Steps of several enrollments, still sealed. */
+/** Steps of several enrollments, still encrypted. */
 export function savedSteps(db: Db, enrollmentIds: readonly string[], tabs: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([]);
   return db
@@ -40,7 +40,7 @@ export function savedSteps(db: Db, enrollmentIds: readonly string[], tabs: reado
     .execute();
 }
 
-/** The quote filter that a session gave last, still sealed. */
+/** The quote filter that a session gave last, still encrypted. */
 export function newestFilter(db: Db, sessionHash: string) {
   return db
     .selectFrom('enrollment_session')

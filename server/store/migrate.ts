@@ -20,7 +20,7 @@ import * as keyCanary from './migrations/021-key-canary.ts';
 import * as proofsAndTime from './migrations/022-proofs-and-time.ts';
 import * as whatIsSigned from './migrations/023-what-is-signed.ts';
 
-/** Every change of the tables, in order. Names are never changed once they have run somewhere. */
+/** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
   '001-enrollments': enrollments,
   '002-resume': resume,
@@ -45,8 +45,8 @@ const migrations = {
 };
 
 /**
- * Brings the tables up to date. Two processes may start at once: on PostgreSQL Kysely holds an advisory
- * lock meanwhile, on SQLite there is one process.
+ * Migrates the tables. Two processes can start at once: on PostgreSQL, Kysely holds an advisory lock; on SQLite there
+ * is only one process.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -3,7 +3,7 @@ import { type Enrollment, readEnrollment } from './enrollments.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** The enrollment that a session came by last, and may read, for calls that name none. */
+/** The session's most recent enrollment that it may read, for calls that do not name one. */
 export async function newestEnrollment(db: Db, sealer: Sealer, sessionHash: string): Promise<Enrollment | undefined> {
   const newest = await db
     .selectFrom('enrollment_session')

@@ -1,6 +1,6 @@
 /**
- * Runs work once at a time. Who asks while it runs is answered by one more run, shared by all who do, that starts when this one ends:
- * so each is answered by a run that began after it asked.
+ * Runs work one at a time. Callers during a run share one more run, which starts when the current one ends, so every
+ * caller gets the result of a run that began after it asked.
  */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

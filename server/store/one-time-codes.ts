@@ -4,7 +4,7 @@ import type { OneTimeCodeTable } from './tables/contact.ts';
 /** What a code is for. */
 export type CodeKey = Pick<OneTimeCodeTable, 'enrollment_id' | 'type' | 'contact_hash'>;
 
-/** Keeps a code in place of the one before for the same contact and enrollment; clears away what has expired. */
+/** Stores a code, replacing the earlier one for the same contact and enrollment; deletes expired codes. */
 export async function replaceCode(db: Db, row: OneTimeCodeTable): Promise<void> {
   await db.deleteFrom('one_time_code').where('expires_at', '<', row.sent_at).execute();
   const { enrollment_id: _, type: __, contact_hash: ___, ...kept } = row;
@@ -15,13 +15,13 @@ export async function replaceCode(db: Db, row: OneTimeCodeTable): Promise<void> 
     .execute();
 }
 
-/** When the code that still counts was sent. */
+/** When the valid code was sent. */
 export async function codeSentAt(db: Db, key: CodeKey, now: string): Promise<string | undefined> {
   const row = await ofKey(db, key).where('expires_at', '>', now).select('sent_at').executeTakeFirst();
   return row?.sent_at;
 }
 
-/** Counts a try against the code that still counts, and answers the code with that try counted. */
+/** Counts a try against the valid code, and returns the code including that try. */
 export function takeCodeTry(db: Db, { enrollment_id, type, contact_hash }: CodeKey, now: string): Promise<OneTimeCodeTable | undefined> {
   return db
     .updateTable('one_time_code')
@@ -34,7 +34,7 @@ export function takeCodeTry(db: Db, { enrollment_id, type, contact_hash }: CodeK
     .executeTakeFirst();
 }
 
-/** Ends a code: it is used once. */
+/** Ends a code, which can be used only once. */
 export async function dropCode(db: Db, { enrollment_id, type, contact_hash }: CodeKey): Promise<void> {
   await db
     .deleteFrom('one_time_code')

@@ -3,7 +3,7 @@ import { openFilter } from './enrollments.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** What decides which steps an enrollment has. */
+/** What determines the steps of an enrollment. */
 export interface OpenEnrollment {
   readonly eprocess: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface OpenEnrollment {
   readonly plans: readonly number[];
 }
 
-/** Enrollments with one of these plans in their cart that somebody has gone on with since then, and may still. */
+/** Open enrollments with one of these plans in their cart that were used since an instant. */
 export interface WithPlans {
   readonly plans: readonly number[];
   /** ISO 8601, UTC. */
@@ -29,7 +29,7 @@ export async function countOpenWithPlans(db: Db, wanted: WithPlans): Promise<num
   return Number(open);
 }
 
-/** Who they are, some hundred at a time: the filter of each has to be unsealed, and there may be very many. */
+/** The enrollments in batches of a few hundred, because each filter must be decrypted and there may be very many. */
 export async function* readOpenWithPlans(db: Db, sealer: Sealer, wanted: WithPlans): AsyncGenerator<readonly OpenEnrollment[]> {
   if (wanted.plans.length === 0) return;
   let after = '';

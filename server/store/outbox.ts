@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { OutboxTable } from './tables/contact.ts';
 
-/** What leaves the server: a mail with both bodies, a text message, an invoice to be made. */
+/** What leaves the server: a mail with both bodies, a text message, an invoice to be created. */
 export type Message =
   | {
       readonly kind: 'mail';
@@ -11,13 +11,13 @@ export type Message =
       readonly subject: string;
       readonly text: string;
       readonly html: string;
-      /** The policy whose electronic copy goes with it; drawn when it is sent. */
+      /** The policy whose electronic copy is attached, which is drawn when the mail is sent. */
       readonly copy_of?: string;
     }
   | { readonly kind: 'sms'; readonly to: string; readonly text: string }
   | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string };
 
-/** A message with what is known of its sending. */
+/** A message with its delivery state. */
 export interface OutboxEntry {
   readonly id: string;
   readonly message: Message;
@@ -28,7 +28,7 @@ export interface OutboxEntry {
 
 const place = (id: string) => `outbox/${id}`;
 
-/** Puts a message into the outbox, in the transaction that gives rise to it. A key that is there already adds nothing. */
+/** Adds a message to the outbox, in the same transaction as its cause. An existing key adds nothing. */
 export async function post(db: Db, sealer: Sealer, onceKey: string, message: Message, now: string): Promise<void> {
   const id = randomId();
   await db
@@ -50,8 +50,8 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
 }
 
 /**
- * Takes due messages for this process alone: whoever moves `due_at` first has them, and a process that dies
- * leaves them to be due again. The condition stands twice, for PostgreSQL checks the outer one again after waiting.
+ * Claims due messages for this process: the first to move `due_at` has them, and if it dies they become due again. The
+ * condition appears twice because PostgreSQL checks the outer one again after waiting.
  */
 export async function claimDue(db: Db, sealer: Sealer, now: string, claimedUntil: string, limit = 20): Promise<readonly OutboxEntry[]> {
   const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('due_at', '<=', now).orderBy('due_at').limit(limit);
@@ -75,13 +75,13 @@ export async function settle(
   await db.updateTable('outbox').set(change).where('id', '=', id).execute();
 }
 
-/** The newest messages first, for the page that shows them in development. */
+/** The newest messages first, for the development page that shows them. */
 export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<readonly OutboxEntry[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map((row) => entryOf(sealer, row));
 }
 
-/** One message, for what goes with it. */
+/** One message, for its attachments. */
 export async function findMessage(db: Db, sealer: Sealer, id: string): Promise<OutboxEntry | undefined> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return row && entryOf(sealer, row);
@@ -92,7 +92,7 @@ function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {
   return { id, state, tries, created_at, message: openMessage(sealer, row) };
 }
 
-/** What a row of the outbox says, in the clear. */
+/** The decrypted content of an outbox row. */
 export function openMessage(sealer: Sealer, { id, sealed_message }: Pick<OutboxTable, 'id' | 'sealed_message'>): Message {
   return JSON.parse(sealer.open(place(id), sealed_message)) as Message;
 }

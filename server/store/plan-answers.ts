@@ -4,7 +4,7 @@ import type { Db } from './store.ts';
 /** The two lists that a plan may ask before it goes into the cart. */
 export type PlanAsks = 'questions' | 'statements';
 
-/** Answers by the number of what was asked. */
+/** Answers by the number of the question or statement. */
 export type PlanAnswers = Readonly<Record<string, string>>;
 
 const place = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
@@ -15,7 +15,7 @@ interface Of {
   readonly asks: PlanAsks;
 }
 
-/** What was answered to a plan; nothing when nothing was. */
+/** The answers to a plan's questions; undefined if there are none. */
 export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, planId, asks }: Of): Promise<PlanAnswers> {
   const row = await db
     .selectFrom('plan_answer')
@@ -27,7 +27,7 @@ export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, pl
   return row ? (JSON.parse(sealer.open(place(enrollmentId, planId, asks), row.sealed_answers)) as PlanAnswers) : {};
 }
 
-/** Keeps answers in place of those before. */
+/** Stores answers, replacing earlier ones. */
 export async function savePlanAnswers(db: Db, sealer: Sealer, of: Of, answers: PlanAnswers, saved_at: string): Promise<void> {
   const { enrollmentId: enrollment_id, planId: plan_id, asks } = of;
   const sealed_answers = sealer.seal(place(enrollment_id, plan_id, asks), JSON.stringify(answers));

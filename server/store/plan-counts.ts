@@ -4,24 +4,24 @@ import type { Tables } from './tables.ts';
 import type { EnrollmentProfileTable } from './tables/enrollment.ts';
 
 /**
- * So many different enrollments must have chosen a plan before it is told that they did. It is a floor for privacy: what fewer
- * people chose would tell of each of them what they chose.
+ * Minimum number of different enrollments that must have chosen a plan before it is recommended. This protects privacy:
+ * smaller numbers would reveal what individuals chose.
  */
 export const fewestEnrollments = 20;
 
-/** Whose choices are counted, and whose count twice. */
+/** Whose choices count, and whose count twice. */
 export interface Audience {
-  /** Only people of whom all of this holds; what is absent does not narrow. */
+  /** Only people who match all of these; absent ones do not narrow. */
   readonly alike?: Partial<Pick<EnrollmentProfileTable, 'portal_id' | 'state' | 'tier' | 'birth_decade' | 'gender'>>;
-  /** People of whom any of this holds count twice. */
+  /** People who match any of these count twice. */
   readonly near?: Partial<Pick<EnrollmentProfileTable, 'agent_id' | 'group_id' | 'state'>>;
   /** Only people who chose one of these plans; the plans themselves are not counted. */
   readonly chose?: readonly number[];
 }
 
 /**
- * The plans that at least {@link fewestEnrollments} enrollments chose, the most chosen first. A plan in a cart counts once, one
- * that was enrolled in twice; for somebody who chose several of the same plans, once for each of them.
+ * The plans that at least {@link fewestEnrollments} enrollments chose, most chosen first. A plan in a cart counts once,
+ * an enrolled one twice; if a person chose several of the given plans, it counts once for each of them.
  */
 export async function mostChosen(db: Db, { alike = {}, near = {}, chose }: Audience, limit: number): Promise<readonly number[]> {
   const carts = db

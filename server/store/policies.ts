@@ -1,7 +1,7 @@
 import type { Db } from './store.ts';
 import type { PolicyTable } from './tables/enrollment.ts';
 
-/** The policy of an enrollment; none until it is completed. */
+/** The policy of an enrollment; undefined until it is completed. */
 export function policyOf(db: Db, enrollmentId: string): Promise<PolicyTable | undefined> {
   return db.selectFrom('policy').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { troubleOf } from './trouble.ts';
 
-// INT8 and DATE as text, as the embedded database answers them.
+// INT8 and DATE as text, as the embedded database returns them.
 const asText = (value: string | Buffer) => String(value);
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -11,26 +11,27 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Connections to a PostgreSQL server that may go away and come back while it is used. */
+/** Connections to a PostgreSQL server that may go away and come back while in use. */
 export function openPool(databaseUrl: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
-    // The server ends a statement that takes too long; this is for a server that says nothing any more.
+    // The server ends a statement that takes too long; this covers a server that no longer responds.
     query_timeout: 20_000,
     keepAlive: true,
     types,
   });
   // A connection that the server closed while idle is replaced at its next use.
   pool.on('error', () => undefined);
-  // … and one that it closed in the middle of a query has told so by the query.
+  // If the server closes it during a query, the query reports that.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { connect: async () => withoutBroken(await pool.connect()), end: () => pool.end() };
 }
 
-// A connection on which the database was away is not used again: what it still waits for might come as the answer to something else.
+// A connection on which the database failed is not reused, because a pending response could arrive as the response to
+// something else.
 function withoutBroken(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
@@ -41,6 +42,6 @@ function withoutBroken(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // Kysely types the cursors too that it could be given; it is given none.
+  // Kysely's type includes cursors, which it is not given.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(broken) };
 }

@@ -3,7 +3,7 @@ import type { ProgressCountTable, ProgressPlaceTable } from './tables/record.ts'
 
 /** A period, and whose enrollments count. */
 export interface ProgressFilter {
-  /** `yyyy-mm-dd`, both included. */
+  /** `yyyy-mm-dd`, both inclusive. */
   readonly from: string;
   readonly to: string;
   readonly carrier?: string | undefined;
@@ -13,12 +13,12 @@ export interface ProgressFilter {
 export type Count = Omit<ProgressCountTable, 'times'>;
 export type Place = Pick<ProgressPlaceTable, 'tab' | 'position'>;
 
-/** Carriers as they are stored, so that one of them can be found in them. */
+/** Carriers in the stored format, so that one of them can be searched for. */
 export function storedCarriers(carriers: readonly string[]): string {
   return `|${[...new Set(carriers)].toSorted().join('|')}|`;
 }
 
-/** Counts something some times more. */
+/** Adds to a count of events. */
 export async function addCount(db: Db, count: Count, times: number): Promise<void> {
   await db
     .insertInto('progress_count')
@@ -31,7 +31,7 @@ export async function addCount(db: Db, count: Count, times: number): Promise<voi
     .execute();
 }
 
-/** Where an enrollment was seen last, if anywhere; nothing at all for one that is gone. */
+/** Where an enrollment was last seen, if anywhere; undefined if it was deleted. */
 export async function placeOf(db: Db, enrollmentId: string): Promise<{ readonly place: Place | undefined } | undefined> {
   const row = await db
     .selectFrom('enrollment')
@@ -53,7 +53,7 @@ export async function setPlace(db: Db, place: ProgressPlaceTable): Promise<void>
     .execute();
 }
 
-/** What happened in a period, summed over its days. */
+/** Events in a period, summed over its days. */
 export async function countsOf(
   db: Db,
   filter: ProgressFilter,
@@ -70,7 +70,7 @@ export async function countsOf(
   return rows.map((row) => ({ ...row, times: Number(row.times) }));
 }
 
-/** How many enrollments were seen last at each step: those seen since an instant, and the others. */
+/** How many enrollments were last seen at each step: those seen since an instant, and the others. */
 export async function placesOf(
   db: Db,
   filter: ProgressFilter,

@@ -7,13 +7,13 @@ type Table = keyof Tables;
 export type Place = Table | { [Name in Table]: `${Name}.${keyof Tables[Name] & string}` }[Table];
 
 /**
- * Answers what was read before under a key while nothing has been written to these places since; reads it otherwise. It may read of no
- * others, and of a whole table none of the columns that `bookkeeping` names. The places of a key are always the same array.
- * What it answers is shared: nobody changes it.
+ * Returns the cached result for a key as long as nothing was written to these places, and reads it otherwise. The read
+ * may use no other places, and of a whole table none of the columns that `bookkeeping` lists. The places of a key must
+ * always be the same array. The result is shared, so no one may change it.
  */
 export type Remember = <Result>(key: string, places: readonly Place[], read: () => Promise<Result>) => Promise<Result>;
 
-/** Columns that every change of an enrollment writes, and no remembered reading reads. */
+/** Columns that every change to an enrollment writes and that no cached read uses. */
 const bookkeeping: ReadonlySet<string> = new Set(['enrollment.revision', 'enrollment.updated_at']);
 
 interface Remembered {
@@ -22,18 +22,18 @@ interface Remembered {
   readonly result: unknown;
 }
 
-/** A memory of readings, and how it is told what this process writes. */
+/** A cache of reads, and how it learns what this process writes. */
 export interface Memory {
   readonly remember: Remember;
-  /** The transaction has added rows to these tables, or taken some away, or written to these columns. */
+  /** The transaction has inserted rows into these tables, deleted some, or written these columns. */
   readonly changed: (places: readonly string[]) => void;
-  /** What it has written can be read from now on. */
+  /** What it wrote can be read from now on. */
   readonly committed: () => void;
 }
 
 /**
- * Remembers readings for as long as their places are the same. What others have written is asked once in a turn of the
- * event loop, for all requests of that turn: `foreignVersion` is another number whenever one of them has.
+ * Caches reads for as long as their places are unchanged. Once per turn of the event loop, it checks for all requests
+ * of that turn whether others have written: `foreignVersion` changes whenever one has.
  */
 export function rememberWhile(foreignVersion: () => number): Memory {
   const known = new Lru<Remembered>(2000);
@@ -57,11 +57,11 @@ export function rememberWhile(foreignVersion: () => number): Memory {
       written.clear();
     },
     async remember<Result>(key: string, places: readonly Place[], read: () => Promise<Result>): Promise<Result> {
-      // Each only ever grows, so their sum says whether any has.
+      // Each number only grows, so their sum changes if any does.
       const now = { foreign: foreignNow(), writes: askedAt(places).reduce((sum, place) => sum + (writes.get(place) ?? 0), 0) };
       const before = known.find(key);
       if (before?.foreign === now.foreign && before.writes === now.writes) return before.result as Result;
-      // What is written while it reads is another version, so the next one reads again.
+      // A write during the read changes the version, so the next caller reads again.
       const result = await read();
       known.keep(key, { ...now, result });
       return result;
@@ -72,7 +72,7 @@ export function rememberWhile(foreignVersion: () => number): Memory {
 const rowsOf = (place: string) => place.split('.', 1)[0] ?? place;
 const anyColumn = (table: string) => `${table}.*`;
 
-// Rows that come or go are counted at their table, a written column at itself and at all columns together.
+// Inserts and deletes count for the table; an updated column counts for itself and for the columns as a whole.
 function countedAt(place: string): readonly string[] {
   return rowsOf(place) === place || bookkeeping.has(place) ? [place] : [place, anyColumn(rowsOf(place))];
 }

@@ -2,10 +2,10 @@ import type { EnrollmentRow } from './access.ts';
 import type { Db } from './store.ts';
 import type { ResumeCodeTable } from './tables/enrollment.ts';
 
-/** An enrollment that can be gone on with, and where it was saved. */
+/** An enrollment that can be resumed, and where it was saved. */
 export type SavedEnrollment = EnrollmentRow & Pick<ResumeCodeTable, 'saved_tab'>;
 
-/** Keeps the code and link of an enrollment in place of those before; clears away what has expired. */
+/** Stores an enrollment's code and link, replacing earlier ones; deletes expired ones. */
 export async function replaceResumeCode(db: Db, row: ResumeCodeTable): Promise<void> {
   await db.deleteFrom('resume_code').where('expires_at', '<', row.created_at).execute();
   const { enrollment_id: _, ...kept } = row;
@@ -16,7 +16,7 @@ export async function replaceResumeCode(db: Db, row: ResumeCodeTable): Promise<v
     .execute();
 }
 
-/** The enrollment of a code or link that still opens it: not expired, not replaced, not completed. */
+/** The enrollment that a code or link opens: not expired, not replaced, not completed. */
 export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: string, now: string): Promise<SavedEnrollment | undefined> {
   return db
     .selectFrom('resume_code')
@@ -28,7 +28,7 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
     .executeTakeFirst();
 }
 
-/** Ends the ways back into an enrollment. */
+/** Deletes an enrollment's resume code and link. */
 export async function dropResumeCode(db: Db, enrollmentId: string): Promise<void> {
   await db.deleteFrom('resume_code').where('enrollment_id', '=', enrollmentId).execute();
 }

@@ -3,7 +3,7 @@ import type { CartRow } from './access.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-/** A cart as it was mailed: for whom the prices are, and what is in it. Nothing that a step was told. */
+/** A mailed cart: whose prices it has, and what is in it. No answers to steps. */
 export interface SavedQuote {
   readonly filter: Filter;
   readonly cart: readonly CartRow[];
@@ -11,7 +11,7 @@ export interface SavedQuote {
 
 const place = (linkHash: string) => `saved-quote/${linkHash}`;
 
-/** Keeps a quote under the hash of its link; clears away what has expired. */
+/** Stores a quote under the hash of its link; deletes expired ones. */
 export async function addSavedQuote(
   db: Db,
   sealer: Sealer,

@@ -6,7 +6,7 @@ import type { Sealer } from './seal.ts';
 import { inWords } from './start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
-/** The database with what opens its sealed columns. */
+/** The database with the sealer for its encrypted columns. */
 export interface SealedStore {
   readonly store: Store;
   readonly sealer: Sealer;
@@ -15,8 +15,8 @@ export interface SealedStore {
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
 
 /**
- * Opens the database of the settings. Its key is tried before anything is written. Throws `CannotStart` when it is not the right one, and
- * when the database cannot be opened.
+ * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
+ * wrong or the database cannot be opened.
  */
 export async function openSealedStore(settings: Place, now: Date): Promise<SealedStore> {
   const place = placeOf(settings);

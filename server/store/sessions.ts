@@ -10,20 +10,20 @@ export async function addSession(db: Db, session: SessionTable): Promise<void> {
   await db.insertInto('session').values(session).execute();
 }
 
-/** Puts a new session in the place of another, which ends; what the old one owned the new one owns. */
+/** Replaces a session, which ends, with a new one that takes over what it owned. */
 export async function replaceSession(db: Db, oldHash: string, session: SessionTable): Promise<void> {
   await addSession(db, session);
   await db.updateTable('enrollment_session').set({ session_hash: session.id_hash }).where('session_hash', '=', oldHash).execute();
   await db.deleteFrom('session').where('id_hash', '=', oldHash).execute();
 }
 
-/** Ends a session; what it owned only a code or link from a mail opens again. */
+/** Ends a session; only a mailed code or link reopens what it owned. */
 export async function endSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('enrollment_session').where('session_hash', '=', idHash).execute();
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function touchSession(db: Db, idHash: string, seen_at: string): Promise<void> {
   await db.updateTable('session').set({ seen_at }).where('id_hash', '=', idHash).execute();
 }

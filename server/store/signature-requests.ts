@@ -1,7 +1,7 @@
 import type { Db } from './store.ts';
 import type { SignatureRequestTable } from './tables/signature.ts';
 
-/** Asks for a signature in place of an earlier request: only the newest link is live. */
+/** Requests a signature, replacing an earlier request: only the newest link works. */
 export async function replaceSignatureRequest(db: Db, request: Omit<SignatureRequestTable, 'signed_at'>): Promise<void> {
   const { enrollment_id, ...asked } = request;
   await db
@@ -15,7 +15,7 @@ export function signatureRequestOf(db: Db, enrollmentId: string): Promise<Signat
   return db.selectFrom('signature_request').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }
 
-/** The request that a link was made for, whether it was signed or not. */
+/** The request that a link was created for, whether signed or not. */
 export function findSignatureRequest(db: Db, linkHash: string): Promise<SignatureRequestTable | undefined> {
   return db.selectFrom('signature_request').selectAll().where('link_hash', '=', linkHash).executeTakeFirst();
 }

@@ -2,13 +2,13 @@ import type { StaffRole } from '#schemas/calls/staff.ts';
 import type { Db } from './store.ts';
 import type { StaffSessionTable, StaffTable } from './tables/people.ts';
 
-/** Somebody of the staff. */
+/** A staff member. */
 export interface Staff {
   readonly name: string;
   readonly role: StaffRole;
 }
 
-/** Somebody by their name. Names are compared in small letters. */
+/** A staff member by name, ignoring case. */
 export function findStaff(db: Db, name: string): Promise<StaffTable | undefined> {
   return db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
 }
@@ -17,7 +17,7 @@ export async function hasStaff(db: Db, role: StaffRole): Promise<boolean> {
   return (await db.selectFrom('staff').select('name').where('role', '=', role).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Adds somebody; answers whether they are new. Of two processes that start at once one adds. */
+/** Adds a staff member; returns whether they are new. If two processes start at once, one adds. */
 export async function addStaff(db: Db, staff: StaffTable): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
@@ -31,7 +31,7 @@ export async function setPassword(db: Db, name: string, password_hash: string): 
   await db.updateTable('staff').set({ password_hash }).where('name', '=', name).execute();
 }
 
-/** A session with whose it is. */
+/** A session with its staff member. */
 export type StaffSession = StaffSessionTable & Pick<StaffTable, 'role'>;
 
 /** A session by the hash of its cookie. */
@@ -57,7 +57,7 @@ export async function endStaffSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('staff_session').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends all sessions of somebody. */
+/** Ends all sessions of a staff member. */
 export async function endStaffSessions(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_session').where('staff_name', '=', name).execute();
 }

@@ -5,41 +5,46 @@ import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { StepAnswerTable } from './tables/enrollment.ts';
 
-/** A saved step, still sealed. */
+/** A saved step, still encrypted. */
 export interface SavedStep {
   readonly tab: string;
   readonly sealed_answers: string;
   readonly sealed_secrets: string | null;
-  /** JSON of {@link Prints}; null of what was saved before they were kept. */
+  /** JSON of {@link Prints}; null if saved before fingerprints existed. */
   readonly secret_prints: string | null;
   readonly definitions_hash: string;
-  /** Names the schema that the answers were given under, in `form_schema`; null of what was saved before it was noted. */
+  /**
+   * The hash of the schema that the answers were given under, in `form_schema`; null if saved before this was recorded.
+   */
   readonly schema_hash: string | null;
 }
 
-/** A number that the vault keeps: its token, and how the number is shown where it is offered again. */
+/** A number in the vault: its token, and how the number is shown when it is offered again. */
 export interface Vaulted {
   readonly token: string;
-  /** Absent from what was saved before this was kept. */
+  /** Absent if saved before this was recorded. */
   readonly offered?: string;
-  /** The print of the number itself: every keeping has a token of its own. Absent from what was saved before this was kept. */
+  /**
+   * The fingerprint of the number itself, because each save of a number has its own token. Absent if saved before this
+   * was recorded.
+   */
   readonly print?: string;
 }
 
-/** A keyed hash of each sensitive answer, by the name that it is kept under. */
+/** A keyed hash of each sensitive answer, by the name it is stored under. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Sensitive answers by field name: the value, or what stands for it. */
 export type Secrets = Readonly<Record<string, { readonly value: unknown } | Vaulted>>;
 
-/** The numbers among secrets that the vault keeps, by field. */
+/** The secrets that are vault numbers, by field. */
 export function tokensIn(secrets: Secrets): readonly { readonly field: string; readonly token: string }[] {
   return Object.entries(secrets).flatMap(([field, secret]) => ('token' in secret ? [{ field, token: secret.token }] : []));
 }
 
-/** What tells one save of a step from the next; a step that was never saved has a version too. */
+/** Distinguishes one save of a step from the next; a step that was never saved has a version too. */
 export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined): string {
-  // Every sealing has a nonce of its own, so the same answers saved twice are two versions.
+  // Each encryption has its own nonce, so saving the same answers twice gives two versions.
   return step ? sha256(step.sealed_answers).slice(0, 24) : 'unsaved';
 }
 
@@ -47,7 +52,7 @@ const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'de
 const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
 const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
 
-/** One saved step, found under the first of its names that something is stored under. */
+/** One saved step, found under the first of its names that has something stored. */
 export async function savedStep(db: Db, enrollmentId: string, ...names: readonly string[]): Promise<SavedStep | undefined> {
   for (const tab of names) {
     const [found] = await oneStep(db, { enrollmentId, tab });
@@ -74,29 +79,29 @@ const hashes = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
   db.selectFrom('step_answer').select(['tab', 'definitions_hash']).where('enrollment_id', '=', enrollmentId),
 );
 
-/** The answers of a saved step, sensitive ones masked. */
+/** The answers of a saved step, with sensitive ones masked. */
 export function openAnswers(sealer: Sealer, enrollmentId: string, step: SavedStep): Answers {
   return JSON.parse(sealer.open(answersPlace(enrollmentId, step.tab), step.sealed_answers)) as Answers;
 }
 
-/** The sensitive answers of a saved step in the clear. Whoever calls this writes it into the audit log. */
+/** The decrypted sensitive answers of a saved step. Callers must record this in the audit log. */
 export function openSecrets(sealer: Sealer, enrollmentId: string, step: SavedStep): Secrets {
   return step.sealed_secrets === null
     ? {}
     : (JSON.parse(sealer.open(secretsPlace(enrollmentId, step.tab), step.sealed_secrets)) as Secrets);
 }
 
-/** The prints of a saved step's sensitive answers; none of what was saved before they were kept. */
+/** The fingerprints of a saved step's sensitive answers; empty if saved before they existed. */
 export function printsOf({ secret_prints }: Pick<SavedStep, 'secret_prints'>): Prints {
   return secret_prints === null ? {} : (JSON.parse(secret_prints) as Prints);
 }
 
-/** The print of a sensitive answer: the same answer always has the same one within its enrollment. */
+/** The fingerprint of a sensitive answer: within an enrollment, the same answer always has the same one. */
 export function printOf(sealer: Sealer, enrollmentId: string, value: unknown): string {
   return sealer.fingerprint(`secret-print/${enrollmentId}`, String(value)).slice(0, 22);
 }
 
-/** Seals secrets for their place; none make nothing. */
+/** Encrypts secrets for their place; returns undefined if there are none. */
 export function sealSecrets(sealer: Sealer, enrollmentId: string, tab: string, secrets: Secrets): string | null {
   return Object.keys(secrets).length > 0 ? sealer.seal(secretsPlace(enrollmentId, tab), JSON.stringify(secrets)) : null;
 }
@@ -109,12 +114,12 @@ export interface StepToSave {
   readonly sealedSecrets: string | null;
   readonly secretPrints?: Prints;
   readonly definitionsHash: string;
-  /** Absent where nothing was asked by a form of the step's own. */
+  /** Absent if the step has no form of its own. */
   readonly schemaHash?: string;
   readonly now: string;
 }
 
-/** Stores a step's answers in place of those before. */
+/** Stores a step's answers, replacing earlier ones. */
 export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Promise<void> {
   const { enrollmentId, tab } = step;
   const row = {
@@ -127,11 +132,12 @@ export async function saveAnswers(db: Db, sealer: Sealer, step: StepToSave): Pro
     schema_hash: step.schemaHash ?? null,
     saved_at: step.now,
   };
-  // Saved again to the same questions, as most are that are saved again, which steps are complete stays as everybody has read it.
+  // A repeated save usually answers the same questions. It then updates only the answers, so the cached list of
+  // complete steps stays valid.
   if ((await saveAgain(db, row)) === 0) await upsert(db, row);
 }
 
-/** Deletes what is saved of a step. */
+/** Deletes what is saved for a step. */
 export async function dropAnswers(db: Db, enrollmentId: string, tab: string): Promise<void> {
   await db.deleteFrom('step_answer').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab).execute();
 }

@@ -4,22 +4,20 @@ import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { StepDraftTable } from './tables/enrollment.ts';
 
-/*
- * What was typed into a step and not yet saved as its answers. Nothing that counts reads it: it is shown
- * again to the person who goes on, and gone as soon as the step is saved.
- */
+/* Input that was typed into a step but not yet saved as its answers. It never counts as an answer: it is only shown
+   again to the enroller, and deleted when the step is saved. */
 const place = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
-// The same for all steps and names, so that an answer whose step or name changes need not be opened.
+// The same for all steps and names, so that an answer whose step or name changes need not be decrypted.
 const secretsPlace = (enrollmentId: string) => `step_draft/${enrollmentId}/secrets`;
 
-/** Unfinished input, and the version of the step that it was typed over, where that was said. */
+/** Unfinished input, and the version of the step that it is based on, if known. */
 export interface Draft {
   /** With masks in place of sensitive answers. */
   readonly data: Answers;
-  /** The sensitive answers, by name, each still sealed. */
+  /** The sensitive answers by name, each still encrypted. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly basedOn: string | undefined;
-  /** Names the schema of the form that it was typed into; null where that was not noted. */
+  /** The hash of the schema of the form it was typed into; null if not recorded. */
   readonly schemaHash: string | null;
 }
 
@@ -29,7 +27,7 @@ interface DraftToSave extends Draft {
   readonly now: string;
 }
 
-/** Stores the draft of a step in place of the one before. */
+/** Stores the draft of a step, replacing the earlier one. */
 export async function saveDraft(db: Db, sealer: Sealer, draft: DraftToSave): Promise<void> {
   const { enrollmentId, tab, data, secrets, basedOn, schemaHash, now } = draft;
   await upsert(db, {
@@ -79,7 +77,7 @@ const oneDraft = compiledOnce(
   { single: true },
 );
 
-/** The steps of an enrollment that have a draft. One that says the same as what is saved is not kept. */
+/** The steps of an enrollment that have a draft. A draft equal to the saved answers is not stored. */
 export async function draftedTabs(db: Db, enrollmentId: string): Promise<readonly string[]> {
   return (await drafted(db, { enrollmentId })).map(({ tab }) => tab);
 }
@@ -88,17 +86,17 @@ const drafted = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
   db.selectFrom('step_draft').select('tab').where('enrollment_id', '=', enrollmentId),
 );
 
-/** Seals a sensitive answer for any draft of an enrollment. */
+/** Encrypts a sensitive answer for any draft of an enrollment. */
 export function sealDrafted(sealer: Sealer, enrollmentId: string, value: unknown): string {
   return sealer.seal(secretsPlace(enrollmentId), JSON.stringify(value));
 }
 
-/** … opens it again. The caller writes that into the audit log. */
+/** Decrypts it again. Callers must record this in the audit log. */
 export function openDrafted(sealer: Sealer, enrollmentId: string, sealed: string): unknown {
   return JSON.parse(sealer.open(secretsPlace(enrollmentId), sealed));
 }
 
-/** Forgets the draft of a step. */
+/** Deletes the draft of a step. */
 export async function dropDraft(db: Db, enrollmentId: string, tab: string): Promise<void> {
   await drop(db, { enrollmentId, tab });
 }
@@ -107,7 +105,7 @@ const drop = changeOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab:
   db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
 );
 
-/** Forgets the drafts of all steps of an enrollment. */
+/** Deletes the drafts of all steps of an enrollment. */
 export async function dropDrafts(db: Db, enrollmentId: string): Promise<void> {
   await db.deleteFrom('step_draft').where('enrollment_id', '=', enrollmentId).execute();
 }

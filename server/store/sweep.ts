@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts';
 import { openSecrets, tokensIn } from './step-answers.ts';
 import type { Db } from './store.ts';
 
-/** Ends what has run out by itself: codes, links, quotes that were mailed, and counts of tries. */
+/** Deletes what expires by itself: codes, links, mailed quotes, and counts of tries. */
 export async function dropExpired(db: Db, now: string, dayAgo: string): Promise<void> {
   for (const table of ['one_time_code', 'resume_code', 'saved_quote', 'staff_session'] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute();
@@ -11,7 +11,7 @@ export async function dropExpired(db: Db, now: string, dayAgo: string): Promise<
   await db.deleteFrom('tries').where('touched_at', '<', dayAgo).execute();
 }
 
-/** Ends sessions that nobody can use any more, and what they owned. */
+/** Deletes sessions that no one can use any more, and what they owned. */
 export async function dropDeadSessions(db: Db, now: string, idleSince: string): Promise<void> {
   await db
     .deleteFrom('session')
@@ -25,7 +25,7 @@ export async function dropDeadSessions(db: Db, now: string, idleSince: string): 
     .execute();
 }
 
-/** Enrollments that were given up: not complete, untouched since an instant, and without a live way back. */
+/** Abandoned enrollments: not complete, untouched since an instant, and without a valid resume link. */
 export async function givenUp(db: Db, since: string, now: string, most: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('enrollment')
@@ -48,8 +48,8 @@ export async function givenUp(db: Db, since: string, now: string, most: number):
 }
 
 /**
- * Removes an enrollment with all that hangs on it, unless somebody came back to it meanwhile. Answers the vault's tokens of
- * its numbers; those of a member's next enrollment may be an earlier one's too, and stay.
+ * Deletes an enrollment and everything that belongs to it, unless someone has returned to it. Returns the vault tokens
+ * of its numbers, except those that another enrollment of the member may still use.
  */
 export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: string, now: string): Promise<readonly string[]> {
   const steps = await db
@@ -74,17 +74,17 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
     .map(({ token }) => token);
 }
 
-/** Removes messages that were dealt with before an instant. */
+/** Deletes messages that were settled before an instant. */
 export async function dropOldMessages(db: Db, before: string): Promise<void> {
   await db.deleteFrom('outbox').where('state', '!=', 'waiting').where('created_at', '<', before).execute();
 }
 
-/** Removes the record of who opened what, and of what else was done to an enrollment, from before an instant. */
+/** Deletes audit records from before an instant: who decrypted what, and what else was done to an enrollment. */
 export async function dropOldAudit(db: Db, before: string): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', before).execute();
 }
 
-/** Forgets devices that were not seen since an instant. */
+/** Deletes devices that have not been seen since an instant. */
 export async function dropOldLeads(db: Db, since: string): Promise<void> {
   await db.deleteFrom('lead').where('seen_at', '<', since).execute();
 }

@@ -18,10 +18,8 @@ import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable
 import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 
-/*
- * The tables as rows. Times are ISO text in UTC, JSON is text, and a name that begins with `sealed_`
- * holds what only the data key can read (see seal.ts).
- */
+/* The tables as row types. Times are ISO text in UTC, JSON is text, and a name that begins with `sealed_` holds what
+   only the data key can decrypt (see seal.ts). */
 
 export interface Tables {
   session: SessionTable;

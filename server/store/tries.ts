@@ -7,13 +7,13 @@ export interface TryLimit {
 }
 
 /**
- * Takes one of the tries that a bucket has left within any stretch of the limit's length; answers whether
- * there was one. Tries made at once are counted one after another, on every process. The count lasts only if the
- * transaction does, so a refusal is thrown after it and not inside.
+ * Takes one of the tries that a bucket allows within any period of the limit's length; returns whether there was one
+ * left. Concurrent tries are counted one after another, across all processes. The count is rolled back with the
+ * transaction, so throw a refusal after it and not inside.
  */
 export async function takeTry(db: Db, bucket: string, { most, withinMs }: TryLimit, now: Date): Promise<boolean> {
   const touched_at = now.toISOString();
-  // Writing the row first makes whoever else wants it wait.
+  // Writing the row first makes concurrent tries wait.
   const { times } = await db
     .insertInto('tries')
     .values({ bucket, times: '[]', touched_at })
@@ -27,7 +27,7 @@ export async function takeTry(db: Db, bucket: string, { most, withinMs }: TryLim
   return true;
 }
 
-/** Gives a try back that succeeded: only failures count. */
+/** Returns a try that succeeded: only failures count. */
 export async function giveBackTry(db: Db, bucket: string, now: Date): Promise<void> {
   const row = await db.selectFrom('tries').select('times').where('bucket', '=', bucket).executeTakeFirst();
   if (!row) return;
@@ -36,7 +36,7 @@ export async function giveBackTry(db: Db, bucket: string, now: Date): Promise<vo
   await setTimes(db, bucket, at < 0 ? times : times.toSpliced(at, 1));
 }
 
-/** Forgets buckets that nobody has touched since an instant. */
+/** Deletes buckets that have not been used since an instant. */
 export async function forgetTries(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('tries').where('touched_at', '<', before.toISOString()).execute();
 }

@@ -1,10 +1,10 @@
 import type { Write } from './group-commit.ts';
 import type { Tables } from './tables.ts';
 
-/** Why the database cannot be used just now, though nothing is wrong with what was asked of it. */
+/** Why the database cannot be used right now, though the request itself was fine. */
 export type Trouble = 'disk-full' | 'database-away';
 
-/** What an error says of the database; nothing when it is another kind of error. */
+/** What an error says about the database; undefined for any other kind of error. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
@@ -12,11 +12,11 @@ export function troubleOf(error: unknown): Trouble | undefined {
   return (typeof code === 'string' ? byCode(code) : undefined) ?? (lostConnection.test(error.message) ? 'database-away' : undefined);
 }
 
-// SQLite's result codes, without what is added to them in the higher bits.
+// SQLite's primary result codes; the higher bits add details.
 const bySqliteCode: Readonly<Record<number, Trouble>> = {
   5: 'database-away', // BUSY: a backup holds it
   6: 'database-away', // LOCKED
-  8: 'database-away', // READONLY: the disk was mounted again after a fault
+  8: 'database-away', // READONLY: the disk was remounted after a fault
   10: 'database-away', // IOERR
   13: 'disk-full', // FULL
   14: 'database-away', // CANTOPEN
@@ -37,30 +37,33 @@ const bySystemCode: Readonly<Record<string, Trouble>> = {
   EAI_AGAIN: 'database-away',
 };
 
-// PostgreSQL's codes, by their beginning.
+// PostgreSQL's codes, by prefix.
 const byState: readonly (readonly [string, Trouble])[] = [
   ['53100', 'disk-full'],
-  ['53', 'database-away'], // no memory, no connection left
+  ['53', 'database-away'], // out of memory or connections
   ['08', 'database-away'], // connection lost
   ['57P0', 'database-away'], // shutting down, crashed, starting
   ['57014', 'database-away'], // took too long
-  ['58', 'database-away'], // its files
-  ['25006', 'database-away'], // reads only, as a replica does
-  ['40', 'database-away'], // two that waited for each other
-  ['55P03', 'database-away'], // a lock that is not let go
+  ['58', 'database-away'], // I/O error
+  ['25006', 'database-away'], // read-only, like a replica
+  ['40', 'database-away'], // deadlock
+  ['55P03', 'database-away'], // lock not available
 ];
 
 function byCode(code: string): Trouble | undefined {
   return bySystemCode[code] ?? byState.find(([beginning]) => code.length === 5 && code.startsWith(beginning))?.[1];
 }
 
-// The PostgreSQL client gives these no code.
+// The PostgreSQL client's own errors have no code.
 const lostConnection =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 
 const pauseMs = 1000;
 
-/** Changes that remember whether the last one was taken. On a full disk room is made, at most once in a second, so that the next may be. */
+/**
+ * Wraps writes to remember whether the last one succeeded. On a full disk it frees space, at most once a second, so
+ * that the next one may succeed.
+ */
 export function noticing(
   write: Write<Tables>,
   makeRoom: () => void,

@@ -1,22 +1,23 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** The write-ahead log of an embedded database, in which a commit is durable once the log is on the disk. */
+/** The write-ahead log of an embedded database, in which a commit is durable once the log is on disk. */
 export interface WriteAheadLog {
-  /** Answers when all that was committed before has reached the disk. */
+  /** Resolves once everything committed so far is on disk. */
   readonly flush: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * SQLite would wait for the disk inside of the commit, and the whole process with it. Here it waits in a thread: the commit
- * leaves the log in the hands of the operating system, and nothing is acknowledged before it is flushed.
- * The log stays the same file for as long as a connection is open.
+ * SQLite would wait for the disk inside the commit, and block the whole process. Here a thread waits: the commit leaves
+ * the log with the operating system, and nothing is acknowledged before it is flushed. The log stays the same file as
+ * long as a connection is open.
  */
 export function writeAheadLog(databaseFile: string): WriteAheadLog {
   let opened: Promise<FileHandle> | undefined;
   return {
-    // The right to write is asked for because Windows flushes no other files. A slow disk would otherwise hold all threads that Node has for files.
+    // Opened for writing because Windows flushes no other files. A slow disk would otherwise occupy all of Node's file
+    // threads.
     flush: oneAtATime(async () => (await (opened ??= open(`${databaseFile}-wal`, 'r+'))).datasync()),
     close: async () => (await opened)?.close(),
   };

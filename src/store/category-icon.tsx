@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from '#src/ui/drawing.tsx';
 
-/** What stands for a category of plans; one that is not listed gets the shield. */
+/** The drawing for a category of plans; an unlisted one gets the shield. */
 const drawings: Readonly<Record<string, ReactNode>> = {
   medical: <path d="M9 4h6v5h5v6h-5v5H9v-5H4V9h5V4Z" />,
   guaranteed: <path d="M12 3 5 6v5c0 4.6 2.9 8.2 7 10 4.1-1.8 7-5.4 7-10V6l-7-3Zm0 5v7m-3.5-3.5h7" />,
@@ -33,7 +33,7 @@ export interface CategoryIconProps {
   readonly className?: string;
 }
 
-/** A category's drawing, beside its name. */
+/** A category's drawing, next to its name. */
 export function CategoryIcon({ category, className }: CategoryIconProps) {
   return <Drawing {...(className ? { className } : {})}>{Object.hasOwn(drawings, category) ? drawings[category] : shield}</Drawing>;
 }

@@ -1,7 +1,7 @@
 import { stored } from '#src/session/stored.ts';
 import type { Crumb } from '#src/ui/breadcrumb.tsx';
 
-/** Where a rep or a group chose the member that they enroll; nothing for everybody else. */
+/** Where a rep or a group chose the member to enroll; nothing for everyone else. */
 export function currentMemberCrumb(): readonly Crumb[] {
   if (stored.get('isCurrentMemberAvailable') !== 'true') return [];
   return [{ label: 'Current Member', to: stored.get('eprocess') === 'group' ? '/group-select-member' : '/agent-select-member' }];

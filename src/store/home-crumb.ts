@@ -2,7 +2,7 @@ import { storedHomePath } from '#src/session/home-path.ts';
 import { stored } from '#src/session/stored.ts';
 import type { Crumb } from '#src/ui/breadcrumb.tsx';
 
-/** The first crumb of every page. The government host has none: whoever is there came from a site of their own. */
+/** The first crumb of every page. The government host has none, because its visitors come from another site. */
 export function homeCrumb(): readonly Crumb[] {
   return stored.get('siteRedirection') === 'government' ? [] : [{ label: 'Home', to: storedHomePath() }];
 }

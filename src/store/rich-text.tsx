@@ -9,8 +9,8 @@ export interface RichTextProps {
 }
 
 /**
- * A carrier's text. Only elements that shape text survive, without any attribute; of everything else
- * the text is left. Nothing is ever handed to the browser as HTML.
+ * A carrier's text. Keeps only elements that shape text, without attributes; of all others, only their text remains.
+ * Nothing is passed to the browser as HTML.
  */
 export function RichText({ text, className }: RichTextProps) {
   const content = useMemo(() => (/<[a-z]/i.test(text) ? fromHtml(text) : fromPlain(text)), [text]);
@@ -27,7 +27,7 @@ export function RichText({ text, className }: RichTextProps) {
 }
 
 function fromPlain(text: string): ReactNode {
-  // A paragraph has no name of its own; its place is its identity.
+  // A paragraph has no name of its own; its position is its identity.
   return text.split(/\n\s*\n/).map((paragraph, at) => createElement('p', { key: at }, paragraph));
 }
 

@@ -40,7 +40,7 @@ test('Given an analyst, when a family with a premier plan has one child, then th
   expect(await main(page).getByRole('button', { name: 'NEXT', exact: true }).isEnabled()).toBe(false);
   const next = main(page).getByRole('listitem').filter({ hasText: /^NEXT/ });
   await next.getByText('[isComplete]').waitFor();
-  await next.getByText('Family with a premier plan needs 2 at least, and the list has 1 dependent.').waitFor();
+  await next.getByText('Family with a premier plan needs at least 2, and the list has 1 dependent.').waitFor();
   await main(page).getByRole('img', { name: 'Dependents' }).getByText('[isComplete]').waitFor();
   await expectAccessible(page, 'the analyst’s page');
   await saveScreen(page, 'analyst-dependents');

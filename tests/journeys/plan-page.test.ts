@@ -147,7 +147,7 @@ test('Given a plan with questions, when they are answered, then it goes into the
   await dialog.getByText(/cannot offer Cancer Companion 30K/).waitFor();
   await page.keyboard.press('Escape');
   await reason(page, /cannot offer Cancer Companion 30K/);
-  await wayOut(page, 'Look at my answers').click();
+  await wayOut(page, 'Review my answers').click();
   await answer(/treated for cancer/, 'No');
   await confirm();
   await goOn();

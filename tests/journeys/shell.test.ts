@@ -140,6 +140,6 @@ test.each(widths)('At %s pixels the screens of reps and their dialogs are access
   await page.getByRole('dialog').getByText('Family').waitFor();
   await look('choose tier');
   await page.goto('/agent-select-member?search=zzz');
-  await main(page).getByText('Nobody is found').waitFor();
+  await main(page).getByText('No one found').waitFor();
   await look('no member found');
 });

@@ -51,7 +51,7 @@ test('production refuses a data key that repeats a few bytes, and takes one by c
 
 test('with ALLOW_DEMO=1 it starts, and says loudly what is public', () => {
   expect(started({}, inProduction({ ALLOW_DEMO: '1' }))).toMatch(
-    /^ALLOW_DEMO: .*production.*\n {2}people.yaml has access codes of the demo/,
+    /^ALLOW_DEMO: .*production.*\n {2}people.yaml contains access codes of the demo/,
   );
 });
 

@@ -29,7 +29,7 @@ const cay = {
   relationship: 'friend',
 };
 
-/** An enrollment with a term life plan, which asks who is paid. */
+/** An enrollment with a term life plan, which asks for beneficiaries. */
 export async function recordBeneficiaries(browser: Browser): Promise<void> {
   await browser.record('GET /get-beneficiary-relationships', 'choices', {});
   const of = await startTermLife(browser, 'new-member');

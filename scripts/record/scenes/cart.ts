@@ -7,7 +7,7 @@ export async function recordEmptyCart(browser: Browser, enrollment_id: string): 
   await browser.recordRefusal('POST /cart-checkout', 'cart-empty', { enrollment_id, effective_date: effectiveDate });
 }
 
-/** Two plans get in, one leaves; the one that asks for the employer stays. */
+/** Adds two plans and removes one; the plan that asks for the employer stays. */
 export async function recordCart(browser: Browser, enrollment_id: string): Promise<void> {
   const of = { enrollment_id };
   await browser.record('POST /add-plan-to-cart', 'first-plan', { ...of, ...workPlan });

@@ -71,7 +71,7 @@ async function recordEnd(browser: Browser, enrollment_id: string): Promise<void>
   await browser.recordRefusal('GET /remove-plan-from-cart', 'enrollment-completed', { ...of, ...smallPlan });
 }
 
-/** Another enrollment, without the step for the employer, paid by card. */
+/** Another enrollment, without the employer step, paid by card. */
 export async function recordPaidByCard(browser: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-new-user', quote);
   const of = { enrollment_id };

@@ -46,7 +46,7 @@ const lee = {
   },
 };
 
-/** A family's enrollment whose plans ask about the health of each of them. */
+/** A family's enrollment with plans that ask about each person's health. */
 export async function recordHousehold(browser: Browser): Promise<void> {
   const of = await startFamily(browser);
   await recordHealth(browser, of);

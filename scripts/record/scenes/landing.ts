@@ -5,7 +5,7 @@ const base64 = (host: string) => Buffer.from(host).toString('base64');
 const ordinary = base64('localhost:3000');
 const government = base64('personnel.localhost:3000');
 
-/** Landing pages, and hosts. */
+/** Landing pages and hosts. */
 export async function recordLanding(visitor: () => Browser, seal: (place: string, text: string) => string): Promise<void> {
   await recordPages(visitor);
   const of = { agent_id: 'imani-brooks' };

@@ -1,7 +1,7 @@
 import { accessCodes } from '../access-codes.ts';
 import type { Browser } from '../browser.ts';
 
-/** What stands around the pages, for everybody. */
+/** Content around the pages, for everyone. */
 export async function recordStorefront(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-group-menu', 'of-a-group', { group_id: 'cedar-creek' });
   await visitor.record('GET /get-elevate-info', 'portal', {});
@@ -16,7 +16,7 @@ export async function recordStorefront(visitor: Browser): Promise<void> {
   await visitor.record('GET /get-lead-information', 'nowhere-yet', { ...device, store_information: '1' });
 }
 
-/** A rep and a group's office with their people, and the members' own way in. */
+/** A rep and a group's office with their people, and how members come in themselves. */
 export async function recordMembers(newVisitor: () => Browser, linkOf: (userId: string) => string): Promise<void> {
   const rosa = newVisitor();
   await rosa.recordRefusal('GET /get-agent-members', 'not-a-rep', {});

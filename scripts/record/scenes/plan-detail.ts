@@ -1,7 +1,7 @@
 import { quote, smallPlan } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** A plan looked at closely, and what stands between it and the cart. */
+/** A plan's page, and everything between it and the cart. */
 export async function recordPlanDetail(dana: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
   await dana.record('GET /get-plan-detail', 'memberships', {});

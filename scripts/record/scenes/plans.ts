@@ -1,7 +1,7 @@
 import { quote } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** What is on offer to an enrollment whose cart is empty. */
+/** What is on offer for an enrollment with an empty cart. */
 export async function recordPlans(browser: Browser, enrollment_id: string): Promise<void> {
   await browser.record('GET /get-left-side-filter-fields', 'categories', { enrollment_id });
   await browser.record('GET /get-filtered-plans', 'dental', { enrollment_id, categories: 'dental' });
@@ -12,7 +12,7 @@ export async function recordPlans(browser: Browser, enrollment_id: string): Prom
   await browser.recordRefusal('GET /get-plan-pricing-detail', 'unknown-plan', { enrollment_id, pid: '999' });
 }
 
-/** Somebody of 90 years finds no term life. */
+/** A 90-year-old finds no term life. */
 export async function recordNoPlans(browser: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-new-user', { ...quote, dob: '05/14/1935' });
   await browser.record('GET /get-filtered-plans', 'none', { enrollment_id, categories: 'term_life' });

@@ -13,7 +13,7 @@ export async function recordRefusedQuotes(visitor: Browser): Promise<void> {
   await refused('contract-broken', { ...quote, zip: 75201 });
 }
 
-/** Changes of a quote, which is left as it was. */
+/** Changes to a quote, which is then restored. */
 export async function recordQuoteChanges(browser: Browser, tempId: string): Promise<void> {
   const refused = (title: string, request: object) =>
     browser.recordRefusal('PUT /change-filter-info/{tempId}', title, { tempId, ...request });

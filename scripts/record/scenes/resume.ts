@@ -3,7 +3,7 @@ import type { Browser } from '../browser.ts';
 
 const email = 'dana.other@example.com';
 
-/** An enrollment saved for later, and gone on with in other browsers. */
+/** An enrollment saved for later, and resumed in other browsers. */
 export async function recordResume(dana: Browser, visitor: () => Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
   await dana.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });
@@ -40,7 +40,7 @@ export async function recordSavedQuote(dana: Browser): Promise<void> {
   await dana.recordRefusal('POST /save-enrollment', 'quote-to-nobody', { ...of, name: '4', email: '' });
 }
 
-// Codes and links are other ones in each run; the files have names in their place.
+// Codes and links differ in each run; the files have names in their place.
 async function wayBack(dana: Browser): Promise<{ readonly code: string; readonly id: string }> {
   const mail = (await dana.messages()).find((text) => text.includes('/direct-continue/'));
   const code = /^ {2}(\S+)$/m.exec(mail ?? '')?.[1] ?? '';

@@ -47,7 +47,7 @@ async function textedLink(rep: Browser): Promise<string> {
   return rep.named(/\/sign\/(\S+)/.exec(text ?? '')?.[1] ?? '', 'the-texted-link');
 }
 
-/** Two windows that have the same step open: what the second one is told, and how it insists. */
+/** Two windows with the same step open: what the second one is told, and how it saves anyway. */
 export async function recordTwoAtOnce(dana: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await dana.call('POST /add-filter-for-new-user', quote);
   await dana.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });

@@ -4,11 +4,11 @@ import type { RecordedServer } from '../recorded-server.ts';
 
 const period = { from: '2026-03-01', to: '2026-03-31' };
 
-/** Somebody of the staff, who signs in and looks at steps and numbers. Comes before all enrollments but the one it counts. */
+/** A staff member who signs in and looks at steps and statistics. Runs before all enrollments but the one it counts. */
 export async function recordStaff(visitor: () => Browser, server: RecordedServer): Promise<void> {
   const analyst = visitor();
   const first = (await server.firstStaff).find(({ role }) => role === 'analyst');
-  if (!first) throw new Error('the first start made nobody of the staff');
+  if (!first) throw new Error('the first start created no staff account');
   const password = analyst.named(first.password, 'the-first-password');
   for (const form of ['sign-in', 'change-password']) await analyst.record('GET /get-form-fields/{form}', form, { form });
   await analyst.record('GET /staff-who-am-i', 'nobody', {});
@@ -28,7 +28,7 @@ export async function recordStaff(visitor: () => Browser, server: RecordedServer
   await analyst.record('POST /staff-sign-out', 'signed-out', {});
 }
 
-/** An enrollment that is stopped by a field, saved, and turned back from. */
+/** An enrollment that a field stops, that is saved, and that turns back. */
 async function recordProgress(person: Browser): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await person.call('POST /add-filter-for-new-user', quote);
   await person.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });

@@ -1,7 +1,7 @@
 import { bankAccount, contact, employer, personal, signature } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** The steps that are forms, in their order, each refused before it is saved. The wizard's other questions come first. */
+/** The steps that are forms, in order, each refused before it is saved. The wizard's other questions come first. */
 export async function recordSteps(browser: Browser, enrollment_id: string): Promise<void> {
   await recordShape(browser, enrollment_id);
   await recordPersonal(browser, enrollment_id);

@@ -2,11 +2,11 @@ import { fewestEnrollments } from '#server/store/plan-counts.ts';
 import { quote } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 
-/** A portal in which nobody else of the recordings chooses anything. */
+/** A portal in which no other recording chooses anything. */
 const portal = 'harbor-employers';
 const dana = { state: 'TX', tier: 'IO', gender: '1', age: '34' };
 
-/** What is recommended before anybody has chosen: nothing. */
+/** Recommendations before anyone has chosen a plan: none. */
 export async function recordNothingChosen(visitor: Browser): Promise<void> {
   const asker = { platformID: 'larkspur-direct', enroll_type: 'new-member', groupID: '1929' };
   await visitor.record('GET /recommendation/popularity', 'nobody-yet', {});
@@ -17,7 +17,7 @@ export async function recordNothingChosen(visitor: Browser): Promise<void> {
   await visitor.record('GET /recommendation/association', 'nobody-yet-with-two-plans', { ...asker, planID: '202,201' });
 }
 
-/** The store before and after a quote: what is sold, what it costs side by side, and what others chose. */
+/** The store before and after a quote: what is for sale, a comparison of costs, and what others chose. */
 export async function recordStore(visitor: () => Browser): Promise<void> {
   await recordBrowsing(visitor());
   await recordComparison(visitor());
@@ -59,7 +59,7 @@ async function recordDependents(visitor: Browser): Promise<void> {
   await visitor.record('POST /update-tier-info', 'spouse-alone', { enrollment_id, dep_dob: '01/02/1990' });
 }
 
-// What fewer enrollments chose is told to nobody.
+// The choices of too few enrollments are not shown to anyone.
 const strangers = Array.from({ length: fewestEnrollments }, (_, index) => (index === 0 ? [204] : [204, 201]));
 
 async function recordChoices(visitor: () => Browser): Promise<void> {

@@ -5,10 +5,13 @@ const lastOfContact = '      - state: { required: true }\n';
 const badge = '      - badge_number: { label: Badge number, type: text, required: true }\n';
 const cart = { plans: [201], tier: 'IO' as const, process: 'applicant' as const };
 
-/** Somebody of a carrier, who adds a field, publishes it and takes it back: what comes after finds all as it was. */
+/**
+ * A carrier's staff member who adds a field, publishes it and undoes it, so that later scenes find everything
+ * unchanged.
+ */
 export async function recordStudio(carrier: Browser, server: RecordedServer): Promise<void> {
   const first = (await server.firstStaff).find(({ role }) => role === 'carrier');
-  if (!first) throw new Error('the first start made nobody of a carrier');
+  if (!first) throw new Error('the first start created no carrier account');
   await carrier.recordRefusal('GET /get-configuration', 'not-signed-in', {});
   await carrier.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
   const { files, version: base } = await carrier.record('GET /get-configuration', 'the-demo', {});

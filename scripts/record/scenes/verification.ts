@@ -5,7 +5,10 @@ const email = 'robin@example.com';
 const phone = '2145550177';
 const reached = { ...contact, email_address: email, phone_number: phone };
 
-/** A member who came by a link, whose e-mail and phone are checked before the contact step is saved. `sentCode` reads the newest code. */
+/**
+ * A member who came by a link, whose e-mail and phone are checked before the contact step is saved. `sentCode` reads
+ * the newest code.
+ */
 export async function recordVerification(browser: Browser, link: string, sentCode: () => Promise<string>): Promise<void> {
   const { temp_enrollment_id: enrollment_id } = await browser.call('POST /add-filter-for-member', { user_id: link, tier: 'IO' });
   const of = { enrollment_id };

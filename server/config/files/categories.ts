@@ -1,4 +1,4 @@
-/** The fifteen categories under which plans are sold. */
+/** The fifteen categories of plans. */
 export const categories = [
   'medical',
   'guaranteed',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { closed, text, id, snake, state, gender, ssn, accessCode } from './words.ts';
 
-/** people.yaml: portals, agents, groups and the members that reps see in the demonstration. */
+/** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
   {
     portals: Type.Array(Type.Object({ id, name: text, code: text }, closed), { minItems: 1 }),
@@ -9,7 +9,7 @@ export const PeopleFile = Type.Object(
       Type.Object(
         {
           id,
-          code: Type.String({ minLength: 1, description: 'By which the rep is known; it stands on landing pages and agreements.' }),
+          code: Type.String({ minLength: 1, description: 'The rep id, shown on landing pages and agreements.' }),
           access_code: Type.Optional(accessCode),
           first_name: text,
           last_name: text,
@@ -33,7 +33,7 @@ export const PeopleFile = Type.Object(
       Type.Object(
         {
           id,
-          code: Type.String({ minLength: 1, description: 'By which its employees enroll.' }),
+          code: Type.String({ minLength: 1, description: 'The code with which its employees enroll.' }),
           access_code: Type.Optional(accessCode),
           name: text,
           display_name: text,
@@ -52,7 +52,7 @@ export const PeopleFile = Type.Object(
           about: Type.Optional(text),
           bypass_page: Type.Optional(Type.Boolean()),
           portal: id,
-          agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep who looks after it.' })),
+          agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep responsible for it.' })),
           payment: Type.Optional(Type.Enum(['list', 'elist', 'stmt'])),
         },
         closed,
@@ -88,19 +88,19 @@ export const PeopleFile = Type.Object(
               Type.Object(
                 {
                   id,
-                  token: Type.String({ minLength: 1, description: 'What the vault knows the number by.' }),
+                  token: Type.String({ minLength: 1, description: "The vault's token for the number." }),
                   number: Type.String({
                     pattern: '^\\d{1,6}\\*{2,}\\d{0,4}$',
-                    description: 'How it is shown to whom it belongs: never whole.',
+                    description: 'How it is shown to its owner: never the full number.',
                   }),
                   ending: Type.String({ pattern: '^\\d{2,4}$', description: 'Its last digits.' }),
                   answers: Type.Record(Type.String({ pattern: '^[a-z][a-z0-9_]*$' }), Type.Union([Type.String(), Type.Number()]), {
-                    description: 'The billing step as they answered it, without the number.',
+                    description: 'Their answers to the billing step, without the number.',
                   }),
                 },
                 closed,
               ),
-              { description: 'What they may pay with again.' },
+              { description: 'Payment methods that they can reuse.' },
             ),
           ),
           dependents: Type.Optional(
@@ -125,7 +125,7 @@ export const PeopleFile = Type.Object(
     ),
     referrals: Type.Optional(
       Type.Array(Type.Object({ id, name: text, agent: Type.Optional(id), group: Type.Optional(id) }, closed), {
-        description: 'Who may send people to /referrals?rid=<id>, and on whose behalf.',
+        description: 'Who may refer people with /referrals?rid=<id>, and on whose behalf.',
       }),
     ),
   },

@@ -9,13 +9,15 @@ const Question = Type.Object(
     id: Type.Integer({ minimum: 1 }),
     text,
     layout: Type.Optional(
-      Type.Enum([...questionLayouts], { description: 'The details behind a Yes. Without it 145 has none, 146 and 147 ask for a history.' }),
+      Type.Enum([...questionLayouts], {
+        description: 'The details that a Yes asks for. Without this, 145 has none, and 146 and 147 ask for a history.',
+      }),
     ),
   },
   closed,
 );
 
-/** What a carrier or plan adds to a step: fields, or questions where the step asks questions. */
+/** What a carrier or plan adds to a step: fields, or questions for a step of kind `questions`. */
 export const Asked = Type.Object(
   {
     fields: Type.Optional(Type.Array(FieldEntry)),
@@ -29,19 +31,22 @@ const TierPrices = Type.Partial(Type.Object({ IO: money, IS: money, IC: money, I
 
 const shared = Type.Optional(
   Type.Boolean({
-    description: 'Charged once for all plans of the carrier in a cart, in which every one of them names it at the same amount.',
+    description: 'Charged once for all plans of the carrier in a cart; each of them must list it with the same amount.',
   }),
 );
 
-/** A question of the plan's own page, answered before the plan is put into the cart. */
+/** A question on the plan's own page, answered before the plan goes into the cart. */
 const PlanQuestion = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
-    must_be_yes: Type.Optional(Type.Boolean({ description: 'Nobody goes on without a Yes.' })),
-    health: Type.Optional(Type.Boolean({ description: 'A question about health.' })),
+    must_be_yes: Type.Optional(Type.Boolean({ description: 'People can continue only with a Yes.' })),
+    health: Type.Optional(Type.Boolean({ description: 'A health question.' })),
     declined: Type.Optional(
-      Type.Object({ by: Type.Enum(['yes', 'no']), message: text }, { ...closed, description: 'The answer by which the carrier declines.' }),
+      Type.Object(
+        { by: Type.Enum(['yes', 'no']), message: text },
+        { ...closed, description: 'The answer for which the carrier declines.' },
+      ),
     ),
   },
   closed,
@@ -49,7 +54,7 @@ const PlanQuestion = Type.Object(
 
 const Rate = Type.Object(
   {
-    age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()], { description: 'From and to, both included.' })),
+    age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()], { description: 'From and to, both inclusive.' })),
     gender: Type.Optional(Type.Enum([0, 1])),
     tobacco: Type.Optional(Type.Boolean()),
     states: Type.Optional(Type.Array(state)),
@@ -58,14 +63,14 @@ const Rate = Type.Object(
   closed,
 );
 
-/** A plan: the first rate that fits a person is the price. */
+/** A plan. Its price is the first rate that fits the person. */
 export const PlanEntry = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
     name: text,
     category: Type.Enum([...categories]),
     kind: Type.Optional(Type.Enum(['premier', 'iha'])),
-    plan_type: Type.Optional(Type.String({ description: '`MM` stands in the performance section.' })),
+    plan_type: Type.Optional(Type.String({ description: '`MM` appears in the performance section.' })),
     short_text: text,
     body_text: text,
     callout: Type.Optional(text),
@@ -74,15 +79,15 @@ export const PlanEntry = Type.Object(
     exclusions: Type.Optional(Type.Array(text)),
     examples: Type.Optional(Type.Array(Type.Object({ title: text, text }, closed))),
     faq: Type.Optional(Type.Array(Type.Object({ question: text, answer: text }, closed))),
-    bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products that are sold in one.' })),
-    paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought along.' })),
+    bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products combined in this plan.' })),
+    paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought with this one.' })),
     membership: Type.Optional(Type.Boolean({ description: 'A wellness membership: offered with plans that need one, never alone.' })),
-    needs_membership: Type.Optional(Type.Boolean({ description: 'Bought only together with a wellness membership.' })),
+    needs_membership: Type.Optional(Type.Boolean({ description: 'Sold only together with a wellness membership.' })),
     becomes: Type.Optional(
       Type.Object(
         {
           plan: Type.Integer({ description: 'The id of the plan that is sold instead.' }),
-          from_age: Type.Optional(Type.Integer({ minimum: 0, description: 'From this age on; without it always.' })),
+          from_age: Type.Optional(Type.Integer({ minimum: 0, description: 'From this age on; always, if left out.' })),
         },
         closed,
       ),
@@ -90,14 +95,14 @@ export const PlanEntry = Type.Object(
     blackout: Type.Optional(
       Type.Object(
         { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
-        { ...closed, description: 'The days, both included, on which nobody can put the plan into a cart.' },
+        { ...closed, description: 'The days, both inclusive, on which the plan cannot be added to a cart.' },
       ),
     ),
     plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
     statements: Type.Optional(
       Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed), {
         minItems: 1,
-        description: 'What must be true of whoever buys the plan, confirmed one by one.',
+        description: 'What must be true of the buyer, confirmed one by one.',
       }),
     ),
     portals: Type.Optional(Type.Array(id)),
@@ -105,13 +110,15 @@ export const PlanEntry = Type.Object(
       Type.Object(
         {
           age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
-          age_message: Type.Optional(Type.String({ minLength: 1, description: "Said outside the age in place of the store's own words." })),
+          age_message: Type.Optional(
+            Type.String({ minLength: 1, description: "Shown to people outside the age range, in place of the store's message." }),
+          ),
           states: Type.Optional(Type.Array(state, { minItems: 1 })),
           not_in_states: Type.Optional(Type.Array(state, { minItems: 1 })),
           zip_prefixes: Type.Optional(Type.Array(Type.String({ pattern: '^\\d{1,5}$' }), { minItems: 1 })),
-          salary: Type.Optional(Type.Boolean({ description: 'Needs the annual income.' })),
-          tobacco: Type.Optional(Type.Boolean({ description: 'Needs the answer about tobacco.' })),
-          hours: Type.Optional(Type.Integer({ description: 'Hours a week at the least.' })),
+          salary: Type.Optional(Type.Boolean({ description: 'Requires the annual income.' })),
+          tobacco: Type.Optional(Type.Boolean({ description: 'Requires an answer about tobacco use.' })),
+          hours: Type.Optional(Type.Integer({ description: 'Minimum hours per week.' })),
         },
         closed,
       ),
@@ -125,7 +132,7 @@ export const PlanEntry = Type.Object(
     effective_days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 })),
     agreements: Type.Optional(Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed))),
     asks: Type.Optional(
-      Type.Record(snake, Asked, { description: 'Steps that this plan needs, with the fields and questions that it adds there.' }),
+      Type.Record(snake, Asked, { description: 'Steps that this plan needs, with the fields and questions that it adds to them.' }),
     ),
   },
   closed,

@@ -3,7 +3,7 @@ import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, id, snake, address } from './words.ts';
 
-/** Where the menus lead outside the store. What is not configured is not offered. */
+/** Where the menus lead outside the store. Links that are not configured are not shown. */
 export const siteLinks = [
   'administration',
   'message_center',
@@ -34,13 +34,11 @@ const Host = Type.Object(
   {
     domain: Type.String({ pattern: '^[a-z0-9.-]+$' }),
     variant: Type.Optional(Type.Enum(['usag', 'government', 'elevate'])),
-    landing: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The landing that / is there.' }),
+    landing: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The landing page shown at /.' }),
     banner_text: Type.Optional(text),
     fee_note: Type.Optional(text),
-    association: Type.Optional(
-      Type.Array(text, { description: 'Its notice about membership of an association, in place of that of the site.' }),
-    ),
-    help_phone: Type.Optional(Type.String({ description: 'Its help line. Without one there is none on it.' })),
+    association: Type.Optional(Type.Array(text, { description: "Its notice about association membership, in place of the site's." })),
+    help_phone: Type.Optional(Type.String({ description: 'Its help line; none, if left out.' })),
     images: Type.Optional(
       Type.Partial(Type.Object({ review_section_image: address, thank_you_image: address, banner_image: address }), closed),
     ),
@@ -55,20 +53,20 @@ export const SiteFile = Type.Object(
     tagline: text,
     help_phone: text,
     help_email: text,
-    time_zone: Type.String({ description: 'IANA name; "today" is counted there.' }),
+    time_zone: Type.String({ description: 'IANA time zone; determines "today".' }),
     site_variant: Type.Optional(Type.Enum(['', 'usag'])),
     default_landing: Type.Optional(id),
     default_portal: id,
     default_group: id,
     member_store_group: Type.Optional(id),
     secret_group_code: Type.Optional(
-      Type.String({ description: 'The group whose landing on the government host shows its rep in place of itself.' }),
+      Type.String({ description: 'The group whose landing page on the government host shows its rep instead of the group.' }),
     ),
-    hosts: Type.Optional(Type.Array(Host, { description: 'Hosts that belong to somebody: what is different there.' })),
+    hosts: Type.Optional(Type.Array(Host, { description: 'Hosts with their own differences.' })),
     elevate_portal: Type.Optional(id),
     patriot_portal: Type.Optional(id),
-    footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the foot of every page points to.' })),
-    association: Type.Optional(Type.Array(text, { description: 'The notice about membership of the association, a paragraph each.' })),
+    footer_plan: Type.Optional(Type.Integer({ description: 'The plan that the footer of every page links to.' })),
+    association: Type.Optional(Type.Array(text, { description: 'The notice about association membership, one item per paragraph.' })),
     links: Type.Optional(
       Type.Partial(Type.Object(Object.fromEntries(siteLinks.map((name) => [name, address])) as Record<SiteLink, typeof address>), closed),
     ),
@@ -81,7 +79,10 @@ export const SiteFile = Type.Object(
       {
         fields: Type.Array(FieldEntry, { minItems: 1 }),
         landing: Type.Optional(
-          Type.Array(FieldEntry, { minItems: 1, description: 'The landing form, in which the tier follows from who is added.' }),
+          Type.Array(FieldEntry, {
+            minItems: 1,
+            description: 'The landing page form, which derives the tier from the people who are added.',
+          }),
         ),
       },
       closed,

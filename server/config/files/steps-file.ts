@@ -4,18 +4,18 @@ import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, snake } from './words.ts';
 
-/** What a list of a carrier's own is a list of. */
+/** A carrier's own list. */
 const ListOf = Type.Object(
   {
-    one: Type.String({ minLength: 1, description: 'What one entry is, such as `trip`: the fields are asked of each.' }),
-    least: Type.Integer({ minimum: 0, maximum: 20, description: 'Entries that there are at the least.' }),
-    most: Type.Integer({ minimum: 1, maximum: 20, description: 'Entries that there may be.' }),
+    one: Type.String({ minLength: 1, description: 'What one entry is called, such as `trip`; the fields are asked for each entry.' }),
+    least: Type.Integer({ minimum: 0, maximum: 20, description: 'Minimum number of entries.' }),
+    most: Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of entries.' }),
   },
   closed,
 );
 
 const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
-  description: 'The tab name that the step had before, or all of them, the latest first: what was answered under it moves along.',
+  description: "The step's earlier tab name, or all of them, latest first. Answers given under these names move to the step.",
 });
 
 /** steps.yaml: the steps of every enrollment. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { packageRoot } from '#server/package-root.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 
-/** Knows banks by their routing number. */
+/** Looks up banks by routing number. */
 export interface BankDirectory {
-  /** A bank's name in upper case, or undefined when no bank has that number. Rejects when the directory cannot be asked. */
+  /** A bank's name in upper case, or undefined if no bank has that number. Rejects if the directory is unavailable. */
   nameOf(routing: string): Promise<string | undefined>;
 }
 
-/** Some of the best-known banks, read at the first question. */
+/** About sixty well-known banks, read on first use. */
 export function builtInBankDirectory(file = join(packageRoot(), 'server/outside/bank-directory/banks.tsv')): BankDirectory {
   let table: Promise<ReadonlyMap<string, string>> | undefined;
   return {
@@ -28,8 +28,8 @@ async function readTable(file: string): Promise<ReadonlyMap<string, string>> {
 const timeLimitMs = 3000;
 
 /**
- * A directory behind HTTP: `GET <url>?q=<routing>` answers `{ "name": "…" }`, or 404 for a number that
- * no bank has. Anything else, and an answer that takes longer than three seconds, rejects.
+ * A directory over HTTP: `GET <url>?q=<routing>` returns `{ "name": "…" }`, or 404 for an unknown number. Any other
+ * response, or none within three seconds, rejects.
  */
 export function httpBankDirectory(url: string): BankDirectory {
   return {

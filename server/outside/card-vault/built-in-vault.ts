@@ -4,8 +4,8 @@ import type { Store } from '#server/store/store.ts';
 import type { CardVault } from './card-vault.ts';
 
 /**
- * The stand-in: numbers lie sealed in a table of their own. It makes the server part of the card data
- * environment; a carrier that takes cards for real names a tokenizer instead.
+ * The stand-in: stores encrypted numbers in a separate table. This makes the server part of the cardholder data
+ * environment; carriers that take real cards use a tokenizer instead.
  */
 export function builtInVault(store: Store, sealer: Sealer, now: () => Date): CardVault {
   return {

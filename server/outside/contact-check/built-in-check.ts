@@ -3,7 +3,7 @@ import type { ContactCheck, ContactOpinion } from './contact-check.ts';
 
 const fine: ContactOpinion = { is_valid: true };
 
-/** The stand-in: doubts what is plainly no contact of a person. It asks nobody. */
+/** The stand-in: flags contacts that are obviously invalid, without asking any service. */
 export function builtInContactCheck(): ContactCheck {
   return { of: async (type, contact) => (type === 'email' ? opinionOfEmail(contact) : opinionOfPhone(contact)) };
 }
@@ -12,7 +12,7 @@ export function builtInContactCheck(): ContactCheck {
 const reservedEndings = ['.example', '.test', '.invalid', '.localhost'];
 const reserved = ['example.com', 'example.net', 'example.org'];
 
-// The best-known mailboxes that are thrown away after minutes.
+// The best-known disposable mail domains.
 const thrownAway = new Set(
   'mailinator.com guerrillamail.com sharklasers.com 10minutemail.com temp-mail.org tempmail.com yopmail.com trashmail.com getnada.com maildrop.cc dispostable.com throwawaymail.com fakeinbox.com mintemail.com mohmal.com discard.email moakt.com emailondeck.com spamgourmet.com mytemp.email'.split(
     ' ',
@@ -26,9 +26,9 @@ function opinionOfEmail(email: string): ContactOpinion {
   return [...thrownAway].some(within) ? doubted(messages.emailThrownAway) : fine;
 }
 
-// The numbering plan: neither area nor exchange begins with 0 or 1 or is a service code such as 911.
+// The numbering plan: neither area code nor exchange begins with 0 or 1 or is a service code such as 911.
 const possible = /^(?!.11)[2-9]\d\d(?!.11)[2-9]\d{6}$/;
-// 555-0100 to 555-0199 are kept for fiction; area codes that end in 9x in the middle are not given out.
+// 555-0100 to 555-0199 are reserved for fiction; area codes with a middle digit of 9 are not assigned.
 const neverAnswered = [/^\d{3}55501\d\d$/, /^\d9\d{8}$/, /^(\d)\1{9}$/, /^555/];
 
 function opinionOfPhone(phone: string): ContactOpinion {

@@ -5,8 +5,8 @@ import type { ContactCheck, ContactOpinion } from './contact-check.ts';
 const timeLimitMs = 5000;
 
 /**
- * A check behind HTTP: `{type, contact}` is posted to its address, `{is_valid, message?}` comes back. What it
- * said is remembered, for a contact is asked about at each Next and each question may cost money.
+ * A check over HTTP: receives a POST of `{type, contact}` and returns `{is_valid, message?}`. Results are cached,
+ * because every Next checks the contact and each check may cost money.
  */
 export function httpContactCheck(url: string): ContactCheck {
   const said = new Lru<ContactOpinion>(1000);
@@ -32,7 +32,7 @@ async function ask(url: string, body: { readonly type: 'email' | 'phone'; readon
 
 function opinionIn(body: unknown, otherwise: string): ContactOpinion {
   const { is_valid, message } = (typeof body === 'object' && body !== null ? body : {}) as { is_valid?: unknown; message?: unknown };
-  if (typeof is_valid !== 'boolean') throw new Error('the contact check gave no opinion');
+  if (typeof is_valid !== 'boolean') throw new Error('the contact check returned no verdict');
   if (is_valid) return { is_valid };
   return { is_valid, message: typeof message === 'string' && message !== '' ? message : otherwise };
 }

@@ -2,7 +2,7 @@ import type { Locator } from './locator.ts';
 
 const timeLimitMs = 3000;
 
-/** A locator behind HTTP: its address is asked with `?ip=`, `{"zip_code": "75201"}` comes back, or an empty one. */
+/** A locator over HTTP: called with `?ip=`, it returns `{"zip_code": "75201"}`, or an empty one. */
 export function httpLocator(url: string): Locator {
   return {
     async of(ip) {

@@ -1,9 +1,9 @@
-/** Says in which zip a network address seems to be; nothing when that is not known. Rejects when it cannot be asked. */
+/** Finds the approximate zip code of a network address; undefined if unknown. Rejects if the service is unavailable. */
 export interface Locator {
   of(ip: string): Promise<string | undefined>;
 }
 
-/** The stand-in: no address on the net says where it is. */
+/** The stand-in: knows no location. */
 export function builtInLocator(): Locator {
   return { of: async () => undefined };
 }

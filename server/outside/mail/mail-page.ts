@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Mail } from './mail.ts';
 
-/** The look that all mails share. Programs that take no style sheet show the same words without it. */
+/** The style sheet of all mails. Mail programs that ignore style sheets show the same text without it. */
 export const mailStyle = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: #f6f8f7; color: #14211f; font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; overflow-wrap: anywhere; }
@@ -22,10 +22,10 @@ a { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #
 }
 `;
 
-/** By what a Content-Security-Policy knows {@link mailStyle}. */
+/** Identifies {@link mailStyle} in a Content-Security-Policy. */
 export const mailStyleHash = `'sha256-${createHash('sha256').update(mailStyle).digest('base64')}'`;
 
-/** A mail's HTML as the whole document that is sent. */
+/** The complete HTML document of a mail. */
 export function mailPage({ subject, html }: Pick<Mail, 'subject' | 'html'>): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,25 +1,25 @@
 /** A mail with both bodies. */
 export interface Mail {
-  /** The same however often it is tried, so that who gets it twice can tell. */
+  /** The same for every attempt, so that recipients can recognize a duplicate. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** What stands in the page that is sent. */
+  /** The content of the HTML page. */
   readonly html: string;
   readonly attachments?: readonly Attachment[];
 }
 
-/** A file that goes with a mail. */
+/** A mail attachment. */
 export interface Attachment {
   readonly file_name: string;
   readonly content: Buffer;
 }
 
-/** What became of a message: sent for real, or kept for /dev/outbox by the built-in stand-in. */
+/** The outcome of a message: sent for real, or kept for /dev/outbox by the built-in stand-in. */
 export type Delivery = 'sent' | 'shown';
 
-/** Sends mails. Throws when it could not; the outbox tries again. */
+/** Sends mails. Throws on failure; the outbox retries. */
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
 }

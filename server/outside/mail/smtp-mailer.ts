@@ -4,7 +4,8 @@ import type { Attachment, Mailer } from './mail.ts';
 
 const toSend = ({ file_name, content }: Attachment) => ({ filename: file_name, content, contentType: 'application/pdf' });
 
-// A mail server that says nothing: the outbox tries again. Left alone, the library waits for up to ten minutes.
+// Limits the wait for an unresponsive mail server, because the library would wait up to ten minutes. The outbox
+// retries.
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends by SMTP, such as `smtps://user:password@mail.example:465`. */
@@ -13,7 +14,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const host = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text, html, attachments = [] }) {
-      // As an object, so that no character of an address can begin another recipient.
+      // An object, so that no character in an address can start another recipient.
       const page = mailPage({ subject, html });
       const recipient = { name: '', address: to };
       await transport.sendMail({

@@ -1,6 +1,6 @@
 import type { Delivery } from '../mail/mail.ts';
 
-/** Sends text messages to ten-digit numbers. Throws when it could not; the outbox tries again. */
+/** Sends text messages to ten-digit numbers. Throws on failure; the outbox retries. */
 export interface TextMessages {
   send(message: { readonly to: string; readonly text: string }): Promise<Delivery>;
 }

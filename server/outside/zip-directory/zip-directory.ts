@@ -4,25 +4,25 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { packageRoot } from '#server/package-root.ts';
 
-/** Where a zip code lies. */
+/** The location of a zip code. */
 export interface ZipPlace {
   readonly zip: string;
   readonly city: string;
-  /** The state that most of it lies in. */
+  /** The state that contains most of it. */
   readonly state: string;
   /** All states that it touches, {@link state} first. */
   readonly states: readonly string[];
-  /** Empty where it has none. */
+  /** Empty if it has none. */
   readonly county: string;
 }
 
-/** Knows zip codes. */
+/** Looks up zip codes. */
 export interface ZipDirectory {
-  /** The place of a zip code of five digits, or undefined when there is none such. */
+  /** The location of a five-digit zip code, or undefined if it does not exist. */
   find(zip: string): Promise<ZipPlace | undefined>;
 }
 
-/** The table that comes with the product, read at the first question. */
+/** The table that ships with the product, read on first use. */
 export function builtInZipDirectory(file = join(packageRoot(), 'server/outside/zip-directory/zips.tsv.gz')): ZipDirectory {
   let table: Promise<ReadonlyMap<string, string>> | undefined;
   return {
@@ -34,7 +34,7 @@ export function builtInZipDirectory(file = join(packageRoot(), 'server/outside/z
   };
 }
 
-// Rows stay text until they are asked for: forty thousand objects would cost more than they are worth.
+// Rows stay text until they are needed, because forty thousand objects would cost too much.
 async function readTable(file: string): Promise<ReadonlyMap<string, string>> {
   const text = (await promisify(gunzip)(await readFile(file))).toString('utf8');
   const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
-/** The first tables. Kysely's words for types mean the same on both databases. */
+/** The first tables. Kysely's type names mean the same on both databases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(db, 'session', (t) =>
     texts(

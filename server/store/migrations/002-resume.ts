@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What coming back to a saved enrollment needs. */
+/** Returning to a saved enrollment. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('resume_code')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the server knows of how people are reached: codes under way, proofs, and who uses what. Never the contact itself. */
+/** How people are reached: pending codes, proofs, and who uses which contact. Never the contact itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_code')

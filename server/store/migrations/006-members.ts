@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Whose enrollments are whose: the member of an enrollment, and who looks after them since it was completed. And where devices were. */
+/** Who enrollments belong to: their member, and who looks after the member after completion. And where devices were. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['user_id', 'agent_id', 'group_id']) {
     await db.schema.alterTable('enrollment').addColumn(column, 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What plans ask before they go into a cart, as it was answered. */
+/** Answers to the questions that plans ask before they go into a cart. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('plan_answer')

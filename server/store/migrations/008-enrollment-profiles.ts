@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * What of a quote may be counted without opening it: coarse enough to name nobody. Enrollments from before
- * have no profile and count for nothing until their quote is changed.
+ * The part of a quote that can be counted without decrypting it: too coarse to identify anyone. Older enrollments have
+ * no profile and count only after their quote changes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

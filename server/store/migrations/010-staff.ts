@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** People who sign in to look at the product, and their sessions. */
+/** Staff members who sign in, and their sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Carts that were mailed as a quote. They stand apart from the enrollment that they were made in. */
+/** Carts that were mailed as a quote, independent of the enrollment they were created in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('saved_quote')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What was signed, whole; what the electronic copy says; and who was asked to sign by text message. */
+/** The complete signed content, the content of the electronic copy, and requests to sign by text message. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('signature_evidence').addColumn('texts', 'text').execute();
   await db.schema.alterTable('policy').addColumn('sealed_copy', 'text').execute();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The configurations that were published, and who published them. */
+/** Published configurations, and who published them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('config_version')

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 
-/** Which numbers the vault keeps for which field, so that those that were replaced go; and what is kept for a time is found by its age. */
+/**
+ * Which numbers the vault keeps for which field, so that replaced ones can be deleted; and indexes by age for what is
+ * kept for a limited time.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A row outlives its enrollment until the vault has forgotten its number.
+  // A row outlives its enrollment until the vault has deleted its number.
   await db.schema
     .createTable('kept_number')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -6,7 +6,10 @@ interface Tables {
 
 const known = ['new-member', 'new-group-member', 'existing-user', 'existing-member'];
 
-/** Requests used to say what an enrollment is. What is still open, names no member and says more than a new one's is a new member's. */
+/**
+ * Requests used to say what type an enrollment is. Open enrollments that name no member and claim more than a new
+ * member's become new members'.
+ */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db
     .updateTable('enrollment')

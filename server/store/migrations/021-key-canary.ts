@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** A known text, sealed: where it does not open, the data key is another one than that of the rows. */
+/** A known encrypted text: if it does not decrypt, the data key does not belong to these rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('key_canary')

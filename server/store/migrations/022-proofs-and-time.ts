@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Whether a session that came by a mailed way back still has to prove who it is; and the latest time that codes were judged by. */
+/**
+ * Whether a session that came by a mailed link or code still has to prove who it is; and the latest time by which codes
+ * were judged.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('enrollment_session')

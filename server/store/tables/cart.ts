@@ -15,12 +15,12 @@ export interface PlanAnswerTable {
   plan_id: number;
   /** `questions` or `statements`. */
   asks: string;
-  /** JSON: number of what was asked → answer. */
+  /** JSON: number of the question → answer. */
   sealed_answers: string;
   saved_at: string;
 }
 
-/** A cart that was mailed, as it was. */
+/** A cart as it was mailed. */
 export interface SavedQuoteTable {
   link_hash: string;
   sealed_quote: string;

@@ -1,17 +1,17 @@
-/** A configuration as it was published, or as it stood before the first was. */
+/** A published configuration, or the one in place before the first publication. */
 export interface ConfigVersionTable {
-  /** Counted from 1; whoever comes second with the same number has built on something older. */
+  /** Starts at 1. A second publication with the same number was based on something older. */
   number: number;
   published_at: string;
-  /** Null of what was found in the files. */
+  /** Null for configurations found in the files. */
   published_by: string | null;
   note: string;
-  /** Names the texts letter by letter. */
+  /** A hash of the texts, character by character. */
   texts_hash: string;
-  /** JSON: names of the files that differ from the version before. */
+  /** JSON: names of the files that differ from the previous version. */
   changed_files: string;
   /** JSON: what it changed for enrollments. */
   changes: string;
-  /** The files, which hold access codes. */
+  /** The files, which contain access codes. */
   sealed_texts: string;
 }

@@ -1,10 +1,10 @@
-/** A code that was sent to a contact, as proof that it is reached. */
+/** A code sent to a contact to prove that it is reachable. */
 export interface OneTimeCodeTable {
   enrollment_id: string;
   /** `email` or `phone`. */
   type: string;
   contact_hash: string;
-  /** Keyed hash of the code for this contact and enrollment: it is good for no other. */
+  /** Keyed hash of the code for this contact and enrollment: it is valid for no other. */
   code_hash: string;
   tries: number;
   sent_at: string;
@@ -18,7 +18,7 @@ export interface ContactProofTable {
   proved_at: string;
 }
 
-/** What the person of a completed enrollment is reached by, to find who else is. */
+/** The contacts of a completed enrollment's person, used to find others with the same contact. */
 export interface ContactUseTable {
   enrollment_id: string;
   type: string;
@@ -29,7 +29,7 @@ export interface OutboxTable {
   id: string;
   /** `mail`, `sms` or `invoice`. */
   kind: string;
-  /** What is sent once only, such as `receipt:EK-…`. */
+  /** For messages that are sent only once, such as `receipt:EK-…`. */
   once_key: string;
   sealed_message: string;
   /** `waiting`, `sent`, `shown` (by the built-in stand-in) or `given-up`. */

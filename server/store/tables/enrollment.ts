@@ -8,24 +8,24 @@ export interface EnrollmentTable {
   sealed_filter: string;
   /** `mm/dd/yyyy`, once checked out. */
   effective_date: string | null;
-  /** Counts changes. Updating it first makes concurrent changes of one enrollment wait for each other. */
+  /** Counts changes. Updating it first makes concurrent changes to one enrollment wait for each other. */
   revision: number;
   /** The configuration that the enrollment was started with, or last opened under. */
   config_hash: string;
   completed_at: string | null;
-  /** The member it is for; somebody new becomes one by completing it. */
+  /** The member it is for; a new person becomes one by completing it. */
   user_id: string | null;
-  /** Who looks after the member, since it was completed. */
+  /** Who looks after the member after completion. */
   agent_id: string | null;
   group_id: string | null;
 }
 
-/** What of an enrollment's quote may be counted without opening it. */
+/** The part of an enrollment's quote that can be counted without decrypting it. */
 export interface EnrollmentProfileTable {
   enrollment_id: string;
   state: string;
   tier: string;
-  /** 1990 for who was born in 1997. */
+  /** 1990 for people born in 1997. */
   birth_decade: number;
   gender: number;
   portal_id: string;
@@ -38,22 +38,25 @@ export interface EnrollmentSessionTable {
   enrollment_id: string;
   session_hash: string;
   granted_at: string;
-  /** 1 for a session that came by a mailed way back, until it has said the applicant's date of birth. */
+  /** 1 for a session that came by a mailed link or code, until it enters the applicant's date of birth. */
   proof_needed: number;
 }
 
 export interface StepAnswerTable {
   enrollment_id: string;
   tab: string;
-  /** JSON, with masks in place of sensitive answers, so that showing a step opens no secret. */
+  /** JSON with masks in place of sensitive answers, so that showing a step decrypts no secret. */
   sealed_answers: string;
   /** JSON: the sensitive answers themselves, or the vault's token for them. */
   sealed_secrets: string | null;
-  /** JSON: a keyed hash of each sensitive answer, to compare them without opening one; null of what was saved before they were kept. */
+  /**
+   * JSON: a keyed hash of each sensitive answer, to compare them without decrypting; null if saved before hashes
+   * existed.
+   */
   secret_prints: string | null;
-  /** Names the definitions that the answers were found valid against. */
+  /** The hash of the definitions that the answers were valid against. */
   definitions_hash: string;
-  /** Names the schema that they were given under, in `form_schema`; null of what was saved before it was noted. */
+  /** The hash of the schema that they were given under, in `form_schema`; null if saved before this was recorded. */
   schema_hash: string | null;
   saved_at: string;
 }
@@ -61,14 +64,14 @@ export interface StepAnswerTable {
 export interface StepDraftTable {
   enrollment_id: string;
   tab: string;
-  /** JSON, with masks in place of sensitive answers. */
+  /** JSON with masks in place of sensitive answers. */
   sealed_data: string;
-  /** JSON: by name, each sensitive answer sealed by itself; null where nothing sensitive was typed. */
+  /** JSON: each sensitive answer by name, encrypted by itself; null if nothing sensitive was typed. */
   sealed_secrets: string | null;
   saved_at: string;
-  /** The version of the step that this was typed over; null where nobody said. */
+  /** The version of the step that this is based on; null if unknown. */
   based_on: string | null;
-  /** Names the schema of the form that it was typed into; null where that was not noted. */
+  /** The hash of the schema of the form it was typed into; null if not recorded. */
   schema_hash: string | null;
 }
 
@@ -86,7 +89,7 @@ export interface KeptNumberTable {
   tab: string;
   field: string;
   sealed_token: string;
-  /** When nothing referred to it any more: the vault is to forget it. */
+  /** When it became unreferenced, so that the vault can delete it. */
   gone_at: string | null;
 }
 
@@ -103,7 +106,7 @@ export interface FormSchemaTable {
   created_at: string;
 }
 
-/** The one live way back into a saved enrollment. */
+/** The one valid link back to a saved enrollment. */
 export interface ResumeCodeTable {
   enrollment_id: string;
   /** Keyed hash of the code and the address it was sent to. */
@@ -123,6 +126,6 @@ export interface PolicyTable {
   recurring_cents: number;
   sealed_notes: string | null;
   invoiced_at: string | null;
-  /** JSON: what the electronic copy says; null of what was completed before it was kept. */
+  /** JSON: the content of the electronic copy; null if completed before this was recorded. */
   sealed_copy: string | null;
 }

@@ -3,23 +3,23 @@ export interface SessionTable {
   id_hash: string;
   created_at: string;
   seen_at: string;
-  /** The end that no use moves. */
+  /** The absolute end, which use does not extend. */
   expires_at: string;
   agent_id: string | null;
   group_id: string | null;
   user_id: string | null;
-  /** Whom an enrollment that was resumed here names. The browser may name them too, and gains nothing by it. */
+  /** The person that an enrollment resumed here names. The browser may name them too, which grants it nothing. */
   resumed_agent_id: string | null;
   resumed_group_id: string | null;
   resumed_user_id: string | null;
-  /** By what right it names an agent or group as its own; null for an ordinary visitor. */
+  /** By what right it acts as an agent or group; null for an ordinary visitor. */
   role: SessionRole | null;
-  /** Whose landing page the browser came by. It may name them, and gains nothing by it. */
+  /** Whose landing page the browser came by. It may name them, which grants it nothing. */
   landing_agent_id: string | null;
   landing_group_id: string | null;
 }
 
-/** A rep by the access code; a group's own office by its access code; an employee by the group's enrollment code. */
+/** A rep by access code; a group's own office by its access code; an employee by the group's enrollment code. */
 export type SessionRole = 'rep' | 'group' | 'employee' | 'member';
 
 export interface StaffTable {
@@ -38,7 +38,7 @@ export interface StaffSessionTable {
   expires_at: string;
 }
 
-/** A device that said where it is. */
+/** A device that shared its location. */
 export interface LeadTable {
   device_hash: string;
   web_url: string;

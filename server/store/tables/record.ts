@@ -28,23 +28,23 @@ export interface ProgressCountTable {
   times: number;
 }
 
-/** Where an enrollment was seen last. */
+/** Where an enrollment was last seen. */
 export interface ProgressPlaceTable {
   enrollment_id: string;
   carriers: string;
   process: string;
   tab: string;
-  /** How far along the steps it is; above all of them when the enrollment is completed. */
+  /** Its position among the steps; above all of them once the enrollment is completed. */
   position: number;
   day: string;
   seen_at: string;
 }
 
-/** One row: a text that only the data key of this database opens. */
+/** One row: a text that only the data key of this database decrypts. */
 export interface KeyCanaryTable {
   id: string;
   sealed_text: string;
   written_at: string;
-  /** When it was last tried whether the database takes a write. */
+  /** When a write was last tried. */
   tried_at: string;
 }

@@ -3,20 +3,20 @@ export interface SignatureEvidenceTable {
   enrollment_id: string;
   eprocess: string;
   signed_at: string;
-  /** JSON: text id → SHA-256 of the text as it was shown. */
+  /** JSON: text id → SHA-256 of the text as shown. */
   text_hashes: string;
-  /** JSON: the texts themselves, as they were shown; null of what was signed before they were kept. */
+  /** JSON: the texts themselves as shown; null if signed before this was recorded. */
   texts: string | null;
   signature_hash: string | null;
-  /** Keyed hash of all that the signature covers; null of what was signed before it was kept. */
+  /** Keyed hash of everything that the signature covers; null if signed before this was recorded. */
   digest: string | null;
-  /** JSON: a keyed hash of each fact that it covers, to say later which of them has changed. */
+  /** JSON: a keyed hash of each covered fact, to tell later which of them has changed. */
   sealed_covered: string | null;
   ip: string;
   user_agent: string;
 }
 
-/** An applicant who was asked by text message to sign. */
+/** An applicant who was asked to sign by text message. */
 export interface SignatureRequestTable {
   enrollment_id: string;
   link_hash: string;

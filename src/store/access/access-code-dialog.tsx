@@ -24,7 +24,7 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 async function validate(agent_code: string): Promise<FoundRep> {
-  // Some servers answer an unknown code with nothing at all.
+  // Some servers answer an unknown code with an empty body.
   const rep = (await call('GET /validate-agent', { agent_code })) as FoundRep | undefined;
   if (!rep?.agent_code) throw new CallError(204, 'not-found', messages.repCodeInvalid);
   return rep;

@@ -18,7 +18,7 @@ const OfficeAccessDialog = lazy(async () => ({ default: (await import('./employe
 
 const dialogs = { rep: AccessCodeDialog, employee: EmployeeEnrollDialog, office: OfficeAccessDialog } as const;
 
-/** Before the store, where a code is needed: for reps, for employees, and the ways on for everybody else. */
+/** The page before the store when a code is needed: for reps, for employees, and ways to continue for everyone else. */
 export function AccessPage() {
   useBarePage();
   const { info } = useSite();

@@ -14,27 +14,27 @@ import { Spinner } from '#src/ui/spinner.tsx';
 
 export interface CodeDialogProps<Owner extends CodeOwner> {
   readonly title: string;
-  /** What is said above the code. */
+  /** The text above the code. */
   readonly lead: string;
   /** The form that asks for the code, and its one field. */
   readonly form: string;
   readonly field: string;
-  /** Shown where the server says nothing. */
+  /** Shown if the server gives no message. */
   readonly invalid: string;
   readonly validate: (code: string) => Promise<Owner>;
-  /** Groups are asked about once more when they are confirmed. */
+  /** Groups are confirmed once more with the server. */
   readonly asksTwice: boolean;
-  /** Whose code it is, and the question whether that is who was meant. */
+  /** Shows whose code it is, and asks whether that is correct. */
   readonly describe: (owner: Owner) => ReactNode;
-  /** Offered beside No where a code is easily mistaken for another. */
+  /** Offered next to No where codes are easily confused. */
   readonly reenterLabel?: string;
   readonly enter: (owner: Owner) => void;
-  /** What lacks a landing page: `Agent` or `Group`. */
+  /** Who lacks a landing page: `Agent` or `Group`. */
   readonly ownerType: 'Agent' | 'Group';
   readonly onClose: () => void;
 }
 
-/** A popup that asks for a code, shows whose it is, and goes in when that is confirmed. */
+/** A popup that asks for a code, shows whose it is, and enters the store once that is confirmed. */
 export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, validate, onClose, ...rest }: CodeDialogProps<Owner>) {
   const navigate = useNavigate();
   const [machine] = useState(() =>
@@ -95,7 +95,7 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
   );
 }
 
-// What had the focus goes with the question before: it is taken to the next one.
+// The focused element disappears with the previous question, so focus moves to the next one.
 function useFocus(isFound: boolean) {
   const question = useRef<HTMLParagraphElement>(null);
   const answer = useRef<HTMLButtonElement>(null);

@@ -12,12 +12,12 @@ export function EmployeeEnrollDialog({ onClose }: GroupCodeDialogProps) {
   return <GroupCodeDialog title="Employee Enrollment" lead="Enter the enrollment code of your employer or group." onClose={onClose} />;
 }
 
-/** The popup in which the office of a group enters its own access code. */
+/** The popup in which a group's office enters its access code. */
 export function OfficeAccessDialog({ onClose }: GroupCodeDialogProps) {
   return <GroupCodeDialog title="Group Access" lead="Enter the access code of your group’s office." onClose={onClose} />;
 }
 
-// One call knows both codes, and answers whose it is.
+// One call knows both codes, and returns whose it is.
 function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { readonly title: string; readonly lead: string }) {
   return (
     <CodeDialog<FoundGroup>
@@ -43,7 +43,7 @@ function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { read
 }
 
 async function validate(group_code: string): Promise<FoundGroup> {
-  // Some servers answer an unknown code with nothing at all.
+  // Some servers answer an unknown code with an empty body.
   const group = (await call('GET /validate-group', { group_code })) as FoundGroup | undefined;
   if (!group?.group_id) throw new CallError(204, 'not-found', messages.groupCodeInvalid);
   return group;

@@ -7,7 +7,7 @@ import { stored } from '#src/session/stored.ts';
 export type FoundRep = CallData<'GET /validate-agent'>;
 export type FoundGroup = CallData<'GET /validate-group'>;
 
-/** Goes in as a rep: begins anew, and the page is loaded anew. */
+/** Enters as a rep: resets the browser's state and reloads the page. */
 export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): void {
   begin(landing_url);
   for (const key of ['agent_id', 'AGENT_ID'] as const) stored.set(key, agent_id);
@@ -16,7 +16,7 @@ export function enterAsRep({ agent_id, agent_code, landing_url }: FoundRep): voi
   window.location.assign(homePath({ eprocess: 'rep' }));
 }
 
-/** Goes in as one of a group: its employees by its landing page, its own office to the group's home. */
+/** Enters on behalf of a group: employees through its landing page, its office through the group's home. */
 export function enterAsGroup({ group_id, landing_url, role }: FoundGroup): void {
   begin(landing_url);
   stored.set('group_id', group_id);

@@ -8,7 +8,7 @@ import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { NewMember } from './new-member.tsx';
 
-/** A rep's home: whom to enroll, and where. `?enroll=new` has chosen already. */
+/** A rep's home: whom to enroll, and where. `?enroll=new` preselects a new member. */
 export function AgentHomePage() {
   const navigate = useNavigate();
   const [rep] = useState(() => remembered('agent_id'));

@@ -12,11 +12,11 @@ import { PortalChoice } from '../members/portal-choice.tsx';
 export interface NewMemberProps {
   readonly portals: readonly Portal[];
   readonly groups: CallData<'GET /get-agent-groups'>['result'];
-  /** What was chosen is remembered. */
+  /** The choice is stored. */
   readonly onChosen: () => void;
 }
 
-/** Where somebody new is enrolled: a portal, and in it directly or under one of the rep's groups. */
+/** Where to enroll a new person: a portal, and in it directly or under one of the rep's groups. */
 export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
   const portal = usePortal(portals, rememberPortal);
   const [group, setGroup] = useState('');
@@ -47,7 +47,7 @@ export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
       {groupFault && <p className="field-error">{messages.chooseEnroll}</p>}
       <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
         <div className="flex flex-col items-start justify-between gap-4">
-          <p className="text-ink-muted">Enroll somebody on their own, under no group.</p>
+          <p className="text-ink-muted">Enroll a person directly, without a group.</p>
           <Button onClick={enrollDirectly} wide>
             Start New (Direct) Enrollment
           </Button>

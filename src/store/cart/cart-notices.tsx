@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { UnionFeesDialog } from './union-fees.tsx';
 
-/** What has to be known before buying what is in the cart. */
+/** What people must know before buying what is in the cart. */
 export function CartNotices({ cart }: { readonly cart: Cart }) {
   const [showingFees, setShowingFees] = useState(false);
   const hasLife = cart.result.some((row) => row.plan_category === 'term_life');
@@ -25,7 +25,7 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
             </Button>
           }
         >
-          A union plan is in your cart. Its price contains dues and fees.
+          A union plan is in your cart. Its price includes dues and fees.
         </Notice>
       )}
       {hasLife && (

@@ -12,7 +12,7 @@ export interface CartPageProps {
   readonly confirming?: boolean;
 }
 
-/** What is going to be bought, what it costs and from when. */
+/** What people are about to buy, what it costs and when it starts. */
 export function CartPage({ confirming = false }: CartPageProps) {
   const tempId = useStored('tempId');
   return (

@@ -15,7 +15,7 @@ export interface CartPlansProps {
   readonly onChanged: () => void;
 }
 
-/** The plans in the cart, with a closer look at each and the way out of the cart. */
+/** The plans in the cart, with details and a button to remove each. */
 export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const [shown, setShown] = useState<CartRow>();
   const [leaving, setLeaving] = useState<CartRow>();

@@ -72,7 +72,7 @@ function RowCost({ row }: { readonly row: CartRow }) {
   );
 }
 
-// Its page knows the way out; a plan that is gone has no page.
+// The plan's page offers a solution; a plan that is no longer sold has no page.
 function Unavailable({ row }: { readonly row: CartRow }) {
   return (
     <div className="mt-2 rounded-lg bg-warn-soft p-3 text-sm">

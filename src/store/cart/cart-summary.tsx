@@ -7,13 +7,13 @@ import { PlanCosts } from '#src/ui/plan-costs.tsx';
 
 export interface CartSummaryProps {
   readonly cart: Cart;
-  /** The date choice and the way on. */
+  /** The effective date choice and the checkout button. */
   readonly children: ReactNode;
 }
 
-/** What the cart costs, in the first month and then every month. */
+/** The cost of the cart, in the first month and then every month. */
 export function CartSummary({ cart, children }: CartSummaryProps) {
-  // A host of its own has a fee of its own.
+  // A separate host can have its own fee.
   const feeNote = useSite().info?.fee_note ?? cart.fee_note;
   return (
     <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">

@@ -10,7 +10,7 @@ export interface EffectiveDateChoiceProps {
 
 const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** From when the plans are to be effective. */
+/** When the plans take effect. */
 export function EffectiveDateChoice({ dates, chosen, error, onChoose }: EffectiveDateChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'effective_date-error' : undefined}>

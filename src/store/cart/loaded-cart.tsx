@@ -23,7 +23,7 @@ export interface LoadedCartProps {
   readonly confirming: boolean;
 }
 
-/** The cart of an enrollment, up to the question that opens the enrollment's first step. */
+/** The cart of an enrollment, up to the confirmation that opens the first step. */
 export function LoadedCart({ enrollmentId, confirming }: LoadedCartProps) {
   const of = { enrollment_id: enrollmentId };
   const cart = useCall('GET /get-plan-cart', of);
@@ -66,7 +66,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
     if (confirming) void navigate(paths.cart, { replace: true });
   };
   const proceed = async () => {
-    // What stands against it may be new to this page: a plan that is gone, a date that has passed.
+    // Obstacles may be new to this page: a plan that is no longer sold, a date that has passed.
     if (date && !(await checkOut(date))) onChanged();
     setAsking(false);
   };
@@ -100,7 +100,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         {problem && <CallProblem error={problem} />}
         {isHindered && (
           <p id="hindered" className="text-sm text-warn">
-            A plan in your cart cannot be bought as it is. Remove it, or see what can be done about it.
+            A plan in your cart cannot be bought as it is. Remove it, or see what you can do about it.
           </p>
         )}
         <Button

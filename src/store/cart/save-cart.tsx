@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 
 const SaveQuote = lazy(async () => ({ default: (await import('../saved-quote/save-quote.tsx')).SaveQuote }));
 
-/** The way to a mailed quote. */
+/** The button that mails the cart as a quote. */
 export function SaveCart({ enrollmentId }: { readonly enrollmentId: string }) {
   const [saving, setSaving] = useState(false);
   return (

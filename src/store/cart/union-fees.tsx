@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
 
-/** The fees that the price of a union plan contains, in dollars a month. */
+/** The fees included in the price of a union plan, in dollars per month. */
 const fees: readonly { readonly name: string; readonly value: string }[] = [
   { name: 'Union dues', value: '$25.00' },
   { name: 'Annuity fund', value: '$10.00' },
@@ -18,11 +18,11 @@ export interface UnionFeesDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the price of a union plan is made of. */
+/** The breakdown of a union plan's price. */
 export function UnionFeesDialog({ open, netPrice, onClose }: UnionFeesDialogProps) {
   return (
     <Dialog open={open} title="Price information" onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
-      <p>The monthly price of the union plan in your cart contains:</p>
+      <p>The monthly price of the union plan in your cart includes:</p>
       <dl className="mt-4 divide-y divide-line">
         {[{ name: 'Health and welfare', value: formatMoney(netPrice) }, ...fees].map(({ name, value }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">

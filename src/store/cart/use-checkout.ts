@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 
-/** Where the first question of the wizard is asked. */
+/** Where the wizard's first question is asked. */
 const firstStep = '/enrollment/personal-info';
 
 export interface Checkout {
   readonly busy: boolean;
-  /** What the server has against the date. */
+  /** The server's objection to the date. */
   readonly dateError?: string | undefined;
   readonly problem?: CallError | undefined;
-  /** Whether the enrollment is on. */
+  /** Whether the enrollment has started. */
   readonly checkOut: (date: string) => Promise<boolean>;
   readonly forgive: () => void;
 }
 
-/** Fixes the effective date and goes into the enrollment. */
+/** Sets the effective date and opens the enrollment. */
 export function useCheckout(enrollmentId: string): Checkout {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
-/** Plans that fit side by side. */
+/** How many plans fit side by side. */
 export const mostCompared = 4;
 
-/** The plan ids of a list such as `201,202`, each once and no more than fit; what is no id is passed over. */
+/**
+ * The plan ids in a list such as `201,202`, without duplicates and up to the limit; ignores anything that is not an id.
+ */
 export function readPlanIds(list: string): readonly number[] {
   const ids = list.split(',').filter((id) => /^\d{1,9}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, mostCompared);
@@ -14,12 +16,12 @@ export function readPlanIds(list: string): readonly number[] {
 export interface ChosenPlans {
   readonly ids: readonly number[];
   readonly isFull: boolean;
-  /** Takes a plan in or out; nothing happens to one that does not fit any more. */
+  /** Adds or removes a plan; does nothing if there is no more room. */
   readonly toggle: (planId: number) => void;
   readonly clear: () => void;
 }
 
-/** The plans that a visitor chose to compare, kept over pages and reloads. */
+/** The plans that a visitor chose to compare, kept across pages and reloads. */
 export function useChosenPlans(): ChosenPlans {
   const list = useStored('comparePlans') ?? '';
   return useMemo(() => {
@@ -38,7 +40,7 @@ export function useChosenPlans(): ChosenPlans {
   }, [list]);
 }
 
-/** Puts other plans in place of those chosen, as when the comparison itself takes one away. */
+/** Replaces the chosen plans, as when the comparison itself removes one. */
 export function keepChosen(ids: readonly number[]): void {
   if (ids.length > 0) stored.set('comparePlans', ids.join(','));
   else stored.clear('comparePlans');

@@ -19,7 +19,7 @@ export function CompareBox({ planId, planName }: CompareBoxProps) {
         onChange={() => toggle(planId)}
         className="size-4.5 accent-brand"
       />
-      {isBarred ? `${mostCompared} at most` : 'Compare'}
+      {isBarred ? `at most ${mostCompared}` : 'Compare'}
       <span className="sr-only">{planName}</span>
     </label>
   );

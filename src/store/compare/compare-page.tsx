@@ -16,7 +16,10 @@ import { StartQuote } from '../quote/start-quote.tsx';
 import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';
 import { ComparisonWithoutCosts, PricedComparison } from './comparison.tsx';
 
-/** Up to four plans side by side. The address says which, and for which tier: it can be shared, reloaded and gone back from. */
+/**
+ * Up to four plans side by side. The URL says which, and for which tier, so it can be shared and reloaded and works
+ * with Back.
+ */
 export function ComparePage() {
   const { ids, asked, ...shown } = useAddress();
   return (
@@ -29,7 +32,7 @@ export function ComparePage() {
         </EmptyState>
       ) : (
         <>
-          {asked > mostCompared && <Notice kind="info">Four plans fit side by side. The first four are shown.</Notice>}
+          {asked > mostCompared && <Notice kind="info">Only four plans fit side by side. The first four are shown.</Notice>}
           <Compared ids={ids} {...shown} />
         </>
       )}
@@ -48,7 +51,7 @@ function Compared({ ids, ...shown }: ComparedProps) {
   const tempId = useStored('tempId');
   const { data, error, reload } = useCall('GET /get-plan-comparison', { plan_list: ids.join(',') });
   if (error) return <CallProblem error={error} onRetry={reload} />;
-  // What was asked before stays in sight until the rest is here; plans that were taken away go at once.
+  // The previous comparison stays visible until the next is loaded; removed plans disappear at once.
   const plans = data?.result.filter((plan) => ids.includes(plan.plan_id));
   if (!plans) return <PageSkeleton />;
   const gone = ids.length - plans.length;
@@ -74,13 +77,13 @@ function useAddress() {
   const list = query.get('plans') ?? '';
   const { tier } = readAddress(query);
   const ids = useMemo(() => readPlanIds(list), [list]);
-  // The listing marks what is compared here.
+  // The listing marks the plans compared here.
   useEffect(() => {
     if (ids.length > 0) keepChosen(ids);
   }, [ids]);
   const show = useCallback(
     (change: (now: Address) => Partial<Address>) => {
-      // The address is ahead of the page, which follows it when there is time.
+      // The URL changes first; the page follows when there is time.
       const now = readAddress(new URLSearchParams(window.location.search));
       const { ids: shown, tier: said } = { ...now, ...change(now) };
       if (shown.length === 0) keepChosen([]);

@@ -2,7 +2,7 @@ import { comparePath } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { mostCompared, useChosenPlans } from './chosen-plans.ts';
 
-/** The plans chosen so far, at the foot of the listing, and the way to hold them against each other. */
+/** The plans chosen so far, at the bottom of the listing, with a button to compare them. */
 export function CompareTray() {
   const { ids, isFull, clear } = useChosenPlans();
   if (ids.length === 0) return null;
@@ -15,7 +15,11 @@ export function CompareTray() {
       <p role="status" className="mr-auto min-w-0 font-medium">
         {count} to compare
         <span className="block text-sm font-normal text-ink-muted">
-          {isFull ? `That is as many as fit: ${mostCompared}.` : ids.length === 1 ? 'Choose another one.' : `Up to ${mostCompared} fit.`}
+          {isFull
+            ? `That is the maximum of ${mostCompared}.`
+            : ids.length === 1
+              ? 'Choose another one.'
+              : `You can compare up to ${mostCompared}.`}
         </span>
       </p>
       <Button variant="quiet" onClick={clear}>

@@ -4,18 +4,18 @@ import { Button } from '#src/ui/button.tsx';
 import { useTierName } from '../quote/premier-in-cart.ts';
 
 export interface ComparisonBarProps {
-  /** The tier that the costs are for; absent while they are not known. */
+  /** The tier that the costs are for; absent until they are known. */
   readonly tier?: Tier | undefined;
   /** The quote's own tier. */
   readonly own?: Tier | undefined;
   readonly onTier?: (tier: Tier) => void;
-  /** Makes the tier the quote's own. */
+  /** Applies the tier to the quote. */
   readonly onQuoteTier?: (tier: Tier) => void;
   readonly onlyDifferent: boolean;
   readonly onOnlyDifferent: (only: boolean) => void;
 }
 
-/** What the comparison shows, and the way to share it. */
+/** What the comparison shows, and a button to share it. */
 export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, onOnlyDifferent }: ComparisonBarProps) {
   const tierName = useTierName();
   return (
@@ -60,7 +60,7 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
 
 function CopyLink() {
   const [copied, setCopied] = useState(false);
-  // Browsers keep the clipboard from pages that are not secure.
+  // Browsers block the clipboard on pages that are not secure.
   if (!navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(window.location.href).then(

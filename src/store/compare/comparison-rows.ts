@@ -1,6 +1,6 @@
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
 
-/** What one plan says in a row. `undefined`: it says nothing of this. */
+/** A plan's content in a row. `undefined`: the plan does not mention it. */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly entries: readonly string[] }
@@ -8,21 +8,21 @@ export type Cell =
   | { readonly kind: 'parts'; readonly parts: PlanCosts['parts'] }
   | undefined;
 
-/** One line of the comparison, with a cell for each plan in their order. */
+/** One row of the comparison, with a cell for each plan in their order. */
 export interface ComparisonRow {
   readonly label: string;
   readonly cells: readonly Cell[];
-  /** The plans do not say the same. */
+  /** Whether the plans differ. */
   readonly differs: boolean;
 }
 
-/** Lines under one heading. */
+/** Rows under one heading. */
 export interface ComparisonGroup {
   readonly title: string;
   readonly rows: readonly ComparisonRow[];
 }
 
-/** Plans held against each other, line by line; costs only where they are known. Lines in which nobody says anything are left out. */
+/** Compares plans row by row, with costs only where they are known. Rows without content are left out. */
 export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly PlanCosts[] | undefined): readonly ComparisonGroup[] {
   const groups: readonly ComparisonGroup[] = [
     { title: 'What it costs', rows: costs ? costRows(plans, costs) : [] },
@@ -69,7 +69,7 @@ function costRows(plans: readonly ComparedPlan[], costs: readonly PlanCosts[]): 
   const known = inOrder.filter((cost) => cost !== undefined);
   const lines = costLines.map(([label, column]) => {
     const lowest = Math.min(...known.map((cost) => cost[column]));
-    // Where all cost the same none is the lowest.
+    // If all cost the same, none is the lowest.
     const isMarked = known.some((cost) => cost[column] !== lowest);
     return row(
       label,

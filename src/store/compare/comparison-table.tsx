@@ -8,11 +8,11 @@ import type { Cell, ComparisonGroup, ComparisonRow } from './comparison-rows.ts'
 export interface ComparisonTableProps {
   readonly plans: readonly ComparedPlan[];
   readonly groups: readonly ComparisonGroup[];
-  /** What stands at the head of a plan's column. */
+  /** The head of a plan's column. */
   readonly head: (plan: ComparedPlan) => ReactNode;
 }
 
-// On a phone a line's name stands above its cells, of which two fit side by side; the others are reached by scrolling.
+// On a phone, a row's name is above its cells; two cells fit side by side, and the others need scrolling.
 const columns = [
   '',
   'grid-cols-1',
@@ -21,10 +21,10 @@ const columns = [
   'grid-cols-[repeat(4,minmax(10.5rem,1fr))]',
 ] as const;
 
-// As wide as its columns need, and never narrower than its place.
+// As wide as its columns need, but at least as wide as its container.
 const widths = ['', 'w-full', 'w-full', 'w-[max(100%,31.5rem)]', 'w-[max(100%,42rem)]'] as const;
 
-/** Plans as columns, what is said of them as lines. Its roles are said in words, for a table laid out as a grid loses them. */
+/** Plans as columns, their content as rows. Roles are explicit, because a table laid out as a grid loses them. */
 export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   const line = classNames('grid lg:table-row', columns[plans.length]);
   return (
@@ -33,7 +33,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
       // Scrolled by the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      // Positioned, so that what is there for screen readers alone scrolls along and widens no page.
+      // Positioned, so that content for screen readers scrolls along and does not widen the page.
       className="relative overflow-x-auto rounded-2xl border border-line bg-surface shadow-card lg:overflow-visible"
     >
       {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}

@@ -23,7 +23,7 @@ export interface ComparisonProps {
   readonly onRemove: (planId: number) => void;
 }
 
-/** What plans are, to somebody of whom nothing is known. */
+/** What plans are, for visitors without a quote. */
 export function ComparisonWithoutCosts({ plans, onRemove }: ComparisonProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   return (
@@ -40,12 +40,12 @@ export function ComparisonWithoutCosts({ plans, onRemove }: ComparisonProps) {
 
 export interface PricedComparisonProps extends ComparisonProps {
   readonly enrollmentId: string;
-  /** The tier of the address; without one it is the quote's. */
+  /** The tier in the URL; the quote's if there is none. */
   readonly tier: Tier | undefined;
   readonly onTier: (tier: Tier) => void;
 }
 
-/** Plans with what they cost an enrollment. */
+/** Plans with their cost for an enrollment. */
 export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }: PricedComparisonProps) {
   const plan_list = plans.map((plan) => plan.plan_id).join(',');
   const costs = useCall(

@@ -15,7 +15,7 @@ export interface PlanHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a plan's column: its name, the way to its page, and the way out of the comparison. */
+/** The head of a plan's column: its name, a link to its page, and a button to remove it from the comparison. */
 export function PlanHead({ plan, onRemove, children }: PlanHeadProps) {
   return (
     <div className="flex h-full flex-col gap-2">
@@ -47,7 +47,7 @@ export function PlanHeadSkeleton() {
 export interface PlanOfferInHeadProps {
   readonly plan: ComparedPlan;
   readonly cost: PlanCosts;
-  /** The costs are those of the quote's own tier. */
+  /** The costs are for the quote's own tier. */
   readonly buyable: boolean;
   readonly busy: boolean;
   readonly problem: string | undefined;
@@ -55,7 +55,7 @@ export interface PlanOfferInHeadProps {
   readonly onAsk: (fact: LateFact) => void;
 }
 
-/** The way into the cart, or why there is none. */
+/** The button to add the plan to the cart, or why it cannot be added. */
 export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
   const fact = lateFactFor(cost.unavailable?.errorCode);
   if (cost.unavailable) {
@@ -67,7 +67,7 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
             {fact.ask}
           </Button>
         ) : (
-          // Its page has the basic info, and knows the way out.
+          // The plan's page has the basic info, and offers a solution.
           <Link
             to={planPath(plan.plan_id, plan.plan_name)}
             className="inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"

@@ -3,14 +3,14 @@ import { Navigate } from 'react-router-dom';
 import { paths } from '#src/app/paths.ts';
 import { stored } from '#src/session/stored.ts';
 
-/** What a page around the store hears when somebody comes in from it. */
+/** Message to the page around the store when a visitor arrives from it. */
 export const externalSiteEvent = 'external-site';
 
 function rememberSite(referrer: string): void {
   if (referrer && !referrer.startsWith(window.location.origin)) stored.set('fromSite', new URL(referrer).host);
 }
 
-/** `/external`: tells whoever listens that an external site sent somebody, and goes to the home page. */
+/** `/external`: notifies listeners that an external site sent a visitor, and opens the home page. */
 export function ExternalPage() {
   useEffect(() => {
     rememberSite(document.referrer);

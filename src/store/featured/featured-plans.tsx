@@ -7,7 +7,10 @@ import { remembered } from '#src/session/viewer.ts';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 
-/** The plans that a portal puts first, three in a row. A strip that cannot be had is left out: nobody came for it. */
+/**
+ * The plans that a portal features, three in a row. If they cannot be loaded, the strip is left out, because no one
+ * came for it.
+ */
 export function FeaturedPlans() {
   const portal_id = useStored('portal_id');
   const viewer = useMemo(() => ({ portal_id, ...remembered('group_id', 'agent_id', 'eprocess', 'open_type') }), [portal_id]);

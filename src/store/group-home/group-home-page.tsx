@@ -11,7 +11,10 @@ import { NewEmployee } from './new-employee.tsx';
 
 const nothing = {};
 
-/** The home of a group's office: whom to enroll. `?enroll=new` has chosen already, `?options` shows what else there is. */
+/**
+ * The home of a group's office: whom to enroll. `?enroll=new` preselects a new member, `?options` shows what else there
+ * is.
+ */
 export function GroupHomePage() {
   const [query] = useSearchParams();
   return query.has('options') ? <GroupOptions /> : <Choice />;
@@ -22,7 +25,7 @@ function Choice() {
   const [query, setQuery] = useSearchParams();
   const groupId = useStored('group_id');
   const portals = useCall('GET /get-enrollment-platforms', nothing);
-  // Only the office itself is answered, so nobody else gets further.
+  // Only the office itself gets an answer, so no one else gets further.
   const members = useCall('GET /get-group-users', nothing);
   const error = members.error ?? portals.error;
   const reload = () => {

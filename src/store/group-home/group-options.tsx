@@ -9,7 +9,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 const look =
   'flex min-h-12 w-full items-center justify-center rounded-lg bg-brand px-6 text-lg font-semibold text-brand-ink hover:bg-brand-strong';
 
-/** What a group's office can do beside enrolling members. */
+/** What a group's office can do besides enrolling members. */
 export function GroupOptions() {
   const navigate = useNavigate();
   const { info } = useSite();

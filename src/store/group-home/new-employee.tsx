@@ -9,11 +9,11 @@ import { usePortal } from '../members/use-portal.ts';
 export interface NewEmployeeProps {
   readonly portals: readonly Portal[];
   readonly groupId: string | undefined;
-  /** What was chosen is remembered. */
+  /** The choice is stored. */
   readonly onChosen: () => void;
 }
 
-/** In which portal a group's office enrolls somebody new. */
+/** The portal in which a group's office enrolls a new person. */
 export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
   const portal = usePortal(portals, rememberPortal);
   const enroll = () => {

@@ -9,7 +9,7 @@ export interface BelowTheFoldProps {
   readonly onChoose: (category: string) => void;
 }
 
-/** What the front door shows to those who scroll: loaded after the questions, which nobody shall wait for. */
+/** The part of the home page below the fold, loaded after the questions so that they do not have to wait for it. */
 export function BelowTheFold({ categories, onChoose }: BelowTheFoldProps) {
   return (
     <>

@@ -10,11 +10,11 @@ export interface CategoryChipsProps {
 
 const firstFew = 6;
 
-/** Which plans to see first: one of the categories, the most asked for in sight. */
+/** Which plans to see first: one of the categories, with the most popular ones visible. */
 export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsProps) {
   const [all, setAll] = useState(false);
   const isFolded = !all && categories.length > firstFew + 1;
-  // The chosen one stays in sight wherever it stands in the list.
+  // The chosen one stays visible wherever it is in the list.
   const shown = isFolded ? categories.filter((each, at) => at < firstFew || each.category === chosen) : categories;
   return (
     <fieldset className="mb-6">

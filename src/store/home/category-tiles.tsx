@@ -13,13 +13,13 @@ export interface CategoryTilesProps {
 const tile =
   'flex h-full min-h-20 w-full flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 text-left shadow-card transition-colors hover:border-brand sm:flex-row sm:items-center sm:gap-4';
 
-/** Everything the store sells, at a glance. With a quote a tile leads to its plans, without one to the questions. */
+/** Everything the store sells, at a glance. With a quote, a tile leads to its plans; without one, to the questions. */
 export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
   const hasQuote = useStored('tempId') !== undefined;
   return (
     <section aria-labelledby="categories-title" className="page pt-14 sm:pt-20">
       <h2 id="categories-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
-        Every kind of cover in one place
+        Every kind of coverage in one place
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3">
         {categories.map((each) => (

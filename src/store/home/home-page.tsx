@@ -17,7 +17,7 @@ const LandingOwner = optionalPart(async () => (await import('../landing/landing-
 const SignedInLine = optionalPart(async () => (await import('./signed-in-line.tsx')).SignedInLine);
 const BelowTheFold = optionalPart(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
-/** The front door: who we are, and the few questions that lead to prices. */
+/** The home page: who we are, and the few questions that lead to prices. */
 export function HomePage() {
   const { info, menu, host, error } = useSite();
   const owner = useOwner();
@@ -42,7 +42,7 @@ export function HomePage() {
         <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16 lg:pt-16 lg:pb-14">
           <div className="lg:pb-8">
             {owner && (
-              // Its place is kept, so that nothing moves when it comes.
+              // Its space is reserved, so that nothing moves when it loads.
               <div className="mb-5 min-h-36 sm:min-h-24">
                 <Suspense>
                   <LandingOwner landing={owner} />
@@ -93,13 +93,13 @@ export function HomePage() {
   );
 }
 
-// A rep needs no introduction to themself.
+// Reps need no introduction to themselves.
 function useOwner(): LandingInfo | undefined {
   const landing = useLanding();
   return landing?.open_type === 'user' || landing?.role === 'rep' ? undefined : landing;
 }
 
-// A member is named at the foot of each page, and their own link signs them in.
+// A member is named at the bottom of each page, and is signed in by their own link.
 function useIsByCode(): boolean {
   const role = useLanding()?.role ?? '';
   return role !== '' && role !== 'member';
@@ -117,7 +117,7 @@ function HomeQuote({ category }: { readonly category: string | undefined }) {
   return <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={goToPlans} />;
 }
 
-/** The category that plans are shown of: the chosen one, else the first that has any. */
+/** The category whose plans are shown: the chosen one, or else the first that has any. */
 function categoryOf(categories: readonly Category[], chosen: string | undefined): string | undefined {
   const known = categories.find((each) => each.category === chosen);
   return (known ?? categories.find((each) => each.plan_count > 0) ?? categories[0])?.category;

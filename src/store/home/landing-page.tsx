@@ -7,11 +7,11 @@ import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { Steps } from './steps.tsx';
 
-/** The landing that asks for the whole household at once: who comes along decides the tier. */
+/** The landing page's quote form, which asks for the whole household at once: its members determine the tier. */
 export function LandingPage() {
   const { menu } = useSite();
   const navigate = useNavigate();
-  // Where the store sells one kind only, nobody is asked which.
+  // If the store sells only one category, there is no question about it.
   const only = menu?.result.length === 1 ? menu.result[0]?.category : undefined;
   const occasion = useOccasion(only);
   return (
@@ -20,7 +20,7 @@ export function LandingPage() {
         <div className="page max-w-3xl! pt-8 pb-12">
           <PageHeading title="Get a Quote" className="text-center" />
           <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">
-            Tell us who is covered and what you are looking for. The prices that you see then are for your household.
+            Tell us who is covered and what you are looking for. The prices you see next are for your household.
           </p>
           <Card as="section" aria-label="Your household" className="shadow-raised!">
             <ReturningQuoteForm
@@ -30,7 +30,7 @@ export function LandingPage() {
               onSent={(_enrollmentId, category) => navigate(newPlansPath(category))}
             />
             <p className="mt-5 text-sm text-ink-muted">
-              You know your tier already?{' '}
+              Already know your tier?{' '}
               <Link to={paths.home} className="font-semibold text-brand underline underline-offset-4">
                 Use the short form
               </Link>

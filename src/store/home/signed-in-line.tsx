@@ -3,7 +3,7 @@ import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { SignedInAs } from '../members/signed-in-as.tsx';
 
-/** Whom a code has signed in here, and for whom they enroll: the group, and the portal that was chosen. */
+/** Who is signed in by a code, and for whom they enroll: the group and the portal that were chosen. */
 export function SignedInLine() {
   const landing = useLanding();
   const { group } = useKnownPeople();

@@ -4,7 +4,7 @@ const steps = [
   { title: 'Enroll at your own pace', text: 'Each step is saved as you go. Sign on screen and keep the receipt with your policy number.' },
 ] as const;
 
-/** The way from here to a policy. */
+/** The steps from here to a policy. */
 export function Steps() {
   return (
     <section aria-labelledby="steps-title" className="page pt-8 sm:pt-12">

@@ -6,11 +6,11 @@ import { OwnerMark } from './owner-mark.tsx';
 
 export interface LandingOwnerProps {
   readonly landing: LandingInfo;
-  /** Their motto stands below the name, where it is not said already. */
+  /** Their motto appears below the name unless it is shown elsewhere. */
   readonly withMotto?: boolean;
 }
 
-/** Whose page this is: mark, name, and how they, or the rep who looks after them, are reached. */
+/** The owner of this page: logo, name, and how to reach them or their rep. */
 export function LandingOwner({ landing, withMotto }: LandingOwnerProps) {
   const { display_name, tagline, rep_name, display_phone, display_email, image_link } = landing;
   return (

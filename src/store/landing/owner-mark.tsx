@@ -1,6 +1,6 @@
 import type { LandingInfo } from '#src/session/landing.ts';
 
-/** The mark of whose page it is: their picture, or the letters that stand for them. */
+/** The page owner's logo: their picture, or their initials. */
 export function OwnerMark({ landing: { logo, image } }: { readonly landing: Pick<LandingInfo, 'logo' | 'image'> }) {
   const picture = image || (/^(https:|\/)/.test(logo) ? logo : '');
   if (picture) return <img src={picture} alt="" className="size-14 shrink-0 rounded-full object-cover" />;

@@ -15,15 +15,15 @@ import { SignedInAs } from '../members/signed-in-as.tsx';
 import { enterAsMember } from './enter-as-member.ts';
 
 export interface MemberEntryProps {
-  /** The member, or the link of their dashboard that says who they are. */
+  /** The member, or the link from their dashboard that identifies them. */
   readonly userId: string;
 }
 
-/** A member's way into the store: welcome, and with whom they enroll. */
+/** A member's entry into the store: a welcome, and whom to enroll with. */
 export function MemberEntry({ userId }: MemberEntryProps) {
   const navigate = useNavigate();
   const member = useCall('GET /get-member-info', { user_id: userId });
-  // The enrollment that begins here does not take the form away.
+  // The enrollment that begins here does not remove the form.
   const isSignedIn = useStored('user_id') === userId;
   const [tempId] = useState(() => stored.get('tempId'));
   const cart = useCall('GET /get-plan-cart', tempId ? { enrollment_id: tempId } : undefined);
@@ -42,7 +42,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
         <CallProblem error={member.error} onRetry={member.reload} />
       ) : (
         <Card className="space-y-4">
-          <p className="text-ink-muted">Your answers are on file: tell us who is covered, and your plans and prices are next.</p>
+          <p className="text-ink-muted">Your answers are on file. Tell us who is covered to see your plans and prices.</p>
           {!cart.loading && (
             <OwnForm
               name={cart.data?.has_l713 ? 'member-tier-premier' : 'member-tier'}

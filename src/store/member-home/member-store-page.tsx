@@ -11,14 +11,16 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { enterAsMember } from './enter-as-member.ts';
 import { MemberEntry } from './member-entry.tsx';
 
-/** `/member-benefit-store/{id}/{tier}`: with a tier the enrollment starts at once; without a known one it is asked for. */
+/**
+ * `/member-benefit-store/{id}/{tier}`: with a known tier the enrollment starts at once; otherwise the page asks for it.
+ */
 export function MemberStorePage() {
   const { id = '', tier = '' } = useParams();
   const known = readTier(tier);
   return known ? <EnterAtOnce key={`${id}/${known}`} id={id} tier={known} /> : <MemberEntry userId={id} />;
 }
 
-// Leaving the page in the middle does not take the enrollment back, so it is asked for once.
+// Leaving the page midway does not undo the enrollment, so request it only once.
 const entered = new Map<string, Promise<void>>();
 
 function enter(place: string): Promise<true> {
@@ -35,7 +37,7 @@ function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string 
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [error]);
-  // The link is not left in the history: it opens the store to whoever has it.
+  // Not left in the history, because the link opens the store to anyone who has it.
   if (data) return <Navigate to={paths.plans} replace />;
   if (!error) return <PageSkeleton />;
   return (

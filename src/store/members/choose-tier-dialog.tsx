@@ -14,7 +14,7 @@ export interface ChooseTierDialogProps {
   readonly member: MemberRow;
   readonly enroller: Enroller;
   readonly onClose: () => void;
-  /** The member's enrollment has begun and is remembered. */
+  /** The member's enrollment has started and is stored. */
   readonly onStarted: () => void;
 }
 
@@ -23,7 +23,7 @@ const asking = {
   group: () => ({ open_type: 'group', ...remembered('group_id') }),
 } as const;
 
-/** With whom a current member enrolls now. */
+/** Whom a current member enrolls with now. */
 export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
   const { busy, faults, problem, send } = useSending();
 
@@ -55,7 +55,7 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
   );
 }
 
-// What is wrong with the answers on file has no field here, so it is said as it is.
+// A fault in the answers on file has no field here, so its message is shown as it is.
 function tellWithoutField(error: unknown): never {
   const { status, code, faults } = problemOf(error);
   const [first] = faults;

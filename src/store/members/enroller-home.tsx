@@ -7,17 +7,17 @@ import { NeedsCode } from './needs-code.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
 
 interface EnrollerHomeProps {
-  /** Whose home it is, as a page that is closed to others says it. */
+  /** The page's audience, as shown to people who may not open it. */
   readonly whose: string;
   readonly error: CallError | undefined;
   readonly onRetry: () => void;
-  /** What is loaded, in words. */
+  /** What is loading, in words. */
   readonly loading: string;
-  /** Whom to enroll; nothing while it is loaded. */
+  /** Whom to enroll; undefined while loading. */
   readonly children: ReactNode;
 }
 
-/** The home of whoever enrolls others: a rep, or a group's office. */
+/** The home of people who enroll others: a rep, or a group's office. */
 export function EnrollerHome({ whose, error, onRetry, loading, children }: EnrollerHomeProps) {
   const landing = useLanding();
   return (

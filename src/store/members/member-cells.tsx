@@ -60,7 +60,7 @@ export function MemberDetails({ member, onEnroll }: MemberProps) {
   );
 }
 
-// An address that is too long is broken where people would break it.
+// Breaks a long address where people would break it.
 function Email({ address }: { readonly address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -72,7 +72,7 @@ function Email({ address }: { readonly address: string }) {
   );
 }
 
-// Red alone would say nothing to many: the status stands there too.
+// Color alone is not accessible, so the status is also text.
 function Plans({ plans }: { readonly plans: MemberRow['plan_info'] }) {
   if (plans.length === 0) return 'None';
   return (

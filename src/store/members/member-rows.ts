@@ -2,10 +2,10 @@ import type { CallData } from '#schemas/calls/calls.ts';
 
 export type MemberRow = CallData<'GET /get-agent-members'>['result'][number];
 
-/** Rows on a page of the table. */
+/** Rows per page of the table. */
 export const pageSize = 5;
 
-/** The rows in which every word of a search is found, wherever it stands. Masked numbers are found by their last digits. */
+/** The rows that contain every word of a search, in any column. Masked numbers can be found by their last digits. */
 export function searched(rows: readonly MemberRow[], search: string): readonly MemberRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return words.length === 0 ? rows : rows.filter((row) => words.every((word) => textOf(row).includes(word)));
@@ -17,7 +17,7 @@ function textOf({ name, dob, email, ssn, group_info, plan_info }: MemberRow): st
 
 export interface PageOfRows {
   readonly rows: readonly MemberRow[];
-  /** From 1; the nearest there is to what was asked for. */
+  /** Starts at 1; the nearest existing page to the requested one. */
   readonly page: number;
   readonly pages: number;
 }

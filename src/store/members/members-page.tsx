@@ -19,7 +19,7 @@ const variants = {
   group: { call: 'GET /get-group-users', key: 'group_id', whose: 'the offices of groups' },
 } as const;
 
-/** The members that a rep or a group's office looks after, to enroll one of them again. */
+/** The members of a rep or a group's office, to enroll one of them again. */
 export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
   const navigate = useNavigate();
   const { call, key, whose } = variants[enroller];

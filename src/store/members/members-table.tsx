@@ -13,7 +13,7 @@ export interface MembersTableProps {
 
 const columns = ['Name', 'Date of birth', 'Email', 'SSN', 'Group', 'Plans'];
 
-/** Members to search and to leaf through; search and page are in the address, so that a way back finds them. */
+/** Members with search and paging; both are in the URL, so that Back restores them. */
 export function MembersTable({ members, onEnroll }: MembersTableProps) {
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
@@ -21,7 +21,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
   const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));
   const goTo = (next: number) => setQuery({ ...(search ? { search } : {}), ...(next > 1 ? { page: String(next) } : {}) });
   if (members.length === 0) {
-    return <EmptyState title="You have no members yet">Whoever you enroll is found here from then on.</EmptyState>;
+    return <EmptyState title="You have no members yet">People you enroll will appear here.</EmptyState>;
   }
   return (
     <>
@@ -32,7 +32,7 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title="Nobody is found"
+          title="No one found"
           actions={
             <Button variant="secondary" onClick={() => setQuery({}, { replace: true })}>
               Show all members
@@ -63,7 +63,7 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
   );
 }
 
-// A table on a desk, cards on a phone: six columns do not fit there.
+// A table on wide screens, cards on a phone, where six columns do not fit.
 function Rows({ rows, onEnroll }: { readonly rows: readonly MemberRow[]; readonly onEnroll: MembersTableProps['onEnroll'] }) {
   return (
     <>

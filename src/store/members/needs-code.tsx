@@ -5,12 +5,12 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 
 export interface NeedsCodeProps {
   readonly error: CallError;
-  /** Whose page it is: `representatives`. */
+  /** The page's audience: `representatives`. */
   readonly whose: string;
   readonly onRetry: () => void;
 }
 
-/** Why a page of reps or groups cannot be shown: most often because their code was not entered in this browser. */
+/** Why a page for reps or groups cannot be shown: usually because their code was not entered in this browser. */
 export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
   if (error.code !== 'identity-mismatch') return <CallProblem error={error} onRetry={onRetry} />;
   return (
@@ -19,7 +19,7 @@ export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
       title={`This page is for ${whose}`}
       actions={<ButtonLink to="/access-page">Enter your access code</ButtonLink>}
     >
-      Your code was not entered in this browser, or too long ago.
+      Your code was not entered in this browser, or the sign-in has expired.
     </EmptyState>
   );
 }

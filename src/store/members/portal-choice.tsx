@@ -8,7 +8,7 @@ export interface PortalChoiceProps {
   readonly choose: (id: string) => void;
 }
 
-/** The portal in which somebody is enrolled. */
+/** The portal in which a person is enrolled. */
 export function PortalChoice({ portals, id, fault, choose }: PortalChoiceProps) {
   return (
     <ChooseOne

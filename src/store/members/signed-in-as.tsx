@@ -1,7 +1,7 @@
 import { useSession } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 
-/** Whose session this browser has, and the way out of it: whoever comes next is somebody else. */
+/** Shows whose session this browser has, with a sign-out button, because the next visitor may be someone else. */
 export function SignedInAs({ name }: { readonly name: string | undefined }) {
   const { leave } = useSession();
   return (

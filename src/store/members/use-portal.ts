@@ -4,7 +4,8 @@ import type { Portal } from '#src/session/portal.ts';
 import { stored } from '#src/session/stored.ts';
 
 /**
- * The portal that is being chosen, and told to `onChosen`. With one to choose from it is chosen; the one chosen last is offered again.
+ * The portal being chosen; calls `onChosen` with it. A single portal is chosen automatically; the last choice is
+ * offered again.
  */
 export function usePortal(portals: readonly Portal[], onChosen?: (portal: Portal) => void) {
   const [id, setId] = useState(() => firstOf(portals));
@@ -18,7 +19,7 @@ export function usePortal(portals: readonly Portal[], onChosen?: (portal: Portal
       const chosen = portalIn(portals, next);
       if (chosen) onChosen?.(chosen);
     },
-    /** The portal; where none is chosen that is said at its place. */
+    /** Returns the portal; if none is chosen, shows that at its field. */
     required: (): Portal | undefined => {
       const chosen = portalIn(portals, id);
       setFault(chosen ? undefined : messages.choosePlatform);

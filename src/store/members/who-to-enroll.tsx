@@ -3,21 +3,21 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 
 export interface WhoToEnrollProps {
-  /** New Member was chosen; what comes next stands below. */
+  /** New Member was chosen; the following questions appear below. */
   readonly isNew: boolean;
   readonly onNew: () => void;
   readonly onCurrent: () => void;
-  /** What is asked of a new member. */
+  /** What to ask about a new member. */
   readonly children: ReactNode;
 }
 
-/** The first question of everybody who enrolls others: somebody new, or a member? */
+/** The first question for people who enroll others: a new person, or a member? */
 export function WhoToEnroll({ isNew, onNew, onCurrent, children }: WhoToEnrollProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice icon="plus" title="New Member" text="Somebody who has no plan with us yet." pressed={isNew} onClick={onNew} />
-        <Choice icon="check" title="Current Member" text="Somebody on file: their answers come along." onClick={onCurrent} />
+        <Choice icon="plus" title="New Member" text="A person who has no plan with us yet." pressed={isNew} onClick={onNew} />
+        <Choice icon="check" title="Current Member" text="A person on file, whose answers are filled in." onClick={onCurrent} />
       </div>
       {isNew && children}
     </>

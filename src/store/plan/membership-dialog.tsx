@@ -14,7 +14,7 @@ export interface MembershipDialogProps {
 
 const nothing = {};
 
-/** Offers the wellness memberships; the way into the cart appears when one is chosen. */
+/** Offers the wellness memberships; the button to add to the cart appears once one is chosen. */
 export function MembershipDialog({ planName, onChoose, onClose }: MembershipDialogProps) {
   const { data, error, reload } = useCall('GET /get-plan-detail', nothing);
   const [chosen, setChosen] = useState<number>();

@@ -25,7 +25,7 @@ export interface OfferedPlanProps {
   readonly detail: PlanDetail;
 }
 
-/** A plan for somebody whose quote is known. */
+/** A plan for a person with a quote. */
 export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
   const of = { enrollment_id: enrollmentId };
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
 
   if (lost) return <StartQuote ended category={detail.plan_category} />;
   if (pricing.data?.errorCode === 'changePid') {
-    // It takes the place of this address: Back leads past both.
+    // Replaces this URL in the history, so that Back skips both.
     return <Navigate to={planPath(pricing.data.pid, '')} replace state={{ instead: true }} />;
   }
   const changed = (words?: string) => {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from '#src/ui/card.tsx';
 
 export interface PlanColumnsProps {
-  /** The price and the way into the cart; on a phone it stands first. */
+  /** The price and the button to add to the cart; on a phone they come first. */
   readonly offer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A plan's page: what is said of it, and beside it what it costs. */
+/** A plan's page: its content, and next to it what it costs. */
 export function PlanColumns({ offer, children }: PlanColumnsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -18,13 +18,13 @@ export interface PlanOfferProps {
   readonly planName: string;
   readonly pricing: Pricing | undefined;
   readonly busy: boolean;
-  /** Why the last try to add it failed. */
+  /** Why the last attempt to add it failed. */
   readonly problem?: string | undefined;
   readonly onAdd: (offer: Offer) => void;
   readonly onWayOut: (way: WayOut) => void;
 }
 
-/** What a plan costs this person, what stands between them, and the way into the cart. */
+/** The cost of a plan for this person, any obstacles, and the button to add it to the cart. */
 export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }: PlanOfferProps) {
   if (!pricing) {
     return (
@@ -47,9 +47,7 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
         <InCart />
       ) : (
         <>
-          {pricing.needs_membership && (
-            <p className="text-sm text-ink-muted">Sold together with a wellness membership, which you choose.</p>
-          )}
+          {pricing.needs_membership && <p className="text-sm text-ink-muted">Sold together with a wellness membership that you choose.</p>}
           <Button wide size="large" busy={busy} onClick={() => onAdd(chosen)}>
             {pricing.needs_membership ? 'Choose a membership' : 'Add to Cart'}
           </Button>
@@ -80,7 +78,7 @@ function Price({ offer, planName }: { readonly offer: Offer; readonly planName: 
   );
 }
 
-// The way to it leads over the plans that it comes along with.
+// It can be reached only through the plans it is sold with.
 function Companion({ pricing }: { readonly pricing: Pricing }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { OfferedPlan } from './offered-plan.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { UnquotedPlan } from './unquoted-plan.tsx';
 
-/** One plan on a page of its own: all that is said of it, its price, and what stands between it and the cart. */
+/** A plan's own page: its content, its price, and any obstacles on the way to the cart. */
 export function PlanPage() {
   const { planId = '' } = useParams();
   const detail = useCall('GET /get-plan-detail/{planId}', { planId });

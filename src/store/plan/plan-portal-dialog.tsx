@@ -19,13 +19,13 @@ export interface PlanPortalDialogProps {
   /** Where the plan is sold. */
   readonly soldIn: Pricing['portals'];
   readonly onClose: () => void;
-  /** The enrollment is in another portal now. */
+  /** The enrollment has moved to another portal. */
   readonly onChanged: () => void;
 }
 
 const nothing = {};
 
-/** Asks for a portal in which a plan is sold, and, of whoever enrolls for groups, for one of them. */
+/** Asks for a portal in which a plan is sold and, for those who enroll groups, for a group. */
 export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: PlanPortalDialogProps) {
   const portals = useCall('GET /get-enrollment-platforms', nothing);
   const [chosen, setChosen] = useState<Portal>();
@@ -72,7 +72,7 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
       ...(groupId ? { group_id: groupId } : {}),
     });
     rememberPortal(portal);
-    // What is not sold there costs nothing any more.
+    // What is not sold there no longer has a price.
     void cartTotals.refresh(enrollmentId);
     if (groupId) stored.set('group_id', groupId);
     onChanged();

@@ -14,20 +14,20 @@ import { homeCrumb } from '../home-crumb.ts';
 const noContext = { today: '' };
 const mostTreatments = 10;
 
-/** A draft of a cancer-insurance questionnaire, to look at: nothing that is answered here goes anywhere. */
+/** A preview of a cancer insurance questionnaire: its answers are not sent anywhere. */
 export function PlanQuestionView() {
   const [treatments, setTreatments] = useState(1);
   const [kept, setKept] = useState<Answers>({});
   const form = useMemo(() => buildForm('plan-question-view', definitions(treatments)), [treatments]);
   useEffect(() => {
-    // The form was drawn anew, and the button that was pressed with it.
+    // The form was re-rendered, and the pressed button with it.
     if (treatments > 1) document.getElementById(`plan-question-view__treatment_${treatments}_who`)?.focus();
   }, [treatments]);
   return (
     <div className="page max-w-3xl space-y-5 pt-4 pb-8">
       <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plan questions' }]} />
       <PageHeading title="Cancer insurance questionnaire" />
-      <Notice live={false}>This is a draft to look at. Nothing that you enter is kept or sent.</Notice>
+      <Notice live={false}>This is a preview. Nothing that you enter is kept or sent.</Notice>
       <Card>
         <SchemaForm
           key={treatments}

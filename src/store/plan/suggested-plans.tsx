@@ -11,7 +11,7 @@ export interface SuggestedPlansProps {
   readonly planId: number;
 }
 
-/** Other plans for somebody who looks at this one. Nothing stands here when there are none, or when they cannot be asked for. */
+/** Other plans related to this one. Shows nothing if there are none or they cannot be loaded. */
 export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
   const { data } = useCall('GET /get-related-plans', { enrollment_id: enrollmentId, plan_id: planId });
   if (!data || data.result.length === 0) return null;

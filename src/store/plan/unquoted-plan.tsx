@@ -7,7 +7,7 @@ import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { PlanColumns } from './plan-columns.tsx';
 
-/** A plan as somebody sees it who has given no quote yet. */
+/** A plan for visitors without a quote. */
 export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
   const [asking, setAsking] = useState(false);
   const occasion = useOccasion(detail.plan_category);
@@ -15,7 +15,7 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
     <PlanColumns
       offer={
         <Card as="section" aria-label="Price">
-          <p className="text-ink-muted">What it costs depends on who is covered. Four short questions, and the price is here.</p>
+          <p className="text-ink-muted">The cost depends on who is covered. Answer four short questions to see the price.</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
             Enroll Now
           </Button>

@@ -17,11 +17,11 @@ export interface WayOutDialogProps {
   readonly pricing: Pricing | undefined;
   readonly filter: QuoteFilter | undefined;
   readonly onClose: () => void;
-  /** Something was stored, and the price is to be asked for anew; with words about it where there is something to say. */
+  /** Something was stored, so prices must be loaded again; with a message if there is one. */
   readonly onChanged: (words?: string) => void;
 }
 
-/** What is asked to get past a reason for which a plan cannot be bought. */
+/** The question that resolves why a plan cannot be bought. */
 export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
   const { enrollmentId, detail, pricing, filter, onClose, onChanged } = props;
   const offers = pricing?.plans ?? [];
@@ -34,7 +34,7 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
       <QuestionsDialog
         enrollmentId={enrollmentId}
         planId={detail.plan_id}
-        // An answer counts as soon as it was given, also one by which the carrier declines.
+        // An answer counts once it is given, even one for which the carrier declines.
         onClose={() => onChanged()}
         onAnswered={() => onChanged('Thank you. The plan can be added to your cart now.')}
       />
@@ -61,7 +61,7 @@ interface QuoteWords {
   readonly submitLabel: string;
 }
 
-// A quote that can no longer be used is replaced by a new one with the same answers.
+// An expired quote is replaced by a new one with the same answers.
 function QuoteDialog({ title, submitLabel, detail, filter, onClose, onChanged }: PartProps & QuoteWords) {
   const occasion = useOccasion(detail.plan_category);
   return (

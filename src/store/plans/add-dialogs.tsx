@@ -6,12 +6,12 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
 
 export interface AddedDialogProps {
-  /** The plan that was added; none keeps the dialog closed. */
+  /** The plan that was added; without one the dialog stays closed. */
   readonly planName: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Says that a plan is in the cart, and asks where to go from here. */
+/** Confirms that a plan is in the cart, and asks where to go from here. */
 export function AddedDialog({ planName, onClose }: AddedDialogProps) {
   const { count, amount } = useCartTotals();
   return (
@@ -42,7 +42,7 @@ export interface AlreadyActiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that the member has this plan already. */
+/** Says that the member already has this plan. */
 export function AlreadyActiveDialog({ message, onClose }: AlreadyActiveDialogProps) {
   return (
     <Dialog open={message !== undefined} title="You have this plan" onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>

@@ -13,11 +13,11 @@ export interface CategoryNavProps {
   readonly current: string;
 }
 
-/** The categories beside this one, in a row; it scrolls on a phone. */
+/** The neighboring categories in a row, which scrolls on a phone. */
 export function CategoryTabs({ categories, current }: CategoryNavProps) {
   const here = useRef<HTMLAnchorElement>(null);
-  // Not scrollIntoView: that moves the page as well.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the row has another width with other categories
+  // Not scrollIntoView, which would move the page as well. oxlint-disable-next-line react-hooks/exhaustive-deps -- the
+  // row's width changes with its categories
   useEffect(() => {
     const row = here.current?.closest('nav');
     if (row && here.current) row.scrollLeft = here.current.offsetLeft - (row.clientWidth - here.current.offsetWidth) / 2;
@@ -43,7 +43,7 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
   );
 }
 
-/** The categories as one choice. */
+/** The categories as a select. */
 export function CategorySelect({ categories, current }: CategoryNavProps) {
   const navigate = useNavigate();
   return (

@@ -23,19 +23,19 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export interface CategoryPlansProps {
   readonly enrollmentId: string;
   readonly category: NamedCategory;
-  /** What went wrong stands above already, with a way to try all of it again. */
+  /** The page above already shows the error, with a button to retry everything. */
   readonly isToldAbove: boolean;
-  /** Asks for another quote filter: one fact, or the basic info. */
+  /** Opens the quote filter: one fact, or the basic info. */
   readonly onEdit: (fact?: LateFact) => void;
-  /** Told which fields of the filter these plans hang on. */
+  /** Receives the filter fields that these plans depend on. */
   readonly onNeeds: (needs: readonly string[]) => void;
-  /** Told which plans are shown. */
+  /** Receives the plans shown. */
   readonly onListed: (planIds: readonly number[]) => void;
-  /** A plan was put into the cart. */
+  /** A plan was added to the cart. */
   readonly onAdded: () => void;
 }
 
-/** The grids of a category. Its identity is its category: give it a `key`. */
+/** The grids of a category. Give it the category as `key`, because its state belongs to one category. */
 export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
   const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();

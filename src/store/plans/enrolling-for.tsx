@@ -4,8 +4,8 @@ import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 
 /**
- * For whom somebody else is enrolling: the group, the member and the portal that were chosen; and who sent a visitor. Others have none.
- * Where a group's rep is shown in its place, so it is here.
+ * The group, member and portal that someone is enrolling for, and who referred a visitor. Empty for others. Where a
+ * group is represented by its rep, the rep is shown here too.
  */
 export function EnrollingFor({ enrollmentId }: { readonly enrollmentId: string }) {
   const [eprocess, enrollType, portal] = [useStored('eprocess'), useStored('enroll_type'), useStored('portal_name')];

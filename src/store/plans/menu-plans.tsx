@@ -12,11 +12,14 @@ import { planSections } from './plan-sections.ts';
 
 export interface MenuPlansProps {
   readonly category: NamedCategory;
-  /** Leads to the questions that prices depend on. */
+  /** Opens the questions that prices depend on. */
   readonly onEnroll: () => void;
 }
 
-/** What a category sells, for somebody of whom nothing is known yet. Its identity is its category: give it a `key`. */
+/**
+ * A category's plans for visitors without a quote. Give it the category as `key`, because its state belongs to one
+ * category.
+ */
 export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
   const portal_id = useStored('portal_id');
   const { data, error, reload } = useCall('GET /get-menu-filtered-plans', { category: category.category, portal_id });

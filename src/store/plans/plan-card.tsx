@@ -20,20 +20,20 @@ export interface PlanCardProps {
   /** The tier that the quote asks for. */
   readonly tier: Tier;
   readonly adding?: boolean;
-  /** Why the last try to add it failed. */
+  /** Why the last attempt to add it failed. */
   readonly problem?: string | undefined;
   readonly onAdd?: (pricingId: string) => void;
-  /** Opens the details here; without it they are a page away. */
+  /** Opens the details here; without it, they are on a separate page. */
   readonly onDetails?: () => void;
-  /** What has to change for a plan that cannot be bought: one fact, or the basic info. */
+  /** What must change for a plan that cannot be bought: one fact, or the basic info. */
   readonly onEdit?: (fact?: LateFact) => void;
-  /** The prices are the lowest that anybody pays: the visitor has given no quote yet. */
+  /** The prices are the lowest for anyone, because the visitor has no quote yet. */
   readonly isLowestPrice?: boolean;
-  /** Leads such a visitor on. */
+  /** Leads such a visitor to the quote. */
   readonly onEnroll?: () => void;
 }
 
-/** A plan in the listing: whose it is, what it is, what it costs, and the way into the cart. */
+/** A plan in the listing: its carrier, what it is, what it costs, and the button to add it to the cart. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, tier, problem } = props;
   const titleId = useId();

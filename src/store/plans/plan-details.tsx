@@ -9,7 +9,7 @@ import { RichText } from '../rich-text.tsx';
 
 export type PlanDetail = CallData<'GET /get-plan-detail/{planId}'>;
 
-/** What a plan is, loaded by its id: for a dialog. */
+/** What a plan is, loaded by its id, for a dialog. */
 export function LoadedPlanDetails({ planId }: { readonly planId: number }) {
   const { data, error, reload } = useCall('GET /get-plan-detail/{planId}', { planId: String(planId) });
   if (data) return <PlanDetails detail={data} />;
@@ -17,7 +17,7 @@ export function LoadedPlanDetails({ planId }: { readonly planId: number }) {
   return <PlanDetailsSkeleton />;
 }
 
-/** What a plan costs, above its details. */
+/** The cost of a plan, above its details. */
 export function DetailsCost({ cost, planName }: CostPartsProps) {
   return (
     <div className="mb-5 border-b border-line pb-4">
@@ -27,7 +27,7 @@ export function DetailsCost({ cost, planName }: CostPartsProps) {
   );
 }
 
-/** What a plan pays, what it leaves out, and what people ask about it. */
+/** What a plan pays, what it excludes, and frequently asked questions. */
 export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
   return (
     <div className="space-y-6">

@@ -5,7 +5,7 @@ import type { PlanSection } from './plan-sections.ts';
 
 export interface PlanGridProps {
   readonly section: PlanSection;
-  /** Shows one plan of it. */
+  /** Opens one of its plans. */
   readonly card: (plan: Plan) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function PlanGrid({ section, card }: PlanGridProps) {
   );
 }
 
-/** The outline of a listing on its way. */
+/** The placeholder of a listing while it loads. */
 export function PlanGridSkeleton() {
   return (
     <Loading label="Loading plans" className={grid}>

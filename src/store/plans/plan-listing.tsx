@@ -21,7 +21,7 @@ export interface PlanListingProps {
   readonly tabs: boolean;
 }
 
-/** The plans that an enrollment may buy in a category, with its quote filter above. */
+/** The plans that an enrollment can buy in a category, with its quote filter above. */
 export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) {
   const filter = useFilter(enrollmentId);
   const offered = useCall('GET /get-left-side-filter-fields', { enrollment_id: enrollmentId });

@@ -8,7 +8,7 @@ export interface PlanMarkProps {
 
 const grounds = ['bg-[#1f4e79]', 'bg-[#6b3a82]', 'bg-[#7a4310]', 'bg-[#1d5c3f]', 'bg-[#8a2846]', 'bg-[#3b4a8f]'] as const;
 
-/** A carrier's mark: its letters on a colour that is always the same for them. The name stands beside it. */
+/** A carrier's mark: its letters on a color that is always the same for it. The name is next to it. */
 export function PlanMark({ mark, className }: PlanMarkProps) {
   const sum = [...mark].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -18,8 +18,8 @@ const bundleTitles: Readonly<Record<number, string>> = {
 const limitedCategories = new Set(['guaranteed', 'limitedmed']);
 
 /**
- * A category's plans as the listing shows them: the ordinary ones first, then guaranteed and limited
- * medical, the performance plans and the bundles by how many products they join. Empty sections are left out.
+ * A category's plans in the order of the listing: ordinary plans, then guaranteed and limited medical, performance
+ * plans, and bundles by the number of products. Empty sections are left out.
  */
 export function planSections(title: string, plans: readonly Plan[]): readonly PlanSection[] {
   const kinds: readonly { readonly key: string; readonly title: string; readonly has: (plan: Plan) => boolean }[] = [
@@ -37,7 +37,7 @@ export function planSections(title: string, plans: readonly Plan[]): readonly Pl
     .filter((section) => section.plans.length > 0);
 }
 
-// Each plan falls under exactly one of these.
+// Each plan belongs to exactly one of these.
 const bundleOf = (plan: Plan) => (plan.bundle_plan_count in bundleTitles ? plan.bundle_plan_count : 0);
 const isPerformance = (plan: Plan) => bundleOf(plan) === 0 && plan.plan_type === 'MM';
 const isLimited = (plan: Plan) => bundleOf(plan) === 0 && !isPerformance(plan) && limitedCategories.has(plan.plan_category);

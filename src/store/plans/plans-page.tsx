@@ -19,7 +19,7 @@ import { PlanListing } from './plan-listing.tsx';
 import { UnknownCategory } from './unknown-category.tsx';
 
 export interface PlansPageProps {
-  /** `/new-plans`: the listing that says its title in a sentence and offers the categories as one choice. */
+  /** `/new-plans`: the listing with a sentence as its title and the categories as a select. */
   readonly fromQuote?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function PlansPage({ fromQuote = false }: PlansPageProps) {
   );
 }
 
-/** A category before the quote: the questions, and what there is. */
+/** A category before the quote: the questions, and the plans on offer. */
 function Browsing({ category }: { readonly category: NamedCategory }) {
   const questions = useRef<HTMLDivElement>(null);
   const ask = () => {

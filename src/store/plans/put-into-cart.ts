@@ -3,7 +3,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { call } from '#src/api/call.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
 
-/** The machine with its work: every price that it sends was the server's. */
+/** The machine with its actors; every price it sends came from the server. */
 export function addToCartOf(enrollmentId: string) {
   const of = { enrollment_id: enrollmentId };
   return addToCartMachine.provide({
@@ -38,6 +38,6 @@ async function membershipOf(of: { readonly enrollment_id: string }, membershipId
 
 function chosenOf(plans: readonly { readonly pid: number; readonly ppid: string; readonly selected_plan: boolean }[]): PricedPlan {
   const chosen = plans.find((plan) => plan.selected_plan);
-  if (!chosen) throw new Error('what comes along has no price');
+  if (!chosen) throw new Error('the paired plan has no price');
   return { planId: chosen.pid, pricingId: chosen.ppid };
 }

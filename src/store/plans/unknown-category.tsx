@@ -12,7 +12,7 @@ export interface UnknownCategoryProps {
   readonly categories: readonly NamedCategory[];
 }
 
-/** A category that the store does not sell, and the ones that it does. */
+/** A category that the store does not sell, and the ones it does. */
 export function UnknownCategory({ asked, categories }: UnknownCategoryProps) {
   return (
     <div className="page space-y-6 py-8">

@@ -7,23 +7,26 @@ import { planPath } from '#src/app/paths.ts';
 import { addToCartOf } from './put-into-cart.ts';
 
 export interface AddToCart {
-  /** The plan that is on its way into the cart. */
+  /** The plan being added to the cart. */
   readonly adding?: number | undefined;
-  /** Why the last one did not get there. `already-active` wants a dialog, the others a line at the plan. */
+  /** Why the last one failed. `already-active` needs a dialog, the others a line next to the plan. */
   readonly refused?: { readonly planId: number; readonly code: string; readonly message: string } | undefined;
-  /** A membership is to be chosen before the plan can be added. */
+  /** A membership must be chosen before the plan can be added. */
   readonly choosingMembership: boolean;
   readonly choose: (membershipId: number) => void;
   readonly add: (planId: number, pricingId: string, needsMembership?: boolean) => Promise<boolean>;
   readonly dismiss: () => void;
 }
 
-/** Refusals in words of the server's own. For any other the plan's page knows the reason, and the way out of it. */
+/**
+ * Refusals that are shown in the server's own words. For any other, the plan's page knows the reason and offers a
+ * solution.
+ */
 const said: ReadonlySet<string> = new Set(['blackout', 'already-active', 'pricing-changed']);
 
 /**
- * Adds plans to the cart, one at a time; answers whether it is in. `lookAgain` shows prices as they are now. The plan's
- * own page says by it why a plan was refused; any other page leads there.
+ * Adds plans to the cart, one at a time; resolves to whether the plan was added. `lookAgain` reloads prices. On the
+ * plan's own page it also shows why a plan was refused; other pages link there.
  */
 export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddToCart {
   const navigate = useNavigate();
@@ -34,13 +37,13 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
   const add = async (planId: number, pricingId: string, needsMembership = false) => {
     if (busy) return false;
     send({ type: 'ADD', planId, pricingId, needsMembership });
-    // The page may be left before there is an answer.
+    // The visitor may leave the page before there is an answer.
     const end = await waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('choosingMembership')).catch(() => undefined);
     if (!end) return false;
     if (end.matches('refused')) {
       const reason = reasonOf(end.context.failure);
       if (!reason && !lookAgain) await navigate(planPath(planId, ''));
-      // A price that has changed is said, and shown as it is now.
+      // Announces a changed price and reloads it.
       else if (!reason || reason.code === 'pricing-changed') lookAgain?.();
     }
     return end.matches('added');
@@ -59,6 +62,6 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
 function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
   if (!(failure instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
   const { code, message, mayPass } = failure;
-  if (code === 'pricing-changed') return { code, message: 'The price has changed since this page was opened. Please look at it again.' };
+  if (code === 'pricing-changed') return { code, message: 'The price has changed since this page was opened. Please check it again.' };
   return said.has(code) || mayPass ? { code, message } : undefined;
 }

@@ -18,7 +18,7 @@ export interface DependentsDialogProps {
   readonly onStored: () => void;
 }
 
-/** Asks who comes along, as far as the tier covers them. */
+/** Asks for dependents, as far as the tier covers them. */
 export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: DependentsDialogProps) {
   const { busy, faults, problem, send } = useSending();
   const known = useCall('GET /get-temp-dependent-info', { enrollment_id: enrollmentId });

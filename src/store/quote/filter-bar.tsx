@@ -15,20 +15,20 @@ export interface FilterBarProps extends FactsAround {
   readonly filter: QuoteFilter | undefined;
   readonly editing: boolean;
   readonly onEditing: (editing: boolean) => void;
-  /** One fact is to be changed by itself. */
+  /** Only one fact is changed. */
   readonly onAsk: (fact: LateFact) => void;
-  /** The changed filter is stored; prices are to be asked for anew. */
+  /** The changed filter is stored; prices must be loaded again. */
   readonly onChanged: () => void;
 }
 
-/** Whom the prices are for, and the way to change it. */
+/** Whom the prices are for, with a button to change it. */
 export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...around }: FilterBarProps) {
   const [askingDependents, setAskingDependents] = useState(false);
   const enrollmentId = stored.get('tempId');
   const box = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button that was pressed is gone, so the focus goes to what came in its place.
+    // The pressed button is gone, so focus moves to its replacement.
     if (editing !== wasEditing.current) box.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -93,7 +93,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Who comes along, and the way to say it. */
+/** The dependents, with a button to edit them. */
 function Dependents({ filter, onAskDependents }: { readonly filter: QuoteFilter; readonly onAskDependents: () => void }) {
   const said = dependentsText(filter);
   return (

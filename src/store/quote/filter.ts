@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { readTier, type Tier, tierCovers, tierLabel } from '#schemas/rules/tier.ts';
 import { formatWholeMoney } from '#src/ui/money.tsx';
 
-/** The quote filter as the server keeps it, read with care: its column may hold less. */
+/** The quote filter as the server stores it, parsed defensively because the column may hold less. */
 export interface QuoteFilter {
   readonly zip: string;
   readonly state: string;
@@ -16,7 +16,7 @@ export interface QuoteFilter {
   readonly child_num: string;
 }
 
-/** Reads `filter_info`; what is missing is empty text. */
+/** Parses `filter_info`; missing values become empty text. */
 export function readFilter(result: unknown): QuoteFilter {
   const kept = (typeof result === 'object' && result !== null ? result : {}) as Readonly<Record<string, unknown>>;
   const text = (name: string) => (kept[name] === undefined || kept[name] === null ? '' : String(kept[name]));
@@ -34,30 +34,30 @@ export function readFilter(result: unknown): QuoteFilter {
   };
 }
 
-/** The filter as the quote form opens with it: empty answers left out, choices as the numbers they are. */
+/** The filter as the quote form opens with it: without empty answers, and with choices as their numbers. */
 export function answersOf(filter: QuoteFilter): Answers {
   const numbers = new Set(['gender', 'is_smoker', 'annual_incode', 'working_hours', 'child_num']);
   const filled = Object.entries(filter).filter(([, value]) => value !== '');
   return Object.fromEntries(filled.map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]));
 }
 
-/** One fact of the summary bar. */
+/** One fact in the summary bar. */
 export interface FilterFact {
   readonly label: string;
   readonly value: string;
-  /** A late fact's field: it is changed by itself, not in the edit form. */
+  /** A late fact's field, which is changed on its own and not in the edit form. */
   readonly late?: string;
 }
 
-/** What the summary bar depends on beside the filter. */
+/** What the summary bar depends on besides the filter. */
 export interface FactsAround {
-  /** The filter's fields that the plans in sight ask for; absent where that is not known. */
+  /** The filter fields that the visible plans ask for; absent if unknown. */
   readonly needs?: readonly string[] | undefined;
   /** A premier plan is in the cart. */
   readonly premier?: boolean | undefined;
 }
 
-/** What the summary bar says: tobacco only when it is set, income and hours only when they are set and asked for. */
+/** The content of the summary bar: tobacco only if set; income and hours only if set and asked for. */
 export function filterFacts(filter: QuoteFilter, { needs, premier = false }: FactsAround = {}): readonly FilterFact[] {
   const { zip, gender, is_smoker, tier, dob, annual_incode, working_hours } = filter;
   const isAsked = (field: string) => needs?.includes(field) ?? true;
@@ -74,7 +74,7 @@ export function filterFacts(filter: QuoteFilter, { needs, premier = false }: Fac
   return facts.filter((fact): fact is FilterFact => fact !== false && fact.value !== '');
 }
 
-/** Who comes along in words, or nothing when nobody may or nobody is known yet. */
+/** The dependents in words; undefined if the tier has none or none are known yet. */
 export function dependentsText({ tier, spouse_dop, child_num }: QuoteFilter): string {
   const covered = tierCovers(tier);
   const spouse = covered.spouse && spouse_dop !== '' && `Spouse, ${spouse_dop}`;

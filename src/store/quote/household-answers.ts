@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { answersOf, type QuoteFilter } from './filter.ts';
 
-/** The filter as the landing asks for it: by who comes along, and not by the tier that follows from that. */
+/** Converts the filter to answers of the landing page form, which asks for people and not for the tier. */
 export function householdAnswers(filter: QuoteFilter, category: string | undefined): Answers {
   const { tier: _, ...answers } = answersOf(filter);
   return {

@@ -10,7 +10,7 @@ export interface KnownQuoteFormProps extends QuoteFormProps {
   readonly enrollmentId: string;
 }
 
-/** The quote form of somebody who comes back to it: it opens with what they answered before, if that is still known. */
+/** The quote form for returning visitors, prefilled with their earlier answers if they are still known. */
 export function KnownQuoteForm({ enrollmentId, ...form }: KnownQuoteFormProps) {
   const { filter, error } = useFilter(enrollmentId);
   const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });

@@ -1,15 +1,18 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { tierOf } from '#schemas/rules/tier.ts';
 
-/** What the landing's form answers, as the quote filter has it. */
+/** The answers of the landing page form, converted to the quote filter. */
 export interface LandingQuote {
-  /** With the tier that follows from who was added. */
+  /** With the tier derived from the people who were added. */
   readonly answers: Answers;
-  /** What the visitor looks for; absent where the store sells one kind only. */
+  /** What the visitor is looking for; absent if the store sells only one category. */
   readonly category: string | undefined;
 }
 
-/** Reads the landing's answers: the boxes that open questions are no part of the filter, nor is a count of nobody. */
+/**
+ * Reads the landing page's answers: checkboxes that only reveal questions are not part of the filter, nor is a count of
+ * zero.
+ */
 export function landingQuote({ add_spouse: _spouse, add_dependents: _dependents, categories, child_num, ...rest }: Answers): LandingQuote {
   const children = Number(child_num ?? 0);
   const tier = tierOf({ spouse: rest.spouse_dop !== undefined, children });

@@ -10,12 +10,12 @@ import { answerGiven, type LateFact, lateFactForm } from './late-facts.ts';
 
 export interface LateFactDialogProps {
   readonly enrollmentId: string;
-  /** What is asked; nothing keeps the dialog closed. */
+  /** The question; undefined keeps the dialog closed. */
   readonly fact: LateFact | undefined;
-  /** The answer so far. */
+  /** The current answer. */
   readonly value?: unknown;
   readonly onClose: () => void;
-  /** The answer is stored; prices are to be asked for anew. */
+  /** The answer is stored; prices must be loaded again. */
   readonly onChanged: () => void;
 }
 

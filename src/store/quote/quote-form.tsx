@@ -15,18 +15,18 @@ import { PremierInCart } from './premier-in-cart.ts';
 import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
 
 export interface QuoteFormProps {
-  /** `quote` asks for the tier, `quote-landing` for who is covered and what is looked for. */
+  /** `quote` asks for the tier, `quote-landing` for who is covered and what the visitor is looking for. */
   readonly form?: 'quote' | 'quote-landing';
   readonly occasion: QuoteOccasion;
   readonly submitLabel: string;
-  /** Answers to open with, when a quote is changed. */
+  /** Initial answers, when a quote is changed. */
   readonly answers?: Answers | undefined;
   readonly onSent: (enrollmentId: string, category: string | undefined) => void | Promise<void>;
-  /** Stands beside the submit button. */
+  /** Shown next to the submit button. */
   readonly aside?: ReactNode;
 }
 
-// Few zip codes span states.
+// Few zip codes span states, so load the dialog on demand.
 const StateDialog = lazy(async () => ({ default: (await import('./state-dialog.tsx')).StateDialog }));
 
 /** The few questions that prices depend on, wherever they are asked. */
@@ -96,7 +96,7 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
   };
 }
 
-/** The outline of the form on its way. */
+/** The placeholder of the form while it loads. */
 export function QuoteFormSkeleton() {
   return (
     <Loading label="Loading the quote form" className="grid grid-cols-1 gap-5 sm:grid-cols-2">

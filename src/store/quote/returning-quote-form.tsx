@@ -5,9 +5,9 @@ import { QuoteForm, type QuoteFormProps, QuoteFormSkeleton } from './quote-form.
 // Most visitors come for the first time.
 const KnownQuoteForm = lazy(async () => ({ default: (await import('./known-quote-form.tsx')).KnownQuoteForm }));
 
-/** The quote form of a page that people come back to. */
+/** The quote form of a page that people return to. */
 export function ReturningQuoteForm(props: Omit<QuoteFormProps, 'answers'>) {
-  // A quote that begins here does not make its form another one.
+  // A quote that begins here does not replace the form.
   const [enrollmentId] = useState(() => stored.get('tempId'));
   if (!enrollmentId) return <QuoteForm {...props} />;
   return (

@@ -9,30 +9,30 @@ import { keepPortal } from '#src/session/portal.ts';
 import { stored } from '#src/session/stored.ts';
 import { changeFilter } from './change-filter.ts';
 
-/** What comes with a quote beside the answers. */
+/** What a quote includes besides the answers. */
 export interface QuoteOccasion {
   readonly group_id?: string | undefined;
   /** The category that the visitor wants to see first. */
   readonly category?: string | undefined;
-  /** The state that the visitor lives in, where the zip code spans several. */
+  /** The visitor's state, if the zip code spans several. */
   readonly state?: string | undefined;
 }
 
-/** A zip code that spans states: which one is the visitor's to say. */
+/** The zip code spans states, so the visitor must choose one. */
 export interface OpenState {
   readonly zip: string;
   readonly states: readonly string[];
 }
 
-/** A sent quote has its enrollment; one whose state is open is not sent yet. */
+/** A sent quote has its enrollment; one that needs a state is not sent yet. */
 export type QuoteOutcome = { readonly enrollmentId: string } | { readonly openState: OpenState };
 
 type Filter = CallRequest<'POST /add-filter-for-new-user'>;
 type Started = CallData<'POST /add-filter-for-new-user'>;
 
 /**
- * Checks the zip, then starts the enrollment, or changes the one that is under way. One that cannot be
- * gone on with is replaced by a new one without a word. Throws the server's refusal.
+ * Checks the zip code, then starts the enrollment or changes the current one. An enrollment that can no longer be
+ * continued is silently replaced. Throws the server's refusal.
  */
 export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Promise<QuoteOutcome> {
   try {
@@ -45,19 +45,19 @@ export async function sendQuote(answers: Answers, occasion: QuoteOccasion): Prom
     remember(answers, occasion);
     return { enrollmentId };
   } catch (error) {
-    // A zip that is nowhere has no state either.
+    // An unknown zip code has no state either.
     if (error instanceof CallError && error.faults.some((fault) => fault.target_element === 'zip')) stored.clear('state');
     throw error;
   }
 }
 
-/** The filter as it is sent: empty answers left out. */
+/** The filter as it is sent, without empty answers. */
 export function filterOf(answers: Answers, { group_id, category, state }: QuoteOccasion): Filter {
   const whole = {
     ...answers,
     state,
     group_id: stored.get('group_id') ?? group_id,
-    // Without a choice the portal is the one that the server knows for this session.
+    // Without a choice, the server determines the portal from the session.
     platform_group_id: stored.get('portal_id'),
     agent_id: stored.get('agent_id'),
     referral: stored.get('referral'),
@@ -85,7 +85,7 @@ async function startOrChange(filter: Filter): Promise<string> {
 async function start(filter: Filter): Promise<string> {
   const started = await call('POST /add-filter-for-new-user', filter);
   const { temp_enrollment_id } = started;
-  // What a completed one has left here is not the new one's.
+  // Data of a completed enrollment does not apply to the new one.
   forgetEnrollment();
   keepStarted(started);
   if (stored.get('siteRedirection') === 'elevate')
@@ -93,7 +93,7 @@ async function start(filter: Filter): Promise<string> {
   return temp_enrollment_id;
 }
 
-// What it is, and in which portal, is the server's to say.
+// The server decides its type and its portal.
 function keepStarted({ temp_enrollment_id, eprocess, type, ...portal }: Started): void {
   stored.set('tempId', temp_enrollment_id);
   stored.set('eprocess', eprocess);
@@ -102,7 +102,7 @@ function keepStarted({ temp_enrollment_id, eprocess, type, ...portal }: Started)
 }
 
 function remember(answers: Answers, { group_id, category }: QuoteOccasion): void {
-  // A rep and a group's office have a home of their own, to which they come back.
+  // Reps and group offices have their own home, to which they return.
   if (stored.get('eprocess') === 'applicant') stored.set('open_type', stored.get('open_type') ?? 'user');
   if (group_id && !stored.get('group_id')) stored.set('group_id', group_id);
   if (isFilled(answers.tier)) stored.set('selectedTier', String(answers.tier));

@@ -6,22 +6,22 @@ import { useOccasion } from './use-occasion.ts';
 
 export interface StartQuoteProps {
   readonly category?: string | undefined;
-  /** The quote that was here has ended. */
+  /** The previous quote has expired. */
   readonly ended?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Asks for the quote where a page cannot go on without one. The page goes on by itself once it is there. */
+/** Asks for the quote where a page needs one. The page continues by itself once there is one. */
 export function StartQuote({ category, ended = false, children }: StartQuoteProps) {
   const occasion = useOccasion(category);
   return (
     <Card className="max-w-2xl">
       {ended ? (
         <Notice kind="warn" title="Your session has ended" className="mb-5">
-          For your safety a quote is kept for a limited time. Answer these questions again to go on.
+          For your safety, a quote is kept for a limited time. Answer these questions again to continue.
         </Notice>
       ) : (
-        <p className="mb-5 text-ink-muted">{children ?? 'Prices depend on who is covered. A few questions, and the plans are here.'}</p>
+        <p className="mb-5 text-ink-muted">{children ?? 'Prices depend on who is covered. Answer a few questions to see the plans.'}</p>
       )}
       <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={() => undefined} />
     </Card>

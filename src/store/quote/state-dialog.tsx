@@ -9,10 +9,10 @@ import type { OpenState } from './send-quote.ts';
 
 export interface StateDialogProps {
   readonly place: OpenState;
-  /** The state of the quote so far. */
+  /** The quote's current state. */
   readonly known?: unknown;
   readonly onChoose: (state: string) => void;
-  /** Back to the form, in which nothing is lost. */
+  /** Returns to the form, with its answers kept. */
   readonly onClose: () => void;
 }
 
@@ -20,11 +20,11 @@ const noContext = { today: '' };
 const answerGiven: Validate = ({ state }) =>
   state === undefined ? [{ keyword: 'required', instancePath: '', params: { missingProperty: 'state' } }] : [];
 
-/** Asks which state somebody lives in whose zip code lies in several: prices and plans differ by it. */
+/** Asks for the state if a zip code spans several, because prices and plans differ by state. */
 export function StateDialog({ place: { zip, states: choices }, known, onChoose, onClose }: StateDialogProps) {
   const form = useMemo(() => stateForm(choices, known), [choices, known]);
   return (
-    <Dialog open title={`Zip code ${zip} lies in ${choices.length === 2 ? 'two' : 'several'} states`} onClose={onClose} stayOnBackdrop>
+    <Dialog open title={`Zip code ${zip} is in ${choices.length === 2 ? 'two' : 'several'} states`} onClose={onClose} stayOnBackdrop>
       <SchemaForm form={form} validate={answerGiven} context={noContext} onSubmit={({ state }) => onChoose(String(state))}>
         <div className="mt-6 mb-2 flex gap-3">
           <Button variant="secondary" onClick={onClose}>

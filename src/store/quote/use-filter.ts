@@ -9,7 +9,7 @@ export interface LoadedFilter {
   readonly reload: () => void;
 }
 
-/** The quote filter of an enrollment; without one nothing is asked. */
+/** The quote filter of an enrollment; makes no request without one. */
 export function useFilter(enrollmentId: string | undefined): LoadedFilter {
   const { data, error, reload } = useCall(
     'GET /get-enrollment-temp-info',

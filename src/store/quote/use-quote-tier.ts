@@ -6,12 +6,12 @@ import { changeFilter } from './change-filter.ts';
 
 export interface QuoteTier {
   readonly busy: boolean;
-  /** Why the last change did not come about. */
+  /** Why the last change failed. */
   readonly problem: CallError | undefined;
   readonly change: (tier: Tier) => Promise<void>;
 }
 
-/** Makes another tier the quote's own. */
+/** Applies another tier to the quote. */
 export function useQuoteTier(enrollmentId: string, onChanged: () => void): QuoteTier {
   const { busy, refusal, send } = useSending();
 

@@ -14,7 +14,7 @@ import type { QuoteFilter } from '../quote/filter.ts';
 import { recommendedFor, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedCard } from './recommended-strip.tsx';
 
-/** All that is recommended, for the visitor's quote if there is one. */
+/** All recommendations, based on the visitor's quote if there is one. */
 export function RecommendPage() {
   const tempId = useStored('tempId');
   const { filter, error } = useFilter(tempId);
@@ -23,7 +23,7 @@ export function RecommendPage() {
       <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Recommended' }]} />
       <div>
         <PageHeading title="Recommended plans" />
-        <p className="mt-1 text-ink-muted">What others put into their carts and enrolled in, the most chosen first.</p>
+        <p className="mt-1 text-ink-muted">Plans that others added to their carts and enrolled in, the most chosen first.</p>
       </div>
       {tempId && !filter && !error ? <PlanGridSkeleton /> : <Recommended filter={filter} />}
     </div>
@@ -38,7 +38,7 @@ function Recommended({ filter }: { readonly filter: QuoteFilter | undefined }) {
   if (data.length === 0) {
     return (
       <EmptyState title="There is nothing to recommend yet" actions={<ButtonLink to={paths.plans}>See all plans</ButtonLink>}>
-        Recommendations come from what many people chose. Too few have chosen a plan yet that you do not have.
+        Recommendations are based on what many people choose. Not enough people have chosen plans that you do not have.
       </EmptyState>
     );
   }

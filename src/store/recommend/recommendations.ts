@@ -6,10 +6,10 @@ import type { QuoteFilter } from '../quote/filter.ts';
 
 export type RecommendedPlan = CallData<'GET /recommendation/plan-details'>['result'][number];
 
-/** Plans that the strip shows at the most. */
+/** Maximum plans in the strip. */
 export const stripLength = 5;
 
-/** What most people like this one chose, then what most chose at all. */
+/** What most people similar to this one chose, then what most people chose overall. */
 export async function recommendedFor(filter: QuoteFilter | undefined, signal: AbortSignal): Promise<readonly RecommendedPlan[]> {
   const alike = filter ? call('GET /recommendation/filter', { ...asker(), ...likeness(filter) }, signal) : undefined;
   const [near, popular] = await Promise.all([alike, call('GET /recommendation/popularity', asker(), signal)]);

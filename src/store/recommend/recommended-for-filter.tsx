@@ -6,13 +6,13 @@ import { RecommendedStrip } from './recommended-strip.tsx';
 
 export interface RecommendedForFilterProps {
   readonly filter: QuoteFilter;
-  /** The plans that stand above; they are not told once more. */
+  /** The plans shown above, which are not repeated. */
   readonly listed: readonly number[];
-  /** Counts changes, after which it is asked anew. */
+  /** Counts changes; each change reloads the strip. */
   readonly round: number;
 }
 
-/** What people like this one chose. Nothing stands here when too few have chosen yet, or it cannot be found out. */
+/** What similar people chose. Shows nothing if too few have chosen yet or the request fails. */
 export function RecommendedForFilter({ filter, listed, round }: RecommendedForFilterProps) {
   const load = useCallback((key: string, signal: AbortSignal) => recommendedFor(JSON.parse(key).filter as QuoteFilter, signal), []);
   const { data } = useLoaded<readonly RecommendedPlan[]>(JSON.stringify({ filter, round }), load);

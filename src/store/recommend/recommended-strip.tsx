@@ -12,14 +12,14 @@ export interface RecommendedStripProps {
   readonly plans: readonly RecommendedPlan[];
 }
 
-// One, two, three and five of them fit at these widths; what does not fit is scrolled to.
+// One, two, three or five of them fit at these widths; the rest can be scrolled to.
 const item =
   'shrink-0 snap-start basis-full min-[767px]:basis-[calc((100%-1rem)/2)] min-[1100px]:basis-[calc((100%-2rem)/3)] min-[1300px]:basis-[calc((100%-4rem)/5)]';
-// So many of them fit where the arrows are hidden.
+// As many fit where the arrows are hidden.
 const arrowsHidden = ['', 'hidden', 'min-[767px]:hidden', 'min-[1100px]:hidden', 'min-[1300px]:hidden', 'min-[1300px]:hidden'];
 const arrow = 'grid size-11 place-items-center rounded-full border border-line bg-surface hover:border-brand';
 
-/** Plans that others chose, in a row. Without any there is no row. */
+/** Plans that others chose, in a row. Without any, there is no row. */
 export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   const titleId = useId();
   const row = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
           </button>
         </div>
       </div>
-      {/* What only screen readers hear is placed by it too, and would widen the page otherwise. */}
+      {/* Positioned, because content for screen readers would otherwise widen the page. */}
       <ul ref={row} className="relative -m-1 flex snap-x snap-mandatory scroll-p-1 gap-4 overflow-x-auto p-1">
         {shown.map((plan) => (
           <li key={plan.plan_id} className={item}>
@@ -55,7 +55,7 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   );
 }
 
-/** A recommended plan: its name leads to its page. */
+/** A recommended plan: its name links to its page. */
 export function RecommendedCard({ plan }: { readonly plan: RecommendedPlan }) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { useLoaded } from '#src/api/use-loaded.ts';
 import { recommendedWith, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedStrip } from './recommended-strip.tsx';
 
-/** What people chose together with the plans of a cart. Nothing stands here when nobody has. */
+/** What people chose together with the plans of a cart. Shows nothing if there is none. */
 export function RecommendedWithPlans({ planIds }: { readonly planIds: readonly number[] }) {
   const load = useCallback(
     (list: string, signal: AbortSignal) => recommendedWith(list === '' ? [] : list.split(',').map(Number), signal),

@@ -11,7 +11,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 
-/** `/referrals?rid=`: the quote form for somebody who was sent here, with the name of who sent them. */
+/** `/referrals?rid=`: the quote form for referred visitors, with the name of the referrer. */
 export function ReferralPage() {
   const navigate = useNavigate();
   const { info } = useSite();
@@ -37,7 +37,7 @@ export function ReferralPage() {
           )}
           <p className="mx-auto mt-2 max-w-xl text-ink-muted">{info?.tagline}</p>
         </div>
-        {referral.data?.valid === false && <Notice live={false}>We do not know who referred you. You can go on all the same.</Notice>}
+        {referral.data?.valid === false && <Notice live={false}>We do not know who referred you, but you can still continue.</Notice>}
         <Card as="section" aria-label="Your quote" className="shadow-raised!">
           <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
         </Card>

@@ -79,7 +79,7 @@ function machineOf(enrollmentId: string) {
 
 interface AskAddressProps {
   readonly failure: unknown;
-  /** The preview is under way. */
+  /** The preview is loading. */
   readonly loading: boolean;
   readonly sending: boolean;
   readonly onSend: (address: QuoteAddress) => void;
@@ -93,7 +93,7 @@ function AskAddress({ failure, loading, sending, onSend, onPreview, onClosed }: 
   const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
   return (
     <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
-      <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it again for thirty days.</p>
+      <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it for thirty days.</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
         <FormButtons className="mb-2">
           <Button variant="secondary" type="submit" busy={loading} onClick={() => void (wantsPreview.current = true)}>
@@ -112,7 +112,7 @@ function addressOf({ name, email, message }: Answers): QuoteAddress {
   return { name: String(name), email: String(email), ...(message === undefined ? {} : { message: String(message) }) };
 }
 
-// What no field is to blame for is said under the address.
+// A fault without a field is shown under the address.
 function faultsOf(failure: unknown): readonly FieldFault[] {
   const { faults, message } = problemOf(failure);
   return faults.length > 0 ? faults : [{ target_element: 'email', error_message: message }];

@@ -12,7 +12,7 @@ export interface PortalDialogProps {
 
 const nothing = {};
 
-/** In which portal somebody enrolls. */
+/** The portal in which a person enrolls. */
 export function PortalDialog({ onClose, onChosen }: PortalDialogProps) {
   const portals = useCall('GET /get-enrollment-platforms', nothing);
   return (

@@ -12,7 +12,9 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
 import { PortalDialog } from './portal-dialog.tsx';
 
-/** `/website`: where an enrollment starts for people who come from a group's or an agent's own site (`?group=`, `?id=`). */
+/**
+ * `/website`: where an enrollment starts for people who come from a group's or an agent's own site (`?group=`, `?id=`).
+ */
 export function WebsitePage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -94,5 +94,5 @@ test('a delay and what needs no event are named too', () => {
 
 test('a guard without a name is refused: its picture would be another one in a minified build', () => {
   const machine = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => true, target: 'b' } } }, b: {} } });
-  expect(() => graphOf(machine)).toThrow('a guard that is written in place has no name to show');
+  expect(() => graphOf(machine)).toThrow('an inline guard has no name to show');
 });

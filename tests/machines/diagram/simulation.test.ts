@@ -41,7 +41,7 @@ describe('the dependents of a family with a premier plan', () => {
         {
           guard: { name: 'isComplete' },
           taken: false,
-          why: 'Family with a premier plan needs 2 at least, and the list has 1 dependent.',
+          why: 'Family with a premier plan needs at least 2, and the list has 1 dependent.',
         },
       ],
     });

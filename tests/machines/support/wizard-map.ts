@@ -44,7 +44,7 @@ export function wizardWalks(tabs: readonly Tab[]) {
   return { edges, walks: edgeCover(edges, first, arrowOf) };
 }
 
-/** The refusal of a save over what was saved elsewhere meanwhile. */
+/** The refusal of a save over what was saved elsewhere in the meantime. */
 const conflict = Object.assign(new Error('saved elsewhere'), { conflict: { version: 'theirs', changes: [] } });
 
 function eventsIn(snapshot: WizardSnapshot, names: readonly string[]): readonly WalkEvent[] {

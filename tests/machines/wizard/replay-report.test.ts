@@ -149,5 +149,5 @@ test('the command ends with 0 for a run that went as reported, with 1 for one th
   const text = JSON.stringify(reportOf(recording));
   expect(command(text)).toContain('request  POST /save-personal-info');
   expect(() => command(text.replace('"state":"contact_info.editing"', '"state":"review_info.editing"'))).toThrow(/Command failed/);
-  expect(() => command('{}')).toThrow(/is no report/);
+  expect(() => command('{}')).toThrow(/is not a wizard report/);
 }, 60_000);

@@ -39,7 +39,7 @@ test('of thousands of faults the first 200 are told, and that there are more', (
   const faults = faultsAfter(['site.yaml', 'site_name:', `${manyKeys(8000)}\nsite_name:`]);
   expect(faults).toHaveLength(201);
   expect(faults[0]).toMatchObject({ file: 'site.yaml', found: 'the key "stray_0"' });
-  expect(faults.at(-1)).toMatchObject({ found: 'more faults than are told at once', expected: 'the first 200 to be mended' });
+  expect(faults.at(-1)).toMatchObject({ found: 'more faults than are listed', expected: 'the first 200 to be fixed' });
 });
 
 test('8,000 faults in one map are found in a moment', () => {

@@ -31,7 +31,7 @@ test.each([
     'steps.yaml',
     '- middle_name',
     `- middle_name: { renamed_from: second_name }${another('second_name')}`,
-    /"other_name" renamed from "second_name", as "middle_name" is/,
+    /"other_name" renamed from "second_name", like "middle_name"/,
   ],
   ['from one name twice', 'steps.yaml', '- middle_name', '- middle_name: { renamed_from: [second, second] }', /"second" twice/],
   [

@@ -16,7 +16,7 @@ test.each([
   [
     'of two steps from one',
     [own('trip_info', 10, 'travel_info'), own('tour_info', 0, 'travel_info')],
-    /"tour_info" renamed from "travel_info", as "trip_info" is/,
+    /"tour_info" renamed from "travel_info", like "trip_info"/,
   ],
   ['from one name twice', [own('trip_info', 10, '[travel_info, travel_info]')], /"travel_info" twice/],
 ])('refuses a renamed step %s', (_what, steps, told) => {

@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
     guild,
     '    needs_membership: true',
     '    needs_membership: true\n    monthly_fees: [{ name: Annuity fund, shared: true, prices: { IO: 12.00 } }]',
-    /the shared fee "Annuity fund" at another amount/,
+    /the shared fee "Annuity fund" with another amount/,
   ],
   ['a premier plan without a net price', guild, '    net_price: 214.5\n', '', /without "net_price"/],
   ['ages the wrong way round', guild, 'age: [18, 64], not_in_states', 'age: [64, 18], not_in_states', /from 64 to 18/],
@@ -150,14 +150,14 @@ const rows: readonly Row[] = [
     fern,
     'required: true, max: today',
     'required: true, show_when: { field: pet_kind, equals: bird }, max: today',
-    /which can never show/,
+    /which can never be shown/,
   ],
   [
     'a field shown by two answers at once',
     fern,
     'required: true, max: today',
     'required: true, show_when: { and: [{ field: pet_kind, equals: dog }, { field: pet_kind, equals: cat }] }, max: today',
-    /which can never show/,
+    /which can never be shown/,
   ],
 ];
 

@@ -39,27 +39,27 @@ describe('a name that programs use themselves is refused where it stands', () =>
 
 describe('a field that nobody could answer, or that would go wrong later, is a fault', () => {
   const rows: readonly (readonly [what: string, fields: readonly string[], found: RegExp, nearest?: string])[] = [
-    ['a misspelt known name', ['frist_name: { required: true }'], /"frist_name", which nobody knows/, 'first_name'],
-    ['a question that waits for itself', ['a: { label: A, show_when: { field: a, filled: true } }'], /"a", which waits for itself/],
+    ['a misspelled known name', ['frist_name: { required: true }'], /unknown field "frist_name"/, 'first_name'],
+    ['a question that waits for itself', ['a: { label: A, show_when: { field: a, filled: true } }'], /"a", which depends on itself/],
     [
       'questions that wait for each other',
       ['a: { label: A, show_when: { field: b, filled: true } }', 'b: { label: B, show_when: { field: a, filled: true } }'],
-      /"a", which waits for itself by way of "b"/,
+      /"a", which depends on itself through "b"/,
     ],
     [
       'a tick that is to be off',
       ['a: { label: A, type: checkbox }', 'b: { label: B, show_when: { field: a, equals: false } }'],
-      /"b", which can never show/,
+      /"b", which can never be shown/,
     ],
     [
       'a day that is to be a number',
       ['a: { label: A, type: date }', 'b: { label: B, show_when: { field: a, from: 3 } }'],
-      /"b", which can never show/,
+      /"b", which can never be shown/,
     ],
     [
       'several choices that are to be one',
       ['a: { label: A, type: flags, options: [{ name: X, value: x }] }', 'b: { label: B, show_when: { field: a, equals: x } }'],
-      /"b", which can never show/,
+      /"b", which can never be shown/,
     ],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
     ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
@@ -81,7 +81,7 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ['a length for what has its own', ['a: { label: A, type: phone, max: 2 }'], /"max" of a phone field/],
     ['a pattern for what has no letters', ["a: { label: A, type: number, pattern: 'x+' }"], /"pattern" of a number field/],
     ['a choice that is sensitive', ['a: { label: A, type: yes_no, sensitive: true }'], /a yes_no field that is sensitive/],
-    ['a secret in the open', ['ssn: { sensitive: false }'], /"ssn" in the open/],
+    ['a secret without "sensitive"', ['ssn: { sensitive: false }'], /"ssn" without "sensitive"/],
     ['a known name for something else', ['birth_city: { type: number }'], /"number" for "birth_city"/],
   ];
   test.each(rows.map((row) => ({ what: row[0], row })))('$what', ({ row: [, fields, found, nearest] }) => {
@@ -101,7 +101,7 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     ],
     ['      - last_name: { required: true }\n', '      - last_name\n', /"last_name" not required/],
     ['      - bill_date: { required: true }\n', '', /no field "bill_date"/],
-    ['      - card_number: { required: true }\n', '      - card_number: { required: true, read_only: true }\n', /that nobody can answer/],
+    ['      - card_number: { required: true }\n', '      - card_number: { required: true, read_only: true }\n', /that cannot be answered/],
   ])('a step without what the product needs: %s → %s', (from, to, found) => {
     expect(faultsAfter(['steps.yaml', from, to]).map((fault) => fault.found)).toContainEqual(expect.stringMatching(found));
   });
@@ -125,8 +125,8 @@ test('Yes may be written as true', () => {
 
 describe('a pattern', () => {
   test.each([
-    ['^(a+)+$', /may double with each character/],
-    ['(\\w+\\s?)*x', /may double/],
+    ['^(a+)+$', /take twice as long with each character/],
+    ['(\\w+\\s?)*x', /take twice as long/],
     ['.*.*.*=.*', /to the power of/],
     ['(?<=a)b', /looks back/],
   ])('over which a machine could take years is refused with the reason, where it stands: %s', (pattern, found) => {

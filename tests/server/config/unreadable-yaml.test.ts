@@ -35,8 +35,8 @@ test('a step that stands behind the last list, and not among the steps, is one f
       file: 'steps.yaml',
       line: text.split('\n').length + 2,
       column: 3,
-      found: 'a line that does not fit what stands above it',
-      expected: expect.stringContaining('as many spaces before it as before the lines that it belongs to'),
+      found: 'a line that does not fit the lines above it',
+      expected: expect.stringContaining('the same indentation as the lines it belongs to'),
     },
   ]);
 });

@@ -14,7 +14,7 @@ async function expectAway(answer: Awaited<ReturnType<TestClient['send']>>): Prom
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   expect(answer.json()).toMatchObject({ status: 'error', statusCode: 503, errorCode: 'database-away', data: [] });
-  expect(answer.json<{ message: string }>().message).toMatch(/cannot be reached just now.*try again/);
+  expect(answer.json<{ message: string }>().message).toMatch(/unavailable right now.*try again/);
 }
 
 describe('when the disk of the embedded database is full', () => {

@@ -63,7 +63,7 @@ test('a check behind HTTP is asked once for each contact', async () => {
 
 test('a check that fails or says nothing is told apart from a doubt', async () => {
   await expect(httpContactCheck(await serve(() => [503, ''])).of('email', 'a@b.com')).rejects.toThrow('503');
-  await expect(httpContactCheck(await serve(() => [200, '{}'])).of('email', 'a@b.com')).rejects.toThrow('no opinion');
+  await expect(httpContactCheck(await serve(() => [200, '{}'])).of('email', 'a@b.com')).rejects.toThrow('no verdict');
 });
 
 async function serve(answer: (body: string) => readonly [status: number, body: string]): Promise<string> {

@@ -31,7 +31,7 @@ test('a second server on the same data folder is refused in words; one that was 
   const first = await ServerProcess.start({ DATA_DIR });
   const second = await ServerProcess.launch({ DATA_DIR });
   expect(await second.refusal()).toMatchObject({ code: 1 });
-  expect(second.log).toContain(`Another server uses the data folder ${DATA_DIR}.`);
+  expect(second.log).toContain(`Another server uses the data folder ${DATA_DIR}, which only one may use at a time.`);
   expect(second.log).not.toMatch(/\n\s+at /);
   const id = await startedOn(first.url);
   await first.stop('SIGKILL');
@@ -63,7 +63,7 @@ test('a database that cannot be opened is told in words, without its password', 
   unknown.pathname = '/nothing_here';
   await expect(openSealedStore({ dataDir, dataKey, databaseUrl: unknown.href }, now)).rejects.toThrow(/has no database "nothing_here"/);
   writeFileSync(join(dataDir, 'enrollkit.db'), 'this is no database, however long it may be, and SQLite says so'.repeat(40));
-  await expect(openSealedStore({ dataDir, dataKey }, now)).rejects.toThrow(/enrollkit\.db is no database\. Put it back from your backup/);
+  await expect(openSealedStore({ dataDir, dataKey }, now)).rejects.toThrow(/enrollkit\.db is not a database\. Restore it from your backup/);
 });
 
 async function startedOn(url: string): Promise<string> {

@@ -38,7 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const refused = openSealedStore({ ...settings, dataKey: otherKey }, now);
     await expect(refused).rejects.toThrow(CannotStart);
     await expect(refused).rejects.toThrow(
-      /another key than the one of DATA_KEY\.\nNothing was changed\. Start with the key that was used before/,
+      /a different key than the one in DATA_KEY\.\nNothing was changed\. Start with the key that was used before/,
     );
     const again = await openSealedStore(settings, now);
     expect(await contentOf(again.store)).toEqual(before);
@@ -50,12 +50,12 @@ describe.each(databases)('on $name', ({ create }) => {
     const older = await openStore(placeOf(settings));
     await older.write((trx) => post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, now.toISOString()));
     await older.close();
-    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/another key/);
+    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/different key/);
     const { store } = await openSealedStore(settings, now);
     expect(await store.db.selectFrom('key_canary').selectAll().execute()).toHaveLength(1);
     await store.write((trx) => trx.deleteFrom('outbox').execute());
     await store.close();
-    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/another key/);
+    await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/different key/);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     const server = await ServerProcess.launch({ DATA_DIR });
     expect(await server.refusal()).toMatchObject({ code: 1 });
     expect(server.log).toContain(`there is no ${join(DATA_DIR, 'data.key')}`);
-    expect(server.log).toContain('Put the file back from your backup');
+    expect(server.log).toContain('Restore the file from your backup');
     expect(server.log).not.toMatch(/\n\s+at /);
     expect(existsSync(join(DATA_DIR, 'data.key'))).toBe(false);
   });
@@ -96,7 +96,7 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`);
     const server = await ServerProcess.launch({ DATA_DIR });
     expect(await server.refusal()).toMatchObject({ code: 1 });
-    expect(server.log).toContain(`another key than the one of ${file}`);
+    expect(server.log).toContain(`a different key than the one in ${file}`);
     expect(server.log).not.toMatch(/\n\s+at /);
     writeFileSync(file, right);
     await ServerProcess.start({ DATA_DIR });
@@ -107,7 +107,7 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     writeFileSync(join(DATA_DIR, 'data.key'), 'half a k');
     const server = await ServerProcess.launch({ DATA_DIR });
     expect(await server.refusal()).toMatchObject({ code: 1 });
-    expect(server.log).toContain('does not hold a key of 32 bytes');
+    expect(server.log).toContain('does not hold a 32-byte key');
   });
 });
 

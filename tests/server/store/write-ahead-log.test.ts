@@ -6,7 +6,7 @@ import { openStore } from '#server/store/store.ts';
 import { writeAheadLog } from '#server/store/write-ahead-log.ts';
 
 test('a database that cannot have a write-ahead log is refused at the start', async () => {
-  await expect(openStore({ file: ':memory:' })).rejects.toThrow(/:memory: can have no write-ahead log/);
+  await expect(openStore({ file: ':memory:' })).rejects.toThrow(/:memory: cannot have a write-ahead log/);
 });
 
 test('the log of an open database is flushed, and one that is not there is told', async () => {

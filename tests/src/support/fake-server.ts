@@ -27,7 +27,7 @@ export function answers<Name extends CallName>(name: Name, data: CallData<Name>)
   return sent;
 }
 
-/** A save that is refused because the step was saved elsewhere meanwhile. */
+/** A save that is refused because the step was saved elsewhere in the meantime. */
 export function conflicts(name: CallName, changes: readonly StepChange[]): void {
   const data = changes.map(({ target_element, saved }) => ({ target_element, error_message: saved }));
   const refusal = { status: 'error', statusCode: 409, errorCode: 'changed-meanwhile', message: 'refused: changed-meanwhile', data };

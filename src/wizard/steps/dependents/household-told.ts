@@ -9,19 +9,17 @@ const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;
 export const householdTold = (household: Household): ListTold<Dependent> => ({
   why: {
     lacksAnswer: ({ list, answer }) => {
-      if (list.length > 0) return 'The list has somebody in it already.';
-      return answer === undefined
-        ? 'This tier and these plans ask no question about a spouse.'
-        : 'The question about the spouse is answered.';
+      if (list.length > 0) return 'The list already has someone in it.';
+      return answer === undefined ? 'This tier and these plans do not ask about a spouse.' : 'The question about the spouse is answered.';
     },
-    mayAdd: () => `${planWords(household)} allows ${counted(mostOf(household))} at most.`,
+    mayAdd: () => `${planWords(household)} allows at most ${counted(mostOf(household))}.`,
     mayArrange: () => 'Dependents keep the order in which they were added.',
     isComplete: ({ list }) => {
       const [fewest, most] = [fewestOf(household), mostOf(household)];
       const has = `the list has ${counted(list.length)}`;
-      if (list.length < fewest) return `${planWords(household)} needs ${fewest} at least, and ${has}.`;
-      if (list.length > most) return `${planWords(household)} allows ${most} at most, and ${has}.`;
-      return `Somebody in the list is not covered by ${tierLabel(household.tier)}.`;
+      if (list.length < fewest) return `${planWords(household)} needs at least ${fewest}, and ${has}.`;
+      if (list.length > most) return `${planWords(household)} allows at most ${most}, and ${has}.`;
+      return `Someone in the list is not covered by ${tierLabel(household.tier)}.`;
     },
   },
   additions: [{}],
