@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { draftCalls } from '#src/api/save-draft.ts';
 import { tellStepNote } from '#src/api/tell-step-note.ts';
-import { DraftSending } from '#src/wizard/draft-sending.ts';
-import { StepNotes } from '#src/wizard/step-notes.ts';
+import { DraftSending } from '#src/wizard/engine/draft-sending.ts';
+import { StepNotes } from '#src/wizard/engine/step-notes.ts';
 import { App } from './app.tsx';
 import './theme.css';
 

@@ -13,9 +13,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { DownloadCopy } from './download-copy.tsx';
-import { LostEnrollment } from './lost-enrollment.tsx';
-import { MonthlyCosts } from './monthly-costs.tsx';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
+import { LostEnrollment } from './engine/lost-enrollment.tsx';
+import { MonthlyCosts } from './engine/monthly-costs.tsx';
+import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
 
 type Receipt = CallData<'GET /get-receipt'>;
 

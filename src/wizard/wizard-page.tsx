@@ -7,12 +7,12 @@ import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState, type EmptyStateProps } from '#src/ui/empty-state.tsx';
-import { useDraftsSettled } from './drafts/use-drafts.ts';
-import { LostEnrollment } from './lost-enrollment.tsx';
+import { useDraftsSettled } from './engine/drafts/use-drafts.ts';
+import { LostEnrollment } from './engine/lost-enrollment.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
 import { tabOfPath } from '#schemas/steps/step-row.ts';
-import { WizardSkeleton } from './wizard-skeleton.tsx';
-import { WizardRun } from './wizard-run.tsx';
+import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
+import { WizardRun } from './engine/wizard-run.tsx';
 
 /** Everything under /enrollment: the steps and the receipt. */
 export function WizardPage() {

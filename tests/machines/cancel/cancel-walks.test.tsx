@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
 import { stored } from '#src/session/stored.ts';
-import { CancelEnrollment } from '#src/wizard/cancel-enrollment.tsx';
+import { CancelEnrollment } from '#src/wizard/engine/cancel-enrollment.tsx';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { Opener } from '#tests/machines/support/opener.tsx';

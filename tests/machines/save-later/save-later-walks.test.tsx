@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type SaveLaterEvent, saveLaterMachine } from '#machines/save-later/save-later-machine.ts';
 import { stored } from '#src/session/stored.ts';
-import { SaveLater } from '#src/wizard/save-later/save-later.tsx';
+import { SaveLater } from '#src/wizard/engine/save-later/save-later.tsx';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { Opener } from '#tests/machines/support/opener.tsx';

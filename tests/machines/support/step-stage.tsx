@@ -6,8 +6,8 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
-import { Drafts } from '#src/wizard/drafts/drafts.ts';
-import { WizardContext, type WizardParts } from '#src/wizard/wizard-context.ts';
+import { Drafts } from '#src/wizard/engine/drafts/drafts.ts';
+import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
 import type { HeldServer } from './held-server.ts';
 import { tabsOf } from './tab-lists.ts';
 

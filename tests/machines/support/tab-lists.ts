@@ -1,5 +1,5 @@
 import type { Tab } from '#schemas/steps/tabs.ts';
-import type { WizardTab } from '#src/wizard/wizard-context.ts';
+import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
 
 /** Steps in the order given, all required; the first of them complete, as many as said. Review never is. */
 export function tabsOf(names: readonly string[], complete = 0): readonly WizardTab[] {

@@ -12,8 +12,8 @@ import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import type { StepConflict } from '#schemas/rules/step-conflict.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { stepPath, stepRow } from '#schemas/steps/step-row.ts';
-import type { WizardTab } from '#src/wizard/wizard-context.ts';
-import { WizardRun } from '#src/wizard/wizard-run.tsx';
+import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
+import { WizardRun } from '#src/wizard/engine/wizard-run.tsx';
 import { titleOf } from './tab-lists.ts';
 import type { WalkEvent } from './wizard-map.ts';
 

@@ -15,8 +15,8 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, buildForm } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
-import { Recording } from '#src/wizard/report/recording.ts';
-import { reportOf } from '#src/wizard/report/report-of.ts';
+import { Recording } from '#src/wizard/engine/report/recording.ts';
+import { reportOf } from '#src/wizard/engine/report/report-of.ts';
 
 const tabs = ['primary_info', 'contact_info', 'review_info'].map(
   (tab_name, order): Tab => ({ tab_name, title: tab_name, required: true, order, complete: false }),

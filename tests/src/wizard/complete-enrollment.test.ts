@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '#schemas/messages/messages.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import { stored } from '#src/session/stored.ts';
-import { completeEnrollment } from '#src/wizard/complete-enrollment.ts';
+import { completeEnrollment } from '#src/wizard/engine/complete-enrollment.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

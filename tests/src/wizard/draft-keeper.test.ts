@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { CallError } from '#src/api/call.ts';
-import { DraftKeeper, draftsSettled } from '#src/wizard/drafts/draft-keeper.ts';
+import { DraftKeeper, draftsSettled } from '#src/wizard/engine/drafts/draft-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {

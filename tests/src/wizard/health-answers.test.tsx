@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
-import { HealthAnswers } from '#src/wizard/health/health-answers.tsx';
+import { HealthAnswers } from '#src/wizard/steps/health/health-answers.tsx';
 
 const questions = {
   codition_questions: [

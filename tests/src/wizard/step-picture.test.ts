@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepStepPicture } from '#src/wizard/step-picture.ts';
+import { keepStepPicture } from '#src/wizard/engine/step-picture.ts';
 import { answers } from '#tests/src/support/fake-server.ts';
 import { onRecordedServer } from '#tests/src/support/recorded-store.tsx';
 

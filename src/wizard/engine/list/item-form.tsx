@@ -7,8 +7,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
-import { NotKept } from '../../drafts/not-kept.tsx';
-import { useValidationDays } from '../../use-validation-days.ts';
+import { NotKept } from '../drafts/not-kept.tsx';
+import { useValidationDays } from '../use-validation-days.ts';
 
 export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   readonly title: string;

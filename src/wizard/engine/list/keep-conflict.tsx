@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { conflictIn } from '#machines/wizard/wizard-ports.ts';
-import { StepConflictDialog } from '../../step-conflict.tsx';
-import { useWizard } from '../../wizard-context.ts';
+import { StepConflictDialog } from '../step-conflict.tsx';
+import { useWizard } from '../wizard-context.ts';
 
 interface KeepConflictProps {
   readonly failure: unknown;

@@ -1,6 +1,6 @@
 import { CallError } from '#src/api/call.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { useWizard } from '../../wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 import type { ListState, ListStep } from './list-step.ts';
 
 interface ListRefusedProps {

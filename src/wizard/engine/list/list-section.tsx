@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Lockable } from '#widgets/form/form-locked.tsx';
-import { useWizard } from '../../wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 
 interface ListSectionProps {
   readonly title: string;

@@ -5,7 +5,7 @@ import { fromCall } from '#machines/from-call.ts';
 import { type Joining, type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import type { Remaining } from '#machines/list/list-rules.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
-import { useWizard } from '../../wizard-context.ts';
+import { useWizard } from '../wizard-context.ts';
 import type { ListDraft, ListParts, ListStep } from './list-step.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { useCall } from '#src/api/use-call.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { useWizard } from '../../wizard-context.ts';
-import { FormSkeleton } from '../../wizard-skeleton.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { nameOf } from '../../people/name-of.ts';
-import { Answer } from '../../review/answer.tsx';
-import { DetailsFailed } from '../../review/details-failed.tsx';
+import { Answer } from '../../engine/review/answer.tsx';
+import { DetailsFailed } from '../../engine/review/details-failed.tsx';
 import { savedBeneficiaries } from './opening-beneficiaries.ts';
 
 /** The saved beneficiaries, to read, one after the other. */

@@ -2,12 +2,12 @@ import { type Dependent, isHealth } from '#schemas/dependents/dependent-answers.
 import type { Field } from '#schemas/fields/field.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { HealthAnswers } from '../../health/health-answers.tsx';
+import { HealthAnswers } from '../health/health-answers.tsx';
 import { nameOf } from '../../people/name-of.ts';
-import { Answer } from '../../review/answer.tsx';
-import { DetailsFailed } from '../../review/details-failed.tsx';
-import { useWizard } from '../../wizard-context.ts';
-import { FormSkeleton } from '../../wizard-skeleton.tsx';
+import { Answer } from '../../engine/review/answer.tsx';
+import { DetailsFailed } from '../../engine/review/details-failed.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { relationshipNames } from './household-rules.ts';
 import { loadDependentsStep } from './load-dependents-step.ts';
 

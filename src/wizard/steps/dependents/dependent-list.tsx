@@ -5,7 +5,7 @@ import { asksSpouse, hasSpouse, nextRelationship } from '#schemas/rules/dependen
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { defineList, type ListState, type LoadedParts } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';
-import { useWizard } from '../../wizard-context.ts';
+import { useWizard } from '../../engine/wizard-context.ts';
 import { AddDependent } from './add-dependent.tsx';
 import { keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
 import { dependentDrafts } from './dependent-drafts.ts';

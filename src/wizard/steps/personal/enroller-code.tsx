@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
-import { useWizard } from './wizard-context.ts';
+import { useWizard } from '../../engine/wizard-context.ts';
 
 interface EnrollerCodeProps {
   readonly onClose: () => void;

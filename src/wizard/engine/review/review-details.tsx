@@ -21,9 +21,9 @@ interface ReviewDetailsProps {
 
 /** Steps whose answers are more than a list of fields. */
 const bodies: Readonly<Record<string, ComponentType>> = {
-  beneficiary_info: lazy(async () => ({ default: (await import('../steps/beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
-  dependent_info: lazy(async () => ({ default: (await import('../steps/dependents/dependent-details.tsx')).DependentDetails })),
-  primary_health_info: lazy(async () => ({ default: (await import('../health/health-details.tsx')).HealthDetails })),
+  beneficiary_info: lazy(async () => ({ default: (await import('../../steps/beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
+  dependent_info: lazy(async () => ({ default: (await import('../../steps/dependents/dependent-details.tsx')).DependentDetails })),
+  primary_health_info: lazy(async () => ({ default: (await import('../../steps/health/health-details.tsx')).HealthDetails })),
 };
 
 /** The answers of a step, to read; sensitive ones show their last four characters. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useWizard } from '../engine/wizard-context.ts';
 
 /** What a step with an address says of it beside the answers. */
 interface KeptAddress {

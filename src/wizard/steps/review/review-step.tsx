@@ -7,11 +7,11 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { messages } from '#schemas/messages/messages.ts';
-import { ReviewCard } from '../review/review-card.tsx';
-import { ReviewDetails } from '../review/review-details.tsx';
-import { SignatureRequest, type SignatureState, useSignatureRequest } from '../signature-request.tsx';
-import { useWizard, type WizardTab } from '../wizard-context.ts';
-import { FormStep } from './form-step.tsx';
+import { ReviewCard } from '../../engine/review/review-card.tsx';
+import { ReviewDetails } from '../../engine/review/review-details.tsx';
+import { SignatureRequest, type SignatureState, useSignatureRequest } from '../agreement/signature-request.tsx';
+import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
+import { FormStep } from '../../engine/form-step.tsx';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {

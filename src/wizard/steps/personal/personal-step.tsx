@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EnrollerCode } from '../enroller-code.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormStep } from './form-step.tsx';
+import { EnrollerCode } from './enroller-code.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormStep } from '../../engine/form-step.tsx';
 
 /** Personal Information: the form; a rep also enters an enroller code where one is asked and need not be given. */
 export function PersonalStep() {

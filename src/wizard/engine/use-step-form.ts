@@ -1,8 +1,8 @@
 import { type FormDefinitions, useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { useOtherQuestions } from '../other-questions.ts';
+import { useOtherQuestions } from './other-questions.ts';
 import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
-import { useWizard } from '../wizard-context.ts';
+import { useWizard } from './wizard-context.ts';
 
 /** The form of the step that the wizard stands on, asked for anew when the carrier has changed the step meanwhile. */
 export function useStepForm(): FormDefinitions {

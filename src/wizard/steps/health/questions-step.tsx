@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { gatherHealth, healthName } from '#schemas/health/health-answers.ts';
-import { LostEnrollment } from '../lost-enrollment.tsx';
-import { useOtherQuestions } from '../other-questions.ts';
-import { LoadedStep } from '../steps/form-step.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { LostEnrollment } from '../../engine/lost-enrollment.tsx';
+import { useOtherQuestions } from '../../engine/other-questions.ts';
+import { LoadedStep } from '../../engine/form-step.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { useHealthForm } from './use-health-form.ts';
 
 /** Primary Health Questions: asked as one form, sent as lists, refused by places in them. */

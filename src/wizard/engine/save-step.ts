@@ -2,8 +2,8 @@ import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
-import { isOnFile } from './billing/payments-on-file.ts';
-import { saveEnrollerCode } from './save-enroller-code.ts';
+import { isOnFile } from '../steps/billing/payments-on-file.ts';
+import { saveEnrollerCode } from '../steps/personal/save-enroller-code.ts';
 import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 

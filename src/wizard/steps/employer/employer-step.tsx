@@ -1,7 +1,7 @@
 import { useCall } from '#src/api/use-call.ts';
-import { useKeptAddress } from '../contact/keep-address.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormStep } from './form-step.tsx';
+import { useKeptAddress } from '../../people/keep-address.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormStep } from '../../engine/form-step.tsx';
 
 /** Employer Information: the form, which may be skipped with an IHA plan in the cart. */
 export function EmployerStep() {

@@ -2,7 +2,7 @@ import type { CompletionInput } from '#machines/wizard/wizard-ports.ts';
 import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
-import { checkDependents } from './steps/dependents/final-check.ts';
+import { checkDependents } from '../steps/dependents/final-check.ts';
 
 /** Completes the enrollment of these steps. Safe to repeat: the server answers a second time what it answered the first. */
 export async function completeEnrollment(

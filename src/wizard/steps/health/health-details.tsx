@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { openingAnswers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { DetailsFailed } from '../review/details-failed.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { DetailsFailed } from '../../engine/review/details-failed.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { HealthAnswers } from './health-answers.tsx';
 import { useHealthForm } from './use-health-form.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { Answer } from '../review/answer.tsx';
+import { Answer } from '../../engine/review/answer.tsx';
 
 interface HealthAnswersProps {
   /** The health questions that were asked, with what lies behind a Yes. */

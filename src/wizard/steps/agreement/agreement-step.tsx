@@ -1,9 +1,9 @@
 import { agreementSubmit } from '#schemas/rules/agreement-submit.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { SignatureNotice, useSignatureRequest } from '../signature-request.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormStep } from './form-step.tsx';
+import { SignatureNotice, useSignatureRequest } from './signature-request.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormStep } from '../../engine/form-step.tsx';
 
 /** Agreement & Signature: the carriers' messages and a union plan's fees above the texts that are agreed to. */
 export function AgreementStep() {

@@ -6,13 +6,13 @@ import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rule
 import { isExistingMember } from '#src/session/enroll-type.ts';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
-import { ContactAdornment } from '../contact/contact-adornment.tsx';
-import { contactFaults, type Flag, type Flags } from '../contact/contact-checks.ts';
-import { useKeptAddress } from '../contact/keep-address.tsx';
-import { useWizard } from '../wizard-context.ts';
-import { FormStep } from './form-step.tsx';
+import { ContactAdornment } from './contact-adornment.tsx';
+import { contactFaults, type Flag, type Flags } from './contact-checks.ts';
+import { useKeptAddress } from '../../people/keep-address.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { FormStep } from '../../engine/form-step.tsx';
 
-const VerifyDialog = lazy(async () => ({ default: (await import('../contact/verify-dialog.tsx')).VerifyDialog }));
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
 
 /** Contact Information: a form, whose e-mail and phone are checked before it is saved when somebody is a member already. */
 export function ContactStep() {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { createBankLookup } from './bank-lookup.ts';
-import { ContactAddress } from './contact-address.ts';
+import { ContactAddress } from '../../steps/billing/contact-address.ts';
 import { ZipLookup } from './zip-lookup.ts';
 
 export interface Lookups {

@@ -6,13 +6,13 @@ import { useDraftsOf } from './drafts/use-drafts.ts';
 import { Progress } from './progress.tsx';
 import { ReportLink } from './report/report-link.tsx';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
-import { AgreementStep } from './steps/agreement-step.tsx';
-import { BillingStep } from './steps/billing-step.tsx';
-import { ContactStep } from './steps/contact-step.tsx';
-import { EmployerStep } from './steps/employer-step.tsx';
-import { FormStep } from './steps/form-step.tsx';
-import { PersonalStep } from './steps/personal-step.tsx';
-import { ReviewStep } from './steps/review-step.tsx';
+import { AgreementStep } from '../steps/agreement/agreement-step.tsx';
+import { BillingStep } from '../steps/billing/billing-step.tsx';
+import { ContactStep } from '../steps/contact/contact-step.tsx';
+import { EmployerStep } from '../steps/employer/employer-step.tsx';
+import { FormStep } from './form-step.tsx';
+import { PersonalStep } from '../steps/personal/personal-step.tsx';
+import { ReviewStep } from '../steps/review/review-step.tsx';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 
@@ -22,9 +22,9 @@ const screens: Readonly<Record<string, ComponentType>> = {
   contact_info: ContactStep,
   employer_info: EmployerStep,
   billing_info: BillingStep,
-  beneficiary_info: lazy(async () => ({ default: (await import('./steps/beneficiaries/beneficiary-step.tsx')).BeneficiaryStep })),
-  primary_health_info: lazy(async () => ({ default: (await import('./health/questions-step.tsx')).QuestionsStep })),
-  dependent_info: lazy(async () => ({ default: (await import('./steps/dependents/dependent-step.tsx')).DependentStep })),
+  beneficiary_info: lazy(async () => ({ default: (await import('../steps/beneficiaries/beneficiary-step.tsx')).BeneficiaryStep })),
+  primary_health_info: lazy(async () => ({ default: (await import('../steps/health/questions-step.tsx')).QuestionsStep })),
+  dependent_info: lazy(async () => ({ default: (await import('../steps/dependents/dependent-step.tsx')).DependentStep })),
   agreement: AgreementStep,
   review: ReviewStep,
   form: FormStep,

@@ -5,10 +5,10 @@ import { isLuhn } from '#schemas/rules/check-digits.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { choiceAnswers, loadPaymentsOnFile, settledBy } from '../billing/payments-on-file.ts';
-import { useWizard } from '../wizard-context.ts';
+import { choiceAnswers, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
+import { useWizard } from '../../engine/wizard-context.ts';
 import { Adornments } from '#widgets/form/adornments.tsx';
-import { FormStep } from './form-step.tsx';
+import { FormStep } from '../../engine/form-step.tsx';
 
 /** Billing Information: what is on file or the form, with what a draft means and what will stand on the statement. */
 export function BillingStep() {
