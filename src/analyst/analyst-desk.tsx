@@ -21,7 +21,7 @@ const nothing = {};
 
 type Steps = CallData<'GET /get-analyst-steps'>;
 
-/** Choose an enrollment, and see its machines: drawn, alive, and with numbers. */
+/** Choose an enrollment, and see its machines: as diagrams, as live simulations, and with statistics. */
 export function AnalystDesk() {
   const carriers = useCall('GET /get-analyst-plans', nothing);
   const [chosen, change] = useChoice();
@@ -46,7 +46,7 @@ export function AnalystDesk() {
   );
 }
 
-// A cart that is empty has no steps: the first plan of all stands in it until another is chosen.
+// An empty cart has no steps, so the first of all plans is used until one is chosen.
 function withSomePlan(choice: Choice, carriers: Carriers): Choice {
   const known = new Set(carriers.flatMap(({ plans }) => plans.map(({ plan_id }) => plan_id)));
   const plans = choice.plans.filter((id) => known.has(id));
@@ -106,12 +106,12 @@ function pictureOf(name: string, tabs: readonly Tab[]): Picture {
   return known.find((picture) => picture.name === name) ?? wizardPicture('wizard', 'Wizard', tabs);
 }
 
-/** The wizard takes any Next of a list of people: whether there is one to press is told by the list's own machine. */
+/** The wizard accepts any Next of a list; the list's own machine decides whether its Next is enabled. */
 function NextDecidedBy({ title, onLook }: { readonly title: string; readonly onLook: () => void }) {
   return (
     <div className="rounded-xl bg-surface-muted p-3 text-sm">
       <p>
-        On this step the machine <strong>{title}</strong> decides whether Next is open.
+        On this step the machine <strong>{title}</strong> decides whether Next is enabled.
       </p>
       <Button variant="secondary" size="small" className="mt-2" onClick={onLook}>
         Look at {title}

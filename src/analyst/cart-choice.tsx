@@ -15,10 +15,10 @@ interface CartChoiceProps {
 
 export const processNames = { applicant: 'Applicant', rep: 'Rep', group: 'Group' } as const;
 
-/** Which cart, tier, process and machine are looked at; every change is shown at once. */
+/** Selects cart, tier, process and machine; every change is shown at once. */
 export function CartChoice({ carriers, machines, choice, onChange }: CartChoiceProps) {
   return (
-    <Card as="section" aria-label="What is looked at" className="space-y-5">
+    <Card as="section" aria-label="Selection" className="space-y-5">
       <div className="grid gap-4 sm:grid-cols-3">
         <ChooseOne
           label="Machine"
@@ -64,7 +64,7 @@ interface PlanChoiceProps {
   readonly onChange: (plans: readonly number[]) => void;
 }
 
-/** The plans of a cart, ticked carrier by carrier. */
+/** The plans of a cart, grouped by carrier. */
 export function PlanChoice({ carriers, chosen, onChange }: PlanChoiceProps) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 
-/** Which enrollment is looked at, and which of its machines. */
+/** Which enrollment to look at, and which of its machines. */
 export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tier' | 'process'> {
   readonly plans: readonly number[];
   readonly machine: string;
@@ -12,8 +12,8 @@ export interface Choice extends Pick<CallRequest<'GET /get-analyst-steps'>, 'tie
 export const processes = ['applicant', 'rep', 'group'] as const;
 
 /**
- * The choice, and how it is changed. The address says it too, so that it survives a reload and can be sent to somebody; but the
- * address is changed a moment later, when another choice may have been made already.
+ * The choice, and how to change it. It is also in the URL, so that it survives a reload and can be shared. But the URL
+ * changes a moment later, when another choice may have been made already.
  */
 export function useChoice(): readonly [Choice, (change: Partial<Choice>) => void] {
   const [query, setQuery] = useSearchParams();

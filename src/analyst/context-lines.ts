@@ -1,4 +1,4 @@
-/** What a machine knows, one line each. */
+/** A machine's context, one line per value. */
 export function contextLines(context: object): readonly { readonly name: string; readonly value: string }[] {
   return Object.entries(context).map(([name, value]) => ({ name, value: inWords(value) }));
 }
@@ -6,7 +6,7 @@ export function contextLines(context: object): readonly { readonly name: string;
 function inWords(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (value instanceof Error) return value.message;
-  if (Array.isArray(value)) return value.length === 0 ? 'nobody and nothing' : value.map(inWords).join('; ');
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.map(inWords).join('; ');
   if (typeof value !== 'object') return String(value);
   return isStep(value) ? stepWords(value) : partsOf(value);
 }

@@ -1,12 +1,12 @@
 import type { Drawing } from '#machines/diagram/drawing.ts';
 import { svgOf } from '#machines/diagram/svg.ts';
 
-/** Gives the person a text as a file. */
+/** Offers a text as a file download. */
 export function saveText(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Gives the person a drawing as a PNG, twice as fine as on the screen. */
+/** Offers a drawing as a PNG download, at twice the screen's resolution. */
 export async function savePng(name: string, drawing: Drawing, title: string): Promise<void> {
   const url = URL.createObjectURL(new Blob([svgOf(drawing, title)], { type: 'image/svg+xml' }));
   try {
@@ -36,6 +36,6 @@ function saveBlob(name: string, blob: Blob): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken the file by then; at once would be too early for some.
+  // The browser has read the file by then; immediately would be too early for some.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

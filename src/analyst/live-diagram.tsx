@@ -17,7 +17,7 @@ interface LiveDiagramProps {
   readonly notes: Readonly<Record<string, string>> | undefined;
 }
 
-/** A machine's picture with the states that it is in pointed out; it can be taken along as a file. */
+/** A machine's diagram with its current states highlighted; it can be downloaded. */
 export function LiveDiagram({ picture, current, notes }: LiveDiagramProps) {
   const placed = useLayout(picture, notes);
   return (
@@ -63,7 +63,7 @@ function Shown({ placed: { picture, graph, layout }, current }: { readonly place
   );
 }
 
-/** Where the drawing is wider than its place, as on a phone, it is scrolled sideways to the state that is pointed out. */
+/** If the drawing is wider than its container, as on a phone, scroll sideways to the highlighted state. */
 function useCurrentInSight({ shapes }: Drawing) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useCurrentInSight({ shapes }: Drawing) {
   return region;
 }
 
-// A state around the one that is pointed out stays as it is: one dark box says where the machine stands.
+// A parent of the highlighted state stays as it is, so that a single dark box shows the current state.
 function leavesOf(nodes: Placed['graph']['nodes'], current: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(nodes.filter(({ id }) => current.has(id) && !nodes.some(({ parent }) => parent === id)).map(({ id }) => id));
 }
@@ -89,7 +89,7 @@ function ArrowsTable({ nodes, arrows }: Placed['graph']) {
           <thead className="text-ink-muted">
             <tr>
               <th className="py-1.5 pr-4 font-medium">From</th>
-              <th className="py-1.5 pr-4 font-medium">What happens [guard]</th>
+              <th className="py-1.5 pr-4 font-medium">Event [guard]</th>
               <th className="py-1.5 font-medium">To</th>
             </tr>
           </thead>

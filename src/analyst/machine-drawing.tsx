@@ -1,6 +1,6 @@
 import type { Drawing, Look, Shape } from '#machines/diagram/drawing.ts';
 
-/** How each look is painted on a page; files have a table of their own. */
+/** How each look is painted on a page; files have their own table. */
 const paints: Readonly<Record<Look, string>> = {
   state: 'fill-surface stroke-line-strong stroke-[1.5px]',
   holder: 'fill-surface-muted stroke-line stroke-[1.5px]',
@@ -18,7 +18,7 @@ const paints: Readonly<Record<Look, string>> = {
   'current-note': 'fill-brand-ink',
 };
 
-/** A machine's picture on the page. What it shows is said in words beside it. */
+/** A machine's diagram on the page. The text next to it says the same in words. */
 export function MachineDrawing({ drawing, title }: { readonly drawing: Drawing; readonly title: string }) {
   const { width, height, shapes } = drawing;
   return (

@@ -15,7 +15,7 @@ interface NumbersSectionProps {
   readonly numbers: Numbers;
 }
 
-/** How real enrollments fared: the numbers of the diagram as a table, and whose they are. */
+/** Statistics of real enrollments: the diagram's numbers as a table, for a selection of enrollments. */
 export function NumbersSection({ carriers, numbers: { filter, setFilter, data, error, reload } }: NumbersSectionProps) {
   return (
     <Card as="section" aria-labelledby="numbers">
@@ -23,7 +23,8 @@ export function NumbersSection({ carriers, numbers: { filter, setFilter, data, e
         Real enrollments
       </h2>
       <p className="mt-1 text-sm text-ink-muted">
-        Counts only: no answer is kept for them. Whoever was not seen for a day has left; fields are those that stopped people at a step.
+        Counts only, without any answers. An enrollment that was inactive for a day counts as left; the fields are those that stopped people
+        at a step.
       </p>
       <Filter carriers={carriers} filter={filter} onChange={setFilter} />
       {error ? <CallProblem error={error} onRetry={reload} className="mt-4" /> : null}

@@ -9,14 +9,14 @@ import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { wayBack } from './staff.ts';
 
-/** Signing in, for people of the staff; leads back to the page they came for. */
+/** The staff sign-in, which returns to the requested page. */
 export function SignInPage() {
   const { signIn, busy, faults, problem } = useSignIn();
   return (
     <div className="page max-w-md py-10">
       <PageHeading title="Sign in" />
       <p className="mt-2 mb-6 text-ink-muted">
-        For people who look after this store. To buy or go on with an enrollment no account is needed.
+        For people who run this store. You do not need an account to buy a plan or continue an enrollment.
       </p>
       <Card>
         <OwnForm name="sign-in" faults={faults} onSubmit={signIn}>

@@ -7,13 +7,13 @@ import type { Simulation } from './use-simulation.ts';
 
 interface SimulationPanelProps {
   readonly simulation: Simulation;
-  /** What states are called, by id. */
+  /** Labels of states, by id. */
   readonly titles: Readonly<Record<string, string>>;
-  /** What else is to be known of where it stands. */
+  /** Further details of the current state. */
   readonly children?: ReactNode;
 }
 
-/** Where the machine stands, what may happen there, and in words why what may not. */
+/** The current state of the machine, the possible events, and why others are blocked. */
 export function SimulationPanel({ simulation, titles, children }: SimulationPanelProps) {
   const { snapshot, choices, past, happen, backTo } = simulation;
   const titleOf = (id: string) => pathWords(id, snapshot.machine.id, titles);
@@ -21,10 +21,10 @@ export function SimulationPanel({ simulation, titles, children }: SimulationPane
     <Card as="section" aria-labelledby="what-may-happen" className="space-y-5">
       <div>
         <h2 id="what-may-happen" className="text-lg font-semibold">
-          What may happen
+          Possible events
         </h2>
         <p role="status" className="mt-1 text-sm text-ink-muted">
-          It stands in <strong className="text-ink">{standingWords(snapshot._nodes.map(({ id, key }) => titles[id] ?? key))}</strong>.
+          Current state: <strong className="text-ink">{standingWords(snapshot._nodes.map(({ id, key }) => titles[id] ?? key))}</strong>.
         </p>
       </div>
       {children}
@@ -37,11 +37,11 @@ export function SimulationPanel({ simulation, titles, children }: SimulationPane
           ))}
         </ul>
       ) : (
-        <p>This is an end: nothing may happen any more.</p>
+        <p>This is a final state: nothing more can happen.</p>
       )}
       <History past={past} onBackTo={backTo} />
       <details>
-        <summary className="min-h-9 cursor-pointer font-medium">What the machine knows</summary>
+        <summary className="min-h-9 cursor-pointer font-medium">Context of the machine</summary>
         <dl className="mt-2 space-y-2 text-sm">
           {contextLines(snapshot.context as object).map(({ name, value }) => (
             <div key={name}>
@@ -55,7 +55,7 @@ export function SimulationPanel({ simulation, titles, children }: SimulationPane
   );
 }
 
-/** A state by the names of the states around it and its own. */
+/** A state by the names of its parents and its own. */
 function pathWords(id: string, machine: string, titles: Readonly<Record<string, string>>): string {
   const path = id.split('.').filter((part, at) => at > 0 || part !== machine);
   return path.map((part) => titles[part] ?? part).join(' › ');
@@ -108,10 +108,10 @@ function WayWords({ way, titleOf }: { readonly way: Way; readonly titleOf: (id: 
 function History({ past, onBackTo }: { readonly past: readonly string[]; readonly onBackTo: (events: number) => void }) {
   if (past.length === 0) return null;
   return (
-    <section aria-label="What has happened" className="border-t border-line pt-4">
+    <section aria-label="Events so far" className="border-t border-line pt-4">
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" onClick={() => onBackTo(past.length - 1)}>
-          One back
+          Undo
         </Button>
         <Button variant="secondary" size="small" onClick={() => onBackTo(0)}>
           Start again

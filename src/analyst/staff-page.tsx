@@ -13,7 +13,7 @@ import { type Staff, useSignInPath } from './staff.ts';
 const nothing = {};
 
 interface StaffPageProps {
-  /** Whom the page is for; everybody else is told so. */
+  /** The page's audience; others are told that it is not for them. */
   readonly staffRole: Staff['role'];
   /** Such as `analysts`. */
   readonly people: string;
@@ -22,7 +22,7 @@ interface StaffPageProps {
   readonly children: ReactNode;
 }
 
-/** A page for people of the staff who are signed in. */
+/** A page for staff members who are signed in. */
 export function StaffPage({ staffRole, people, title, lead, children }: StaffPageProps) {
   const { data, error, reload } = useCall('GET /staff-who-am-i', nothing);
   const signInPath = useSignInPath();
@@ -42,7 +42,7 @@ export function StaffPage({ staffRole, people, title, lead, children }: StaffPag
         children
       ) : (
         <Notice kind="warn" title={`This page is for ${people}`} live={false}>
-          <p>Please sign in as one of them.</p>
+          <p>Please sign in with such an account.</p>
         </Notice>
       )}
     </div>

@@ -4,13 +4,13 @@ import { paths } from '#src/app/paths.ts';
 
 export type Staff = NonNullable<CallData<'GET /staff-who-am-i'>['staff']>;
 
-/** The way to the sign-in page, from which one comes back to where one is now. */
+/** The link to the sign-in page, which returns to the current page. */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
   return `${paths.signIn}?to=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where somebody goes who has signed in: the page of this site that they came for, and no other site's; else that of their role. */
+/** Where a staff member goes after signing in: the requested page, if it is on this site, or else their role's page. */
 export function wayBack(to: string | null, role: Staff['role']): string {
   const isOwnPage = to !== null && /^\/(?![/\\])/.test(to);
   return isOwnPage ? to : pages[role];

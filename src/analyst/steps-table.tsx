@@ -8,15 +8,15 @@ export function StepsTable({ steps }: { readonly steps: Steps }) {
   return (
     <Card as="section" aria-labelledby="steps-and-why">
       <h2 id="steps-and-why" className="text-lg font-semibold">
-        The steps, and why
+        Steps and reasons
       </h2>
-      <p className="mt-1 text-sm text-ink-muted">As a new member of 35 in Dallas, Texas, would have them with this cart.</p>
+      <p className="mt-1 text-sm text-ink-muted">As they would be for a new 35-year-old member in Dallas, Texas, with this cart.</p>
       <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="steps-and-why">
         <table className="w-full text-left text-sm">
           <thead className="text-ink-muted">
             <tr>
               <th className="py-2 pr-4 font-medium">Step</th>
-              <th className="py-2 pr-4 font-medium">Part of it</th>
+              <th className="py-2 pr-4 font-medium">Included</th>
               <th className="py-2 font-medium">Why</th>
             </tr>
           </thead>

@@ -3,14 +3,14 @@ import { type Graph, graphOf } from '#machines/diagram/graph.ts';
 import type { Layout } from '#machines/diagram/layout.ts';
 import type { Picture } from '#machines/diagram/pictures.ts';
 
-/** A machine that was placed. */
+/** A machine with its layout. */
 export interface Placed {
   readonly picture: Picture;
   readonly graph: Graph;
   readonly layout: Layout;
 }
 
-/** Places a machine, with lines below the names of its states; the one before stays until the next is there. */
+/** Lays out a machine, with lines below the names of its states; the previous layout stays until the next is ready. */
 export function useLayout(picture: Picture | undefined, notes: Readonly<Record<string, string>> | undefined): Placed | undefined {
   const [placed, setPlaced] = useState<Placed>();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLayout(picture: Picture | undefined, notes: Readonly<Record<s
 }
 
 async function place(picture: Picture, notes: Readonly<Record<string, string>> | undefined): Promise<Placed> {
-  // What places is larger than all the rest of the page.
+  // The layout engine is larger than the rest of the page.
   const { layoutOf } = await import('#machines/diagram/layout.ts');
   const graph = graphOf(picture.machine, picture.graph);
   return { picture, graph, layout: await layoutOf(graph, { ...picture.layout, ...(notes ? { notes } : {}) }) };

@@ -5,7 +5,7 @@ import { type Loaded, useCall } from '#src/api/use-call.ts';
 export type NumbersFilter = CallRequest<'GET /get-analyst-numbers'>;
 type StepNumbers = CallData<'GET /get-analyst-numbers'>['result'][number];
 
-/** What real enrollments did in a period. */
+/** Statistics of real enrollments in a period. */
 export interface Numbers extends Loaded<CallData<'GET /get-analyst-numbers'>> {
   readonly filter: NumbersFilter;
   readonly setFilter: (filter: NumbersFilter) => void;
@@ -13,7 +13,7 @@ export interface Numbers extends Loaded<CallData<'GET /get-analyst-numbers'>> {
   readonly notes: Readonly<Record<string, string>> | undefined;
 }
 
-/** Asks for the numbers of the last thirty days, or of what is chosen then. */
+/** Loads the statistics of the last thirty days, or of the chosen period. */
 export function useNumbers(): Numbers {
   const [filter, setFilter] = useState<NumbersFilter>(() => ({ from: dayBefore(29), to: dayBefore(0) }));
   const isPeriod = /^\d{4}-/.test(filter.from) && /^\d{4}-/.test(filter.to);
@@ -31,7 +31,7 @@ function notesOf(steps: readonly StepNumbers[]): Readonly<Record<string, string>
   );
 }
 
-// In the person's own calendar, for it is theirs that they think of.
+// In the person's own calendar, because that is the one they mean.
 function dayBefore(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() - days);

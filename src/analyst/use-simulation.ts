@@ -3,14 +3,17 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { after, type Choice, choicesOf, started } from '#machines/diagram/simulation.ts';
 import type { ListRules } from '#machines/list/list-rules.ts';
 
-/** A machine that is led by hand: no call is made, and the end of its work is chosen like anything else. */
+/**
+ * A machine that is operated by hand: it makes no calls, and the completion of its actors is an event to choose like
+ * any other.
+ */
 export interface Simulation {
   readonly snapshot: AnyMachineSnapshot;
   readonly choices: readonly Choice[];
-  /** What has happened so far. */
+  /** The events so far. */
   readonly past: readonly string[];
   readonly happen: (choice: Choice) => void;
-  /** Takes back what happened, down to so many events. */
+  /** Undoes events, back to this number of them. */
   readonly backTo: (events: number) => void;
 }
 
@@ -20,7 +23,7 @@ interface Moment {
   readonly event: AnyEventObject | undefined;
 }
 
-/** Starts a machine; the one for lists with these rules. */
+/** Starts a machine; the one for lists gets these rules. */
 export function useSimulation(machine: AnyStateMachine, rules: ListRules | undefined): Simulation {
   const [moments, setMoments] = useState<readonly Moment[]>(() => [
     { snapshot: started(machine, inputs(rules)[machine.id]), label: '', event: undefined },

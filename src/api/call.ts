@@ -7,16 +7,16 @@ import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import type { Signal } from './signal.ts';
 
-/** A call that was refused or never answered, in words that may be shown. */
+/** A call that was refused or got no answer, with a message that can be shown. */
 export class CallError extends Error {
-  /** 0 when the server could not be reached. */
+  /** 0 if the server could not be reached. */
   readonly status: number;
-  /** The server's name for the reason, such as `session-expired`; `unreachable` when there was no answer. */
+  /** The server's code for the reason, such as `session-expired`; `unreachable` if there was no answer. */
   readonly code: string;
   readonly faults: Refusal['data'];
-  /** Set when a step was saved elsewhere since it was opened. */
+  /** Set if a step was saved elsewhere since it was opened. */
   readonly conflict: Refusal['conflict'];
-  /** Set when a step asks other questions than when it was opened. */
+  /** Set if a step asks different questions than when it was opened. */
   readonly questions: Refusal['questions'];
 
   constructor(
@@ -35,18 +35,18 @@ export class CallError extends Error {
     this.questions = questions;
   }
 
-  /** Whether the same call may be answered later: the server was not reached, or is in trouble itself. */
+  /** Whether the same call may succeed later: the server was unreachable, or had a fault of its own. */
   get mayPass(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }
 
-/** Any failure as one that may be shown; `words` are for one that nobody expected. */
+/** Converts any failure to one that can be shown; `words` is the message for unexpected ones. */
 export function problemOf(error: unknown, words = 'Something went wrong. Please try again.'): CallError {
   return error instanceof CallError ? error : new CallError(0, 'failed', words);
 }
 
-// What concerns more than who made the call.
+// Events that concern more than the caller.
 const told: Readonly<Record<string, Signal>> = {
   'identity-mismatch': disowned,
   'proof-needed': proofNeeded,
@@ -55,7 +55,7 @@ const told: Readonly<Record<string, Signal>> = {
 
 const http = axios.create({ withCredentials: true, timeout: 30_000 });
 
-/** Makes a call of the contract and answers its `data`; throws a {@link CallError} otherwise. */
+/** Makes a call of the contract and returns its `data`; throws a {@link CallError} on failure. */
 export async function call<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
   const settled = pendingCalls.begin();
   try {
@@ -65,7 +65,7 @@ export async function call<Name extends CallName>(name: Name, request: CallReque
   }
 }
 
-/** … of which the page's loader shows nothing: nobody waits for it. */
+/** The same without the page's loading bar, because no one waits for it. */
 export async function callQuietly<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
@@ -88,7 +88,7 @@ export async function callQuietly<Name extends CallName>(
   }
 }
 
-/** Makes a call that outlives the page. Nobody is there to hear its answer. */
+/** Makes a call that outlives the page. No one receives its answer. */
 export function callAtLast<Name extends CallName>(name: Name, request: CallRequest<Name>): void {
   const { method, url, rest } = partsOf(name, request);
   const headers = { ...identityHeaders(), 'Content-Type': 'application/json' };
@@ -105,7 +105,7 @@ function partsOf<Name extends CallName>(name: Name, request: CallRequest<Name>) 
 }
 
 function asCallError(error: unknown): unknown {
-  // A call given up by its own page is no error to show; the caller's signal says so.
+  // A call that its own page aborted is not an error to show; the caller's signal tells.
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');

@@ -1,13 +1,13 @@
 import { createSignal } from './signal.ts';
 
-/** The server knows this browser as somebody else than it says it is. */
+/** The server recognizes this browser as someone else. */
 export const disowned = createSignal();
 
-/** The server shows no answer of the enrollment before this browser has said whose it is. */
+/** The server shows no answers of the enrollment before this browser has confirmed whose it is. */
 export const proofNeeded = createSignal();
 
-/** The session that the enrollment on the screen belonged to has ended. */
+/** The session that owned the displayed enrollment has ended. */
 export const sessionOver = createSignal();
 
-/** … and its person is back, on the same page. */
+/** The visitor has signed in again on the same page. */
 export const letInAgain = createSignal();

@@ -1,11 +1,9 @@
 import { patriots } from '#src/session/patriots.ts';
 import { stored } from '#src/session/stored.ts';
 
-/*
- * The headers that every request carries because clients of this contract always did. The server
- * checks them against its own session and believes none of them. The authorization value is public:
- * its one use is that a page of another site cannot send it without being asked first.
- */
+/* Headers that every request carries because clients of this contract always have. The server checks them against its
+   own session and trusts none of them. The authorization value is public; its only use is that a page of another site
+   cannot send it without a CORS preflight. */
 const client = `Basic ${btoa('enrollkit:store')}`;
 
 export function identityHeaders(): Record<string, string> {

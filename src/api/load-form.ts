@@ -4,26 +4,26 @@ import type { Validate } from '#schemas/forms/faults.ts';
 import type { StepNews } from '#schemas/forms/step-news.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 
-/** A form to show, and what its answers are checked with. */
+/** A form to show, with the validator for its answers. */
 export interface LoadedForm {
   readonly form: BuiltForm;
   readonly validate: Validate;
-  /** Of a step: the save that its answers come from. */
+  /** For a step: the save that its answers come from. */
   readonly version?: string | undefined;
-  /** Of a step: what it asks otherwise than when it was answered. */
+  /** For a step: what has changed in its questions since it was answered. */
   readonly news?: StepNews | undefined;
-  /** What it was made of. */
+  /** The definitions it was built from. */
   readonly source?: { readonly definitions: readonly FieldDefinition[]; readonly hash: string } | undefined;
 }
 
-/** A form of these definitions with the compiled validator that the server has told of. */
+/** A form built from these definitions, with the compiled validator that the server named. */
 export async function loadForm(
   name: string,
   definitions: readonly FieldDefinition[],
   validatorPath: string,
   signal: AbortSignal,
 ): Promise<LoadedForm> {
-  // A full URL: the bundler would try to resolve a literal path. The module is cached by its content's name.
+  // A full URL, because the bundler would try to resolve a literal path. The module is cached by the hash in its name.
   const url = new URL(validatorPath, window.location.href).href;
   const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
   signal.throwIfAborted();

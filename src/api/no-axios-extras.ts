@@ -1,5 +1,5 @@
 /**
- * Stands in for what axios carries for others when the app is built: its names of statuses, its older way to give a call
- * up, and forms turned into JSON. Ours sends JSON and gives up by signals.
+ * Replaces the parts of axios that we do not use when the app is built: its status names, its older way to cancel, and
+ * the conversion of forms to JSON. We send JSON and cancel with signals.
  */
 export default {};

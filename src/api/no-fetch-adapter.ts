@@ -1,4 +1,4 @@
-/** Stands in for axios' second way to a server when the app is built: browsers always take the first one, XHR. */
+/** Replaces axios' fetch adapter when the app is built: browsers always use the first adapter, XHR. */
 export function getFetch(): false {
   return false;
 }

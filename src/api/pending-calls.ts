@@ -1,9 +1,9 @@
-/** How many calls are under way, for the loader: subscribe with `useSyncExternalStore`. */
+/** The number of pending calls, for the loading bar: subscribe with `useSyncExternalStore`. */
 class PendingCalls {
   #count = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Counts a call; the answer ends it, once. */
+  /** Counts a call; returns a function that ends it once. */
   begin(): () => void {
     this.#change(1);
     let open = true;

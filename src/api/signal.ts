@@ -1,7 +1,7 @@
-/** Something that is told to all who listen. */
+/** An event with any number of listeners. */
 export interface Signal {
   readonly tell: () => void;
-  /** Hears it from now on; the answer ends that. */
+  /** Subscribes; returns a function that unsubscribes. */
   readonly on: (listener: () => void) => () => void;
   /** Whether there is a listener. */
   readonly isHeard: () => boolean;

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { call } from './call.ts';
 
-/** Tells the server how somebody fares at a step. Nobody waits for it, and nothing is lost to them when it fails. */
+/** Reports an event at a step to the server. No one waits for it, and a failure does no harm. */
 export function tellStepNote(note: CallRequest<'POST /note-step'>): void {
   call('POST /note-step', note).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CallError } from './call.ts';
 import { letInAgain } from './disowned.ts';
 
-/** Asks again for what was refused because the session had ended, as soon as its person is back. */
+/** Repeats requests that were refused because the session had ended, as soon as the visitor has signed in again. */
 export function useAskAgain(error: CallError | undefined, reload: () => void): void {
   const latest = useRef(reload);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from './call.ts';
 import { useAskAgain } from './use-ask-again.ts';
 
-/** What a page knows of data it asked for. `data` stays while it is asked for again. */
+/** The state of a page's data. `data` stays while it is loaded again. */
 export interface Loaded<Data> {
   readonly data?: Data;
   readonly error?: CallError;
@@ -11,7 +11,7 @@ export interface Loaded<Data> {
   readonly reload: () => void;
 }
 
-/** Asks for data when the component is shown and whenever the request changes; `undefined` asks for nothing. */
+/** Loads data when the component mounts and whenever the request changes; `undefined` loads nothing. */
 export function useCall<Name extends CallName>(name: Name, request: CallRequest<Name> | undefined): Loaded<CallData<Name>> {
   const [state, setState] = useState<{ data?: CallData<Name>; error?: CallError; loading: boolean }>({ loading: request !== undefined });
   const [round, setRound] = useState(0);

@@ -6,7 +6,7 @@ import { call, type CallError, problemOf } from './call.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
 import { useAskAgain } from './use-ask-again.ts';
 
-/** The calls that answer a form's definitions. */
+/** The calls that return a form's definitions. */
 export type FormCall = {
   [Name in CallName]: CallData<Name> extends { result: FieldDefinition[]; validator: string } ? Name : never;
 }[CallName];
@@ -17,7 +17,7 @@ export interface FormDefinitions extends Partial<LoadedForm> {
   readonly reload: () => void;
 }
 
-/** Asks for a form's definitions and its validator; another `request` or `name` asks anew. */
+/** Loads a form's definitions and its validator, and again when `request` or `name` changes. */
 export function useFormDefinitions<Name extends FormCall>(
   name: string,
   formCall: Name,

@@ -7,7 +7,10 @@ interface LoadedState<Data> {
   readonly error?: CallError;
 }
 
-/** What several calls together answer, asked for when the component is shown and whenever `key` changes. `load` must not change. */
+/**
+ * The combined result of several calls, loaded when the component mounts and whenever `key` changes. `load` must not
+ * change.
+ */
 export function useLoaded<Data>(
   key: string,
   load: (key: string, signal: AbortSignal) => Promise<Data>,

@@ -4,17 +4,17 @@ import { type CallError, problemOf } from './call.ts';
 
 export interface Sending {
   readonly busy: boolean;
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   readonly refusal: CallError | undefined;
-  /** … where that is about fields; another array at each attempt. */
+  /** The part that concerns fields; a new array for each attempt. */
   readonly faults: readonly FieldFault[] | undefined;
-  /** … where it is about no field. */
+  /** The part that concerns no field. */
   readonly problem: CallError | undefined;
-  /** Does the work, unless it is being done already. Whatever it throws is told here, and never lost. */
+  /** Does the work unless it is already running. Reports whatever it throws through the returned state. */
   readonly send: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Sends what somebody asked to be sent, once however often they press. */
+/** Sends something once, however often the button is pressed. */
 export function useSending(): Sending {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

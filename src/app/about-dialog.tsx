@@ -11,7 +11,7 @@ import { useSite } from './site.tsx';
 
 type KnownGroup = NonNullable<KnownPeople['group']>;
 
-/** Who is behind the store, in their own words, and how they are reached. */
+/** Who runs the store, in their own words, and how to reach them. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const contact = useContact();
   const about = useAbout();

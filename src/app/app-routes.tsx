@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 
 const StorePages = lazy(async () => ({ default: (await import('./store-pages.tsx')).StorePages }));
 
-/** The front door, which is in the first load, and all other pages, which are not. */
+/** The home page, which is part of the first load, and all other pages, which are not. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (

@@ -6,10 +6,10 @@ import { optionalPart } from './optional-part.ts';
 import { Shell } from './shell.tsx';
 import { SiteProvider } from './site.tsx';
 
-// Nobody needs it in the first minute of a page.
+// No one needs it in the first minute of a page.
 const SessionTimeDialog = optionalPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);
 
-/** The whole app, to be put inside a router. */
+/** The whole app, to be rendered inside a router. */
 export function App() {
   return (
     <SiteProvider>

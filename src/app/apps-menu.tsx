@@ -20,7 +20,7 @@ const apps = [
 
 const entry = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left hover:bg-surface-muted';
 
-/** The programs around the store, as far as the site has them. On a phone About is found here too. */
+/** Links to the site's other apps. On a phone, About is here too. */
 export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
   const { info } = useSite();
   const offered = apps.flatMap(({ link, name }) => (info?.links[link] ? [{ name, href: info.links[link] }] : []));

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { paths } from './paths.ts';
 
-/** Asks before a cart, a quote or a sign-in is lost: by leaving the store, or by an address that starts over. */
+/** Asks before a cart, a quote or a sign-in is lost, by leaving the store or by a URL that starts over. */
 export function AskFirst({ question }: { readonly question: Question }) {
   return question.pathname === undefined ? (
     <Ask title="Leave this site?" goOnLabel="Clear and leave" {...question} />
@@ -24,7 +24,7 @@ function AskAtAddress({ question, pathname }: { readonly question: Question; rea
   const navigate = useNavigate();
   const place = placeOf(pathname);
   const landing = place.kind === 'landing' ? place.landing : '';
-  // Only whose page it is: opening it is what is asked about.
+  // Only checks whose page it is, because opening it is what needs confirmation.
   const { data, error } = useCall(
     'GET /validate-landing-page',
     landing === '' ? undefined : { landing_page: landing, site_domain: siteDomain(), look: '1' },
@@ -32,7 +32,7 @@ function AskAtAddress({ question, pathname }: { readonly question: Question; rea
   const { goOn, lost } = question;
   const isNothingLost = error !== undefined || data?.landing_page === landingValue();
   useEffect(() => {
-    // Nobody's page takes nothing, and one's own under another address is no other.
+    // An unknown page loses nothing, and the visitor's own page under another URL is the same page.
     if (isNothingLost) goOn();
   }, [isNothingLost, goOn]);
   if (landing !== '' && (!data || isNothingLost)) return null;

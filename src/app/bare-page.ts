@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For pages that stand alone, wherever they are shown: header and footer go before anything is painted. */
+/** For standalone pages, wherever they are shown: hides header and footer before the first paint. */
 export function useBarePage(): void {
   useLayoutEffect(() => {
     change(1);

@@ -1,4 +1,4 @@
-/** A word that may be too long for its line: it is broken after a mark, where people would break it. */
+/** Breaks a word that may be too long for its line after a punctuation mark, where people would break it. */
 export function BreakAfter({ text, mark }: { readonly text: string; readonly mark: string }) {
   const at = text.indexOf(mark) + mark.length;
   return (

@@ -7,11 +7,11 @@ import { Icon } from '#src/ui/icons.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
 import { paths } from './paths.ts';
 
-/** The cart in the header: how many plans, and their cost in the first month. */
+/** The cart in the header: the number of plans, and their cost in the first month. */
 export function CartLink() {
   const tempId = useStored('tempId');
   const { count, amount } = useCartTotals();
-  // Another window tells by it that it changed the cart.
+  // Another window changed the cart.
   const told = useStored('cartCount');
   const asked = useRef<string>(undefined);
 

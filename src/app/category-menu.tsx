@@ -11,11 +11,11 @@ import { type Category, useSite } from './site.tsx';
 
 const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-surface-muted';
 
-/** Home and the plan categories, behind one button. */
+/** The button that opens a menu with Home and the plan categories. */
 export function CategoryMenu() {
   const { menu } = useSite();
   const { view } = useSession();
-  // Whoever leaves leaves nothing behind, though their menu is the site's own again by then.
+  // Categories are not kept for visitors who have left, although the menu is the site's again by then.
   useEffect(() => {
     if (menu && view === 'store') stored.set('categoryOrder', menu.category_order.join());
   }, [menu, view]);

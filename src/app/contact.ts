@@ -1,19 +1,19 @@
 import { useLanding } from '#src/session/landing.ts';
 import { useSite } from './site.tsx';
 
-/** Whose store this is to the visitor, and how they are reached. */
+/** The store's owner from the visitor's point of view, and how to reach them. */
 export interface Contact {
   readonly name: string;
   readonly tagline: string;
   readonly phone: string;
   readonly email: string;
-  /** One to three letters, or the address of a picture; empty for the site's own. */
+  /** One to three letters, or the URL of a picture; empty for the site's own. */
   readonly logo: string;
-  /** It is an agent's or a group's page, not the site's own. */
+  /** An agent's or a group's page, not the site's own. */
   readonly isBranded: boolean;
 }
 
-/** The rep or group whose page the visitor came by; the site itself for everybody else. Empty until it was loaded. */
+/** The rep or group whose page the visitor came by, or the site itself. Empty until loaded. */
 export function useContact(): Contact {
   const landing = useLanding();
   const { info } = useSite();
@@ -31,7 +31,7 @@ export function useContact(): Contact {
   return { name: display_name, tagline, phone: display_phone, email: display_email, logo, isBranded: true };
 }
 
-/** The address by which a number is called. */
+/** The link that calls a number. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Trying again begins by itself when this changes: a person who goes elsewhere sees that page. */
+  /** Retries by itself when this changes, so that navigating elsewhere shows that page. */
   readonly resetBy: string;
 }
 
@@ -12,7 +12,7 @@ interface State {
   readonly resetBy: string;
 }
 
-/** Catches what goes wrong while a page is drawn or its code loaded, and offers a way back. */
+/** Catches errors in rendering a page or loading its code, and offers a way back. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetBy: this.props.resetBy };
 
@@ -39,7 +39,7 @@ function ErrorPage() {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        {/* A real navigation, so that a broken state does not come along. */}
+        {/* A real navigation, so that no broken state is kept. */}
         <a
           href="/"
           className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-muted"

@@ -11,13 +11,13 @@ const EmployeeEnrollDialog = lazy(async () => ({
   default: (await import('#src/store/access/employee-enroll-dialog.tsx')).EmployeeEnrollDialog,
 }));
 
-/** What an entry of a column does: leads out of the store, or something here. */
+/** What an entry of a column does: opens an external link, or something here. */
 type Entry = {
   readonly name: string;
   /** The name of a link of the site; an entry without its link is left out. */
   readonly out?: string;
   readonly does?: 'access-code' | 'enrollment-code' | 'leave';
-  /** Whoever registers does so with the rep whose page this is. */
+  /** Visitors register with the rep whose page this is. */
   readonly withAgent?: boolean;
 };
 
@@ -51,7 +51,7 @@ const columns: readonly { readonly title: string; readonly entries: readonly Ent
   },
 ];
 
-/** The ways of reps, members and groups, a column each. */
+/** The links for reps, members and groups, one column each. */
 export function FooterColumns() {
   const { leave } = useSession();
   const [dialog, setDialog] = useState<'access-code' | 'enrollment-code'>();

@@ -10,7 +10,7 @@ import { useSite } from './site.tsx';
 
 const nothing = {};
 
-/** Membership of an association and the help line, as far as this host has them; the members' app and support. */
+/** Association membership and the help line, if this host has them; links to the members' app and support. */
 export function FooterNotices() {
   const { info, host } = useSite();
   const ticket = useCall('GET /get-ticket-link', nothing);

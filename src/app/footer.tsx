@@ -12,7 +12,7 @@ import { FooterNotices } from './footer-notices.tsx';
 import { paths } from './paths.ts';
 import { useSite } from './site.tsx';
 
-/** Who helps, where things are, and whose data this is. */
+/** The footer: who helps, where things are, and data credits. */
 export function Footer() {
   const { info } = useSite();
   const contact = useContact();
@@ -80,7 +80,7 @@ export function Footer() {
   );
 }
 
-// Whoever shares a computer looks for it on every page.
+// Shown on every page, because people who share a computer look for it.
 function WhoIsHere() {
   const people = useKnownPeople();
   const name = nameOf(people, useLanding()?.role);

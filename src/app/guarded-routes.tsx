@@ -14,7 +14,7 @@ import { useSite } from './site.tsx';
 const AskFirst = optionalPart(async () => (await import('./ask-first.tsx')).AskFirst);
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
 
-/** The pages, and before them the question whether something may be lost. */
+/** The pages, with a check before them for anything that may be lost. */
 export function GuardedRoutes() {
   const { question } = useSession();
   return (
@@ -25,7 +25,7 @@ export function GuardedRoutes() {
   );
 }
 
-/** The pages for people who are let in; else the access page, or why there is nothing to see. */
+/** The pages for visitors who are let in; for others the access page, or an explanation. */
 function Pages() {
   const { view, retry } = useSession();
   const { isHostUnknown } = useSite();

@@ -4,7 +4,7 @@ import { AboutDialog } from './about-dialog.tsx';
 import { AppsMenu } from './apps-menu.tsx';
 import { useContact } from './contact.ts';
 
-/** What stands in the header for those who look for it: About and, on the store's own pages, the other programs. */
+/** Header links for people who look for them: About and, on the store's own pages, the other apps. */
 export function HeaderMenus() {
   const { isBranded } = useContact();
   const [about, setAbout] = useState(false);

@@ -7,10 +7,10 @@ import { CategoryMenu } from './category-menu.tsx';
 import { type Contact, useContact } from './contact.ts';
 import { optionalPart } from './optional-part.ts';
 
-// Few people open them, and nobody first of all.
+// Few people open these menus, and no one first.
 const HeaderMenus = optionalPart(async () => (await import('./header-menus.tsx')).HeaderMenus);
 
-/** Whose store it is, the way to its plans, and the cart. */
+/** The header: the store's owner, a link to its plans, and the cart. */
 export function Header() {
   const contact = useContact();
   return (
@@ -23,7 +23,7 @@ export function Header() {
         </Link>
         <div className="ml-auto flex items-center sm:gap-2 print:hidden">
           <CategoryMenu />
-          {/* Its place is kept, so that nothing moves when it comes. */}
+          {/* Its space is reserved, so that nothing moves when it loads. */}
           <div className={classNames('flex min-w-11 justify-end', contact.isBranded ? 'md:min-w-20' : 'md:min-w-32')}>
             <Suspense>
               <HeaderMenus />

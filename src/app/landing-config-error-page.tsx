@@ -8,7 +8,7 @@ import { paths } from './paths.ts';
 
 const types: Readonly<Record<string, string>> = { agent: 'Agent', group: 'Group' };
 
-/** Somebody was found who has no landing page, so there is nowhere to go on to. */
+/** The code's owner has no landing page, so there is nowhere to go. */
 export function LandingConfigErrorPage() {
   useBarePage();
   const { enrollType = '' } = useParams();
@@ -16,7 +16,7 @@ export function LandingConfigErrorPage() {
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
       <PageHeading title={fill(messages.landingNotConfigured, { type })} />
-      <p className="text-ink-muted">The code is right, but its page is not set up yet. Please tell whoever gave you the code.</p>
+      <p className="text-ink-muted">The code is correct, but its page is not set up yet. Please tell the person who gave you the code.</p>
       <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
     </div>
   );

@@ -3,7 +3,7 @@ import { pendingCalls } from '#src/api/pending-calls.ts';
 
 const patience = 250;
 
-/** A bar under the top edge while calls are under way; quick ones do not make it flicker. */
+/** A bar below the top edge while calls are pending; it does not flicker for quick ones. */
 export function LoaderBar() {
   const busy = useSyncExternalStore(pendingCalls.subscribe, pendingCalls.count) > 0;
   const [shown, setShown] = useState(false);

@@ -6,8 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 const declined = 'location-declined';
 
 /**
- * Asks whether this device may be remembered with the zip it is in. A no holds for the session, and sends nothing. It comes with
- * the first page: coming after it, it would move what is being pressed, and the click would be lost.
+ * Asks whether to remember this device and its zip code. A no applies to the session, and sends nothing. Part of the
+ * first page: appearing later, it would move what is being pressed, and the click would be lost.
  */
 export function LocationBanner() {
   const device = useStored('deviceId');
@@ -52,6 +52,6 @@ function noteDeclined(): void {
   try {
     window.sessionStorage.setItem(declined, '1');
   } catch {
-    // Nothing to do: the answer holds for as long as the page lives.
+    // Nothing to do: the answer lasts as long as the page.
   }
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { paths } from './paths.ts';
 
-/** Says that a sign-in is over: after a while without use, or because another tab signed out. */
+/** Says that a sign-in has ended, through inactivity or because another tab signed out. */
 export function LostRightNotice(lost: LostRight) {
   return (
     <div className="page pt-4 print:hidden">
@@ -16,7 +16,7 @@ export function LostRightNotice(lost: LostRight) {
               Enter your code again
             </ButtonLink>
             <Button size="small" variant="quiet" onClick={lostRight.clear}>
-              Go on without
+              Continue without it
             </Button>
           </>
         }

@@ -4,7 +4,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { useBarePage } from './bare-page.ts';
 import { paths } from './paths.ts';
 
-/** Any address that leads nowhere. */
+/** The page for URLs that lead nowhere. */
 export function NotFoundPage() {
   useBarePage();
   return (
@@ -14,7 +14,7 @@ export function NotFoundPage() {
       </p>
       <PageHeading title={shellMessages.pageNotFound} />
       <p className="max-w-prose text-ink-muted">
-        The address may be mistyped, or the page may have moved. What you entered so far is safe.
+        The address may be mistyped, or the page may have moved. Everything you entered so far is safe.
       </p>
       <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
     </div>

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSite } from './site.tsx';
 
-/** Says that nothing can be loaded or saved right now, and goes when that is over. */
+/** Says that nothing can be loaded or saved right now, and disappears when that is over. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   const { error, reload } = useSite();

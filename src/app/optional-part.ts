@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part of a page that is loaded by itself; where it cannot be, the page does without it. */
+/** A part of a page that loads by itself; if it fails to load, the page works without it. */
 export function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(

@@ -10,16 +10,16 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 export interface OwnFormProps {
   /** The form's name on the server, such as `continue-enrollment`. */
   readonly name: string;
-  /** Answers to open with. */
+  /** Initial answers. */
   readonly answers?: Answers | undefined;
-  /** The refusal of the last attempt; a new array is shown anew. */
+  /** The refusal of the last attempt; each new array is shown again. */
   readonly faults?: readonly FieldFault[] | undefined;
   readonly onSubmit: (answers: Answers) => void;
-  /** What stands below the questions: the buttons. */
+  /** The buttons below the questions. */
   readonly children: ReactNode;
 }
 
-/** One of the product's own small forms, asked for and shown like any other. */
+/** One of the product's own small forms, loaded and shown like any other. */
 export function OwnForm({ name, answers, faults, onSubmit, children }: OwnFormProps) {
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
   const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));

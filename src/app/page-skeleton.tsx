@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 
-/** The outline of a page whose code is on its way. */
+/** The placeholder of a page while its code loads. */
 export function PageSkeleton() {
   return (
     <Loading label="Loading the page" className="page space-y-6 py-8">

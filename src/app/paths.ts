@@ -1,4 +1,4 @@
-/** Every address of the app: the pattern and, beside it, the way to it. */
+/** Every URL of the app: its pattern and, next to it, the function that builds it. */
 export const paths = {
   home: '/',
   storeHome: '/home',
@@ -35,11 +35,11 @@ export const paths = {
   analyst: '/analyst',
   studio: '/studio',
   notFound: '/404',
-  /** Whoever's page it is; the last to be tried. */
+  /** Anyone's landing page; tried last. */
   landing: '/:landing',
 } as const;
 
-/** Other names that clients know pages by. */
+/** Other paths by which clients know pages. */
 export const aliases: Readonly<Record<string, string>> = {
   '/main': paths.home,
   '/websites': paths.website,
@@ -52,17 +52,17 @@ export function plansPath(category: string): string {
   return `${paths.plans}?type=${encodeURIComponent(category)}`;
 }
 
-/** The listing that follows the landing's form. */
+/** The listing that follows the landing page's form. */
 export function newPlansPath(category: string | undefined): string {
   return category === undefined ? paths.newPlans : `${paths.newPlans}?type=${encodeURIComponent(category)}`;
 }
 
-/** The comparison of plans, in the order given. */
+/** The comparison of plans, in the given order. */
 export function comparePath(planIds: readonly number[]): string {
   return `${paths.compare}?plans=${planIds.join(',')}`;
 }
 
-/** One plan's own page; its name is there for people who read addresses. */
+/** One plan's own page; its name is there for people who read URLs. */
 export function planPath(planId: number, planName: string): string {
   const spoken = planName
     .toLowerCase()
@@ -71,7 +71,7 @@ export function planPath(planId: number, planName: string): string {
   return `/plan/${planId}/${spoken || 'plan'}`;
 }
 
-/** Says that somebody has no landing page, to whom the access page would have led. */
+/** Says that the code's owner has no landing page. */
 export function landingConfigErrorPath(enrollType: 'Agent' | 'Group'): string {
   return `/landing-config-error/${enrollType}/accessPage`;
 }

@@ -13,14 +13,16 @@ import { optionalPart } from './optional-part.ts';
 import { paths } from './paths.ts';
 import { useLead } from './use-lead.ts';
 
-// Below everything else, so it comes after everything else.
+// Loaded last, because it is below everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
 const LostRightNotice = optionalPart(async () => (await import('./lost-right-notice.tsx')).LostRightNotice);
 
-/** Where the zip is asked for, so that knowing it spares somebody a question; so it is on everybody's landing page. */
+/**
+ * Shown where the zip code is asked for, because knowing it spares visitors a question; so it is on every landing page.
+ */
 const zipPlaces: readonly string[] = [paths.home, paths.storeHome, paths.referrals, paths.newLanding];
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollToTop();
   useLead();
@@ -29,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isAlone = useIsBare();
   const place = placeOf(pathname);
-  // Whose page it is and whether it needs a code is not known yet: nothing is shown that might have to go again.
+  // Not yet known whose page it is and whether it needs a code, so show nothing that might have to disappear again.
   const isOpen = view === 'waiting' && place.kind === 'landing';
   const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || isBareAddress(pathname);
   const asksZip = (place.kind === 'landing' && place.landing !== '') || zipPlaces.includes(pathname);
@@ -62,7 +64,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-// Back and forward keep the place the browser remembers.
+// Back and Forward keep the scroll position that the browser remembers.
 function useScrollToTop(): void {
   const { pathname } = useLocation();
   const kind = useNavigationType();

@@ -11,13 +11,13 @@ import { SiteName } from '#src/ui/page-heading.tsx';
 export type SiteInfo = CallData<'GET /get-default-info'>;
 export type Category = CallData<'GET /get-common-menu'>['result'][number];
 
-/** What every page knows of the site. Absent until it was loaded. */
+/** What every page knows about the site. Absent until loaded. */
 export interface Site {
   readonly info?: SiteInfo | undefined;
   readonly menu?: CallData<'GET /get-common-menu'> | undefined;
   /** What is different on this host. */
   readonly host?: HostInfo | undefined;
-  /** The host claims to be somebody's own, and nobody has it. */
+  /** The host claims an owner but has none. */
   readonly isHostUnknown?: boolean;
   readonly error?: CallError | undefined;
   readonly reload: () => void;
@@ -61,7 +61,7 @@ export function SiteProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-// The menu of a group's people is the group's; everybody else's is that of the portal, if it is not the site's own.
+// A group's people see the group's menu; everyone else sees the portal's, if it differs from the site's.
 function useMenu(defaultPortal: string | undefined) {
   const portal = useStored('portal_id');
   const groupId = useStored('group_id');
@@ -78,7 +78,7 @@ function useMenu(defaultPortal: string | undefined) {
   return { ...asked, data: asked.data ?? common.data };
 }
 
-// A host of somebody's own has its variant and its fee in place of the site's.
+// An owner's host has its own variant and fee in place of the site's.
 function ownOf(host: HostInfo | undefined): Partial<SiteInfo> {
   return host?.is_external ? { site_variant: host.site_variant, fee_note: host.fee_note } : {};
 }

@@ -30,7 +30,7 @@ const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/ana
 const StudioPage = lazy(async () => ({ default: (await import('#src/studio/studio-page.tsx')).StudioPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
-/** Every page but the front door, by address. Each is loaded when it is first opened. */
+/** Every page except the home page, by path. Each is loaded when it is first opened. */
 export function StorePages() {
   return (
     <Routes>
@@ -75,7 +75,7 @@ export function StorePages() {
   );
 }
 
-// What the address asks for beside the page goes along.
+// Keeps the query of the URL.
 function ToPage({ path }: { readonly path: string }) {
   const { search } = useLocation();
   return <Navigate to={`${path}${search}`} replace />;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStored } from '#src/session/use-stored.ts';
 
-/** Keeps the server's note of this device up to date, for people who allowed it. */
+/** Keeps the server's record of this device up to date, for visitors who allowed it. */
 export function useLead(): void {
   const device = useStored('deviceId');
   const tempId = useStored('tempId');

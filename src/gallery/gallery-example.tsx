@@ -15,7 +15,7 @@ interface GalleryExampleProps extends LoadedForm {
   readonly yaml: string;
 }
 
-/** One thing that fields may say: the text, the live form, and what it would store. */
+/** One feature of fields: the YAML, the live form, and what it would store. */
 export function GalleryExample({ id, title, text, yaml, form, validate }: GalleryExampleProps) {
   const [accepted, setAccepted] = useState<Answers>();
   const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
@@ -50,13 +50,13 @@ export function GalleryExample({ id, title, text, yaml, form, validate }: Galler
 function Accepted({ form, answers }: { readonly form: BuiltForm; readonly answers: Answers }) {
   return (
     <>
-      <p className="font-medium text-success">Every check passed. What would be kept:</p>
+      <p className="font-medium text-success">All checks passed. This would be stored:</p>
       <pre className="mt-2 overflow-auto rounded-lg bg-surface-muted p-3">{JSON.stringify(kept(form, answers), null, 2)}</pre>
     </>
   );
 }
 
-// As it would come back: masked where it is sensitive, and a picture only named.
+// As it would come back: masked if sensitive, and a picture only by its name.
 function kept({ fields }: BuiltForm, answers: Answers): Answers {
   const shown = fields.map(({ name, kind, sensitive }) => {
     const value = answers[name];

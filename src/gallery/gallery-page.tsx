@@ -6,15 +6,15 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { GalleryExample } from './gallery-example.tsx';
 
-/** Everything that a carrier may say of a field: the text of it, and beside it the form that it becomes. */
+/** Everything that a field can do: its YAML, and next to it the form it produces. */
 export function GalleryPage() {
   const { data, error, reload } = useLoaded('gallery', loadGallery);
   return (
     <div className="page max-w-6xl py-8">
       <PageHeading title="Fields" />
       <p className="mt-2 max-w-prose text-ink-muted">
-        What a carrier may write of a field in its configuration, and what people see of it. Each form is checked as it would be in an
-        enrollment; nothing is stored.
+        What carriers can write about a field in their configuration, and what people see. Each form is checked as in an enrollment; nothing
+        is stored.
       </p>
       {error ? <CallProblem error={error} onRetry={reload} className="mt-6" /> : null}
       {data || error ? null : (

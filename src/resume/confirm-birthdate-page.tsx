@@ -11,7 +11,7 @@ import { Card } from '#src/ui/card.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 
-/** Asks for the applicant's date of birth before any answer is shown to who came by a mailed link or code. */
+/** Asks for the applicant's date of birth before visitors with a mailed link or code see any answer. */
 export function ConfirmBirthdatePage({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const { busy, faults, problem, send } = useSending();
   const confirm = async ({ dob }: Answers) => {
@@ -22,7 +22,7 @@ export function ConfirmBirthdatePage({ onConfirmed }: { readonly onConfirmed: ()
     <div className="page max-w-xl py-10">
       <PageHeading title="Whose enrollment is this?" />
       <p className="mt-2 mb-6 text-ink-muted">
-        An e-mail may reach another person. Before we show any answer, please enter the date of birth of the person who enrolls.
+        An e-mail can reach the wrong person. Before we show any answers, please enter the date of birth of the person who enrolls.
       </p>
       <Card>
         <OwnForm name="confirm-birthdate" faults={faults} onSubmit={(answers) => void send(() => confirm(answers))}>

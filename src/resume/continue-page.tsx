@@ -10,7 +10,7 @@ import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { openResumed } from './open-resumed.ts';
 
-/** Coming back to a saved enrollment by the mailed code. */
+/** Returning to a saved enrollment with the mailed code. */
 export function ContinuePage() {
   const { busy, faults, problem, send } = useSending();
   const resume = async ({ code, email }: Answers) =>
@@ -19,7 +19,7 @@ export function ContinuePage() {
     <div className="page max-w-xl py-10">
       <PageHeading title="Continue a saved enrollment" />
       <p className="mt-2 mb-6 text-ink-muted">
-        Enter the code from our e-mail and the address that it was sent to. You go on where you stopped.
+        Enter the code from our e-mail and the address it was sent to. You continue where you stopped.
       </p>
       <Card>
         <OwnForm name="continue-enrollment" faults={faults} onSubmit={(answers) => void send(() => resume(answers))}>

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 
-/** Thanks somebody who wants no reminder. The link that leads here says so to the server. */
+/** Thanks people who want no reminder. The link that leads here also tells the server. */
 export function DeclineReminderPage() {
   const navigate = useNavigate();
   const goHome = async () => {

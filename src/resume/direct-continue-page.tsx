@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { openResumed } from './open-resumed.ts';
 
-/** Coming back to a saved enrollment by the mailed link. */
+/** Returning to a saved enrollment with the mailed link. */
 export function DirectContinuePage() {
   const { id = '', tab = '' } = useParams();
   const resumed = useCall('GET /direct-continue/{id}', { id: decoded(id) || 'none' });
@@ -37,13 +37,13 @@ export function DirectContinuePage() {
           </>
         }
       >
-        Only the newest e-mail leads back, and an enrollment that is complete can no longer be opened. What was saved is safe.
+        Only the newest e-mail works, and an enrollment that is complete can no longer be opened. What was saved is safe.
       </EmptyState>
     </div>
   );
 }
 
-/** A part of the address as text; empty when it is none. */
+/** A part of the URL as text; empty if there is none. */
 function decoded(part: string): string {
   try {
     return atob(part.replaceAll('-', '+').replaceAll('_', '/'));

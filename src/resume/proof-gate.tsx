@@ -7,7 +7,7 @@ import { endedHere } from '#src/session/ended-here.ts';
 
 const ConfirmBirthdatePage = lazy(async () => ({ default: (await import('./confirm-birthdate-page.tsx')).ConfirmBirthdatePage }));
 
-/** The pages of the store; where the server asks first whose enrollment it is, the question stands in their place. */
+/** The pages of the store; where the server asks first whose enrollment it is, the question replaces them. */
 export function ProofGate({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [askedAt, setAskedAt] = useState<string>();
@@ -18,7 +18,7 @@ export function ProofGate({ children }: { readonly children: ReactNode }) {
       }),
     [],
   );
-  // A visitor who goes elsewhere is asked there, if anything there needs it.
+  // A visitor who navigates elsewhere is asked there, if that page needs it.
   if (askedAt !== pathname) return children;
   return (
     <ErrorBoundary resetBy={pathname}>

@@ -36,7 +36,7 @@ async function open(id: string, birthdate: string): Promise<Opened> {
   return { ...opened, loaded: await loadForm('sign', opened.result, opened.validator, new AbortController().signal) };
 }
 
-/** Where the link of a text message leads: an applicant says who they are, reads what they agree to, and signs. */
+/** The page that a text message's link opens: applicants identify themselves, read what they agree to, and sign. */
 export function SignPage() {
   const { id = '' } = useParams();
   const { data, error, reload } = useLoaded(id, load);
@@ -142,7 +142,7 @@ function Signed() {
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={messages.signedThanks} />
-      <p className="text-ink-muted">The person who helps you completes your enrollment. You can close this page.</p>
+      <p className="text-ink-muted">The person who helps you will complete your enrollment. You can close this page.</p>
     </div>
   );
 }
@@ -162,7 +162,7 @@ function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onR
           </>
         }
       >
-        Only the newest text message leads to the agreement. The person who enrolls you can send another one.
+        Only the newest text message opens the agreement. The person who enrolls you can send another one.
       </EmptyState>
     </div>
   );

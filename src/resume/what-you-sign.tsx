@@ -4,7 +4,7 @@ import { messages } from '#schemas/messages/messages.ts';
 type Opened = CallData<'POST /open-signature-request'>;
 type Lines = Opened['prices'];
 
-/** All that a signature covers, to read before it is given: who, what it costs, and every answer. */
+/** Everything that a signature covers, to read before signing: people, costs, and every answer. */
 export function WhatYouSign({ opened: { applicant, effective_date, prices, answers } }: { readonly opened: Opened }) {
   return (
     <section aria-labelledby="what-you-sign" className="mt-5 mb-6 rounded-2xl border border-line bg-surface p-5 shadow-card">

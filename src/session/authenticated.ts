@@ -1,9 +1,7 @@
 const key = 'authenticated';
 
-/*
- * The flag behind which the store lies. It lasts as long as the browser's session, and decides what is shown and
- * nothing else: what may be done, the server knows by its own cookie.
- */
+/* The flag that opens the store. It lasts as long as the browser's session and only decides what is shown; the server's
+   own cookie decides what is allowed. */
 export const authenticated = {
   is(): boolean {
     try {
@@ -17,7 +15,7 @@ export const authenticated = {
       if (value) window.sessionStorage.setItem(key, 'true');
       else window.sessionStorage.removeItem(key);
     } catch {
-      // Without storage the guard asks the server at each load.
+      // Without storage, the guard asks the server at each load.
     }
   },
 };

@@ -3,7 +3,7 @@ import { call } from '#src/api/call.ts';
 import { isEnrollmentLost } from './enrollment.ts';
 import { stored } from './stored.ts';
 
-/** How many plans are in the cart, and what they cost in the first month, in dollars. */
+/** How many plans are in the cart, and their cost in the first month, in dollars. */
 export interface CartTotals {
   readonly count: number;
   readonly amount: number;
@@ -13,7 +13,7 @@ const empty: CartTotals = { count: 0, amount: 0 };
 const listeners = new Set<() => void>();
 let totals = empty;
 
-/** What the cart in the header shows. Whoever changes the cart says so here. */
+/** The cart as the header shows it. Code that changes the cart must announce it here. */
 export const cartTotals = {
   current: (): CartTotals => totals,
 
@@ -28,14 +28,14 @@ export const cartTotals = {
     stored.clear('cartCount');
   },
 
-  /** Asks the server. An enrollment that is no more has an empty cart. */
+  /** Asks the server. A deleted enrollment has an empty cart. */
   async refresh(enrollmentId: string): Promise<void> {
     const request = { enrollment_id: enrollmentId };
     try {
       const [count, amount] = await Promise.all([call('GET /get-cart-count', request), call('GET /get-cart-amount', request)]);
       cartTotals.set({ count: count.result, amount: amount.result });
     } catch (error) {
-      // The header is no place for errors; the page that needs the cart shows them.
+      // The header shows no errors; the page that needs the cart does.
       if (isEnrollmentLost(error)) cartTotals.clear();
     }
   },

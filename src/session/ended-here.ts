@@ -1,8 +1,8 @@
 let isHere = false;
 
 /**
- * Whether the page on the screen is on its way back from a session that has ended. Nothing takes its place meanwhile: what was
- * typed stands nowhere else.
+ * Whether the displayed page is recovering from an ended session. Nothing may replace it meanwhile, because only the
+ * page has what was typed.
  */
 export const endedHere = {
   is: (): boolean => isHere,

@@ -2,10 +2,10 @@ import { forgetEnrollment } from './enrollment.ts';
 import { keepPortal, type Portal, type PortalOf } from './portal.ts';
 import { stored } from './stored.ts';
 
-/** Who enrolls somebody: a rep, or a group's own office. */
+/** Who enrolls a person: a rep, or a group's own office. */
 export type Enroller = 'rep' | 'group';
 
-// Whoever is enrolled next is somebody else: nothing of the one before comes along.
+// The next person enrolled is someone else: nothing of the previous one may remain.
 function startAs(enroller: Enroller, enrollType: string | undefined): void {
   forgetEnrollment();
   stored.set('eprocess', enroller);
@@ -14,24 +14,26 @@ function startAs(enroller: Enroller, enrollType: string | undefined): void {
   stored.clear('isCurrentMemberAvailable', 'isFilterDataSubmitted', 'selectedTier');
 }
 
-/** A rep enrolls somebody new, under no group: the portal stands in its place. */
+/** A rep enrolls a new person without a group: the portal takes the group's place. */
 export function startDirect({ platform_group_id }: Portal): void {
   startAs('rep', 'new-member');
   stored.set('group_id', platform_group_id);
 }
 
-/** A rep or a group's office enrolls somebody new of a group. */
+/** A rep or a group's office enrolls a new person of a group. */
 export function startInGroup(enroller: Enroller, groupId: string): void {
   startAs(enroller, 'new-group-member');
   stored.set('group_id', groupId);
 }
 
-/** The office of a group enrolls somebody new. */
+/** The office of a group enrolls a new person. */
 export function startNewEmployee(): void {
   startAs('group', 'new-member');
 }
 
-/** An existing member is to be chosen. Until then the enrollment is for a new one, so that turning back changes nothing. */
+/**
+ * An existing member will be chosen. Until then the enrollment is for a new one, so that turning back changes nothing.
+ */
 export function startExisting(enroller: Enroller): void {
   startAs(enroller, undefined);
 }
@@ -42,10 +44,10 @@ interface StartedExisting extends PortalOf {
   readonly state: string;
 }
 
-/** A member was chosen, and their enrollment has begun. */
+/** A member was chosen, and their enrollment has started. */
 export function rememberExisting(userId: string, started: StartedExisting, tier: string): void {
   stored.set('tempId', started.temp_enrollment_id);
-  // The key in capitals is whom it is for; the other one, who signed in.
+  // The key in capitals is whom it is for; the other one is who signed in.
   stored.set('USER_ID', userId);
   stored.set('state', started.state);
   keepPortal(started);

@@ -1,9 +1,9 @@
 import { stored } from './stored.ts';
 
-// Stored keys know three kinds; the server has older names too.
+// Stored keys distinguish three types; the server has older names too.
 const namesHere: Readonly<Record<string, string>> = { 'new-user': 'new-member', 'existing-user': 'existing-member' };
 
-/** Remembers whom an enrollment is for, as the server says it. */
+/** Stores whom an enrollment is for, as the server says. */
 export function keepEnrollType(type: string): void {
   stored.set('enroll_type', namesHere[type] ?? type);
 }
@@ -14,8 +14,7 @@ export function isExistingMember(): boolean {
 }
 
 /**
- * Whom a new quote is for. The member who was enrolled before is not whom it is for, save for members who signed in
- * themselves: they are always the ones.
+ * Whom a new quote is for. A member who was enrolled before does not count, except members who signed in themselves.
  */
 export function typeOfNewQuote(): string {
   if (stored.get('user_id') !== undefined) return 'existing-member';

@@ -1,15 +1,15 @@
 import { CallError } from '#src/api/call.ts';
 import { stored } from './stored.ts';
 
-/** The server's reasons for which there is no going on with an enrollment. */
+/** The server's reasons why an enrollment cannot be continued. */
 const ends: ReadonlySet<string> = new Set(['session-expired', 'enrollment-unknown', 'enrollment-completed', 'identity-mismatch']);
 
-/** Whether an error means that the remembered enrollment is over for this browser, whatever is sent next. */
+/** Whether an error means that the stored enrollment is over for this browser, whatever is sent next. */
 export function isEnrollmentLost(error: unknown): boolean {
   return error instanceof CallError && ends.has(error.code);
 }
 
-/** Forgets the enrollment and its cart; who the visitor came by stays. */
+/** Forgets the enrollment and its cart; keeps whose page the visitor came by. */
 export function forgetEnrollment(): void {
   stored.clear(
     'tempId',
@@ -26,6 +26,6 @@ export function forgetEnrollment(): void {
     'enrollerCode',
     'patriot_over_65',
   );
-  // Of a member whom an enroller chose. One who signed in stays known.
+  // For a member whom an enroller chose. One who signed in stays known.
   if (stored.get('user_id') === undefined) stored.clear('USER_ID');
 }

@@ -5,12 +5,12 @@ import { stored } from './stored.ts';
 
 export type HostInfo = CallData<'GET /get-external-site-infromation'>;
 
-/** The host as calls name it. */
+/** The host in the form that calls use. */
 export function siteDomain(): string {
   return btoa(window.location.host);
 }
 
-/** What is different on this host. Its variant is remembered; a host of somebody's own must belong to a group. */
+/** What is different on this host. Its variant is stored; an owner's host must belong to a group. */
 export async function loadHost(): Promise<HostInfo> {
   const site_domain = siteDomain();
   const host = await call('GET /get-external-site-infromation', { site_domain });

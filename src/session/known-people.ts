@@ -6,17 +6,17 @@ import { patriots } from './patriots.ts';
 import { askReferral } from './referral.ts';
 import { stored } from './stored.ts';
 
-/** Whom the remembered ids name, as the server knows them now. Who is not known yet, or no more, is left out. */
+/** The people behind the stored ids, as the server knows them now. Unknown ones are left out. */
 export interface KnownPeople {
   readonly agent?: CallData<'GET /get-agent-info-enroll'>;
   readonly group?: CallData<'GET /get-group-info-enroll'>;
   readonly member?: CallData<'GET /get-member-info'>['member_info'];
 }
 
-/** Something that is asked about an id, as long as the browser remembers it. */
+/** Data loaded for an id as long as the browser stores that id. */
 interface Followed {
   readonly id: () => string | undefined;
-  /** Asks; what is to be remembered of the answer waits until it is known to be about somebody who is still remembered. */
+  /** Loads it; the result is stored only once it is clear that its id is still the stored one. */
   readonly learn: (id: string) => Promise<() => KnownPeople>;
 }
 
@@ -56,7 +56,7 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
       };
     },
   },
-  // Of members on file only the server knows the age.
+  // For members on file, only the server knows the age.
   filter: {
     id: () => (patriots.flags().portal ? stored.get('tempId') : undefined),
     learn: async (enrollment_id) => {
@@ -69,7 +69,8 @@ const followed: Readonly<Record<'agent' | 'group' | 'member' | 'referral' | 'fil
   },
 };
 
-// The site itself, which the landing tells, is nobody's group, and in a direct enrollment the portal stands in the group's place.
+// The site itself, which a landing page may name, is not a group; in a direct enrollment the portal takes the group's
+// place.
 function groupOfSomebody(): string | undefined {
   const id = stored.get('group_id');
   const landing = storedLanding();
@@ -109,7 +110,7 @@ function askAnew(): void {
   }
 }
 
-// Several keys are written at once when somebody comes in: they are looked at together.
+// Several keys are written at once when a visitor comes in, so handle them together.
 function askSoon(): void {
   if (isDue) return;
   isDue = true;
@@ -119,7 +120,7 @@ function askSoon(): void {
 export const knownPeople = {
   current: (): KnownPeople => people,
 
-  /** Begins with a session: asks who is remembered, now and whenever that changes. Asking twice is asking once. */
+  /** Starts with the session: loads the stored people, now and on every change. Starting twice has no effect. */
   follow(): void {
     if (!isFollowing) stored.subscribe(askSoon);
     isFollowing = true;

@@ -9,7 +9,7 @@ import { remembered } from './viewer.ts';
 
 export type { LandingInfo };
 
-/** Whose page this browser came by, as it was last told. */
+/** The owner of the page this browser came by, as last reported. */
 export function storedLanding(): LandingInfo | undefined {
   return readLanding(stored.get('landing_info'));
 }
@@ -20,14 +20,15 @@ export function useLanding(): LandingInfo | undefined {
   return useMemo(() => readLanding(text), [text]);
 }
 
-/** The value of the landing that this browser came by; empty for the site's own. */
+/** The value of the landing page this browser came by; empty for the site's own. */
 export function landingValue(): string {
   return (stored.get('landing_url') ?? '').replaceAll('/', '');
 }
 
 /**
- * Keeps whose page it is. Another page than the one before, or the end of the right that a code or a member's link gave, begins anew:
- * nothing of what was remembered is theirs. What an address did not name only fills what is missing.
+ * Stores whose page it is. A different page, or the end of the right that a code or a member's link gave, resets the
+ * browser, because the stored values belong to someone else. If the URL named no page, only missing values are filled
+ * in.
  */
 export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   const before = storedLanding();
@@ -37,7 +38,7 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
   if (before && hasLost && !isNamed) lostRight.note(before);
   if (info.role) lostRight.clear();
   if (isOther || hasLost || isMemberNoMore) beginAnew();
-  // After an enrollment of a rep's or a group's that was resumed here, the browser is a visitor's again.
+  // After resuming a rep's or a group's enrollment here, the browser is a visitor's again.
   if (!info.role && stored.get('tempId') === undefined && isEnroller(stored.get('eprocess'))) stored.clear('eprocess', 'enroll_type');
   for (const [key, value] of Object.entries(factsOf(info)) as [StoredKey, string][])
     if (value && stored.get(key) === undefined) stored.set(key, value);
@@ -50,20 +51,23 @@ export function rememberLanding(info: LandingInfo, isNamed: boolean): void {
 
 let chosenFor: { readonly landing: string; readonly portal: PortalOf } | undefined;
 
-/** Has a portal that was chosen on the way to a landing page outlast the beginning there. */
+/** Keeps a portal that was chosen on the way to a landing page when that page resets the browser. */
 export function choosePortalFor(landingUrl: string, portal: PortalOf): void {
   const landing = landingUrl.replaceAll('/', '');
   if (landing === '' || landing === landingValue()) keepPortal(portal);
   else chosenFor = { landing, portal };
 }
 
-/** Clears all that the browser remembers of the store. */
+/** Clears everything that the browser has stored about the store. */
 export function forgetEverything(): void {
   stored.clearAll();
   cartTotals.clear();
 }
 
-/** Clears what is remembered of whoever was here before; its device, and the site that people came from, are the browser's own. */
+/**
+ * Clears what is stored about the previous visitor; the device, and the site that people came from, belong to the
+ * browser.
+ */
 export function beginAnew(): void {
   const own = Object.entries(remembered('deviceId', 'fromSite')) as [StoredKey, string][];
   forgetEverything();
@@ -72,7 +76,7 @@ export function beginAnew(): void {
 
 type Facts = Partial<Record<StoredKey, string>>;
 
-/** Who somebody is by their right or, without one, by the page they came by. */
+/** Who a visitor is by their right or, without one, by the page they came by. */
 function factsOf(info: LandingInfo): Facts {
   const { agent_id, agent_code, group_id, open_type } = info;
   if (info.role === 'rep') return { agent_id, AGENT_ID: agent_id, agent_code, eprocess: 'rep' };
@@ -83,12 +87,12 @@ function factsOf(info: LandingInfo): Facts {
   return { agent_id, AGENT_ID: agent_id, agent_code, group_id, open_type, eprocess: 'applicant' };
 }
 
-// A rep and a group's office have a home of their own, and choose the portal there.
+// Reps and group offices have their own home, and choose the portal there.
 const choosesPortal = ({ role }: LandingInfo) => role === 'rep' || role === 'group';
 const isEnroller = (eprocess: string | undefined) => eprocess === 'rep' || eprocess === 'group';
 const portalOf = ({ portal_id, portal_name, portal_code }: LandingInfo) => ({ portal_id, portal_name, portal_code });
 
-/** Reads what was remembered of a landing page. */
+/** Reads the stored landing page. */
 export function readLanding(text: string | undefined): LandingInfo | undefined {
   if (text === undefined) return undefined;
   try {

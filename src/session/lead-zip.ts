@@ -1,4 +1,4 @@
-/** The zip of this device, once it is known. The server remembers it, the browser does not. */
+/** The zip code of this device, once known. The server stores it, the browser does not. */
 let zip = '';
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LandingInfo } from './landing.ts';
 
-/** Whom a code had signed in here, until their session ended or another tab signed them out. */
+/** The person a code had signed in here, until their session ended or another tab signed them out. */
 export type LostRight = Pick<LandingInfo, 'display_name' | 'role'>;
 
 let lost: LostRight | undefined;
@@ -13,7 +13,10 @@ function set(next: LostRight | undefined): void {
 }
 
 export const lostRight = {
-  /** Notes whose right has ended without their doing. A member's ends unnoticed: their link opens the store again. */
+  /**
+   * Records a right that ended without the person's doing. A member's ends silently, because their link opens the store
+   * again.
+   */
   note({ display_name, role }: LostRight): void {
     if (role !== '' && role !== 'member') set({ display_name, role });
   },
@@ -30,7 +33,7 @@ export function useLostRight(): LostRight | undefined {
   return useSyncExternalStore(lostRight.subscribe, lostRight.current);
 }
 
-/** What is said of it: a rep was signed in as themself, others for their group. */
+/** The message for it: a rep was signed in as themselves, others for their group. */
 export function signedOutTitle({ display_name, role }: LostRight): string {
   return `You are no longer signed in ${role === 'rep' ? 'as' : 'for'} ${display_name}`;
 }

@@ -3,9 +3,12 @@ import { stored } from './stored.ts';
 
 let theirPortal = '';
 
-/** The portal of patriots, of which every request tells by two flags: whether it is from there, and for somebody of 65 or more. */
+/**
+ * The patriots portal, about which every request carries two flags: whether it is from there, and whether it is for a
+ * person aged 65 or older.
+ */
 export const patriots = {
-  /** The host has told which portal it is; empty where there is none. */
+  /** The host has named its portal; empty if there is none. */
   meetIn(portal: string): void {
     theirPortal = portal;
   },
@@ -15,7 +18,7 @@ export const patriots = {
     return { portal, over65: portal && stored.get('patriot_over_65') === '1' };
   },
 
-  /** Notes of a quote there whether it is for somebody of 65 or more; the date of birth itself is not kept. */
+  /** Records whether a quote there is for a person aged 65 or older; the date of birth itself is not stored. */
   noteAge(dob: unknown): void {
     const birth = parseDate(String(dob));
     if (patriots.flags().portal && birth && ageOn(birth, dateAt(new Date())) >= 65) stored.set('patriot_over_65', '1');

@@ -3,7 +3,10 @@ import { aliases, paths } from '#src/app/paths.ts';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 
-/** Pages that need no code: people come to them from a mail, because something is amiss, or as staff with a sign-in of their own. */
+/**
+ * Pages that need no code: visitors come to them from a mail, because something went wrong, or as staff with their own
+ * sign-in.
+ */
 const openToAll = new Set(
   [
     paths.continueEnrollment,
@@ -20,12 +23,12 @@ const openToAll = new Set(
 );
 const pages = new Set([...Object.values(paths), ...Object.keys(aliases)].map(firstPart).concat('index.html', ''));
 
-/** What an address means to the guard before the store. */
+/** What a URL means to the store's guard. */
 export function placeOf(pathname: string): Place {
   const first = firstPart(pathname);
   if (openToAll.has(first)) return { kind: 'open' };
   if (first === firstPart(paths.accessPage)) return { kind: 'access-page' };
-  // A member's own link is a way into the site itself, whosever page this browser came by before.
+  // A member's own link enters the site itself, whichever page this browser came by before.
   if (first === firstPart(paths.memberStore)) return { kind: 'landing', landing: '' };
   const isAlone = pathname.replace(/\/$/, '') === `/${first}`;
   return isAlone && !pages.has(first) ? { kind: 'landing', landing: decoded(first) } : { kind: 'store' };

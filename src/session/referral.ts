@@ -5,7 +5,7 @@ export type Referral = CallData<'GET /get-enrollment-info-referral'>;
 
 let asked: { readonly rid: string; readonly answer: Promise<Referral> } | undefined;
 
-/** Who sent somebody. The session and the page of the referral ask about the same one, and share the answer. */
+/** The referrer. The session and the referral page request the same one, and share the response. */
 export function askReferral(rid: string): Promise<Referral> {
   if (rid === '') return Promise.resolve({ valid: false, name: '', agent_id: '', group_id: '' });
   if (asked?.rid !== rid) {

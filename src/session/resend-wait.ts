@@ -1,20 +1,20 @@
 import type { CodeTarget } from '#machines/one-time-code/one-time-code-machine.ts';
 
-// As long as a code may be used.
+// As long as a code is valid.
 const lifeSeconds = 600;
 
-/** Whose code it is: one that was sent to a contact proves no other, nor that one in another enrollment. */
+/** The contact and enrollment of a code: it proves no other contact, nor the same one in another enrollment. */
 export type CodeOf = CodeTarget & { readonly enrollmentId: string };
 
-/** When another code may be asked for, kept in a cookie for ten minutes so that a reload does not shorten the wait. */
+/** When another code can be requested, kept in a cookie for ten minutes so that a reload does not shorten the wait. */
 export const resendWait = {
-  /** Milliseconds since 1970; 0 when there is nothing to wait for. */
+  /** Milliseconds since 1970; 0 if there is no wait. */
   end(of: CodeOf): number {
     const name = nameOf(of);
     const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
     return Number(kept?.split('=')[1] ?? 0) || 0;
   },
-  /** Whether a code was sent that may still be used, its wait over or not. */
+  /** Whether a code was sent that is still valid, whether or not its wait is over. */
   wasSent(of: CodeOf): boolean {
     return resendWait.end(of) > 0;
   },
@@ -28,7 +28,7 @@ function nameOf({ type, contact, enrollmentId }: CodeOf): string {
   return `otp_wait_${type}_${markOf(`${enrollmentId} ${contact.toLowerCase()}`)}`;
 }
 
-// Two bytes tell one contact from the next, and are too few to find it by.
+// Two bytes distinguish contacts but are too few to identify one.
 function markOf(text: string): string {
   const mark = [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 0);
   return mark.toString(36);

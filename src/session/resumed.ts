@@ -7,7 +7,10 @@ import { stored, type StoredKey } from './stored.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 
-/** Remembers a resumed enrollment in place of whichever was open here, and of whose page and who this was: the server tells it anew. */
+/**
+ * Stores a resumed enrollment in place of any open one and of the previous owner and visitor: the server names them
+ * again.
+ */
 export function storeResumed(resumed: Resumed): void {
   forgetEnrollment();
   storeOthers(resumed);
@@ -15,7 +18,7 @@ export function storeResumed(resumed: Resumed): void {
   stored.set('continue_track', '1');
 }
 
-/** Remembers by whose page a session came and who it is for: what was known of that ended with the session before. */
+/** Stores by whose page a session came and who it is for, which ended with the previous session. */
 export function storeOthers({ others }: Resumed): void {
   stored.clear('landing_url', 'landing_info', 'user_id', 'USER_ID');
   keepEnrollType(others.type);
@@ -34,8 +37,8 @@ export function storeOthers({ others }: Resumed): void {
 }
 
 /**
- * Where a saved name leads. Whether there is such a step, and whether it may be opened, the wizard
- * finds out; a name that can be none leads to the first step that lacks answers.
+ * Where a saved name leads. The wizard finds out whether the step exists and may be opened; an impossible name leads to
+ * the first step that lacks answers.
  */
 export function resumePath(saved: string, pathOfTab: (tab: string) => string): string {
   if (saved === savedCart) return '/cart';

@@ -2,7 +2,10 @@ import { call } from '#src/api/call.ts';
 import { siteDomain } from './host.ts';
 import { beginAnew, rememberLanding, storedLanding } from './landing.ts';
 
-/** Leaves the page of an agent or group for the site's own, without a code that was entered there. Who is there already stays. */
+/**
+ * Leaves an agent's or group's page for the site's own, unless a code was entered there. Does nothing for visitors who
+ * are already on the site's own.
+ */
 export async function returnToSite(): Promise<void> {
   if (storedLanding()?.open_type === 'user') return;
   try {

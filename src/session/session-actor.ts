@@ -8,7 +8,7 @@ import { rememberLanding } from './landing.ts';
 import { signOut } from './sign-out.ts';
 import { stored } from './stored.ts';
 
-/** What stands on the screen. */
+/** What the screen shows. */
 export type View = 'waiting' | 'store' | 'access-page' | 'not-found' | 'unavailable' | 'left';
 
 const machine = sessionMachine.provide({
@@ -21,7 +21,7 @@ const machine = sessionMachine.provide({
   },
 });
 
-/** Starts the guard where somebody has come to, and tells the view whenever it changes. */
+/** Starts the guard at the current place, and notifies the view of every change. */
 export function startSession(arrival: SessionInput, show: (view: View) => void) {
   const actor = createActor(machine, { input: arrival });
   actor.subscribe((snapshot) => show(viewOf(snapshot)));
@@ -38,7 +38,7 @@ function viewOf(snapshot: SnapshotFrom<typeof machine>): View {
   return snapshot.matches('unavailable') ? 'unavailable' : 'waiting';
 }
 
-// An answer for somebody who has gone elsewhere by now is not remembered.
+// An answer for a place that the visitor has since left is not stored.
 async function validateLanding({ landing, isNamed }: LandingInput, signal: AbortSignal): Promise<FoundLanding> {
   try {
     const info = await call('GET /validate-landing-page', { landing_page: landing, site_domain: siteDomain() });
@@ -49,7 +49,7 @@ async function validateLanding({ landing, isNamed }: LandingInput, signal: Abort
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'landing-unknown')) throw error;
     if (isNamed || landing === '') throw Object.assign(error, { isUnknown: true });
-    // The page that the browser came by is no more; the site's own is left.
+    // The page that the browser came by no longer exists; the site's own remains.
     if (!signal.aborted) stored.clear('landing_url', 'landing_info');
     return validateLanding({ landing: '', isNamed: false }, signal);
   }

@@ -7,7 +7,7 @@ import { storedLanding } from './landing.ts';
 import { leftText, type TimeNotice } from './session-time.ts';
 import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
 
-/** Says that the session is about to end, in time to stay, and what can be done once it has ended. */
+/** Warns that the session is about to end, in time to extend it, and says what to do once it has ended. */
 export function SessionTimeDialog() {
   const [notice, setNotice] = useState<TimeNotice>({ kind: 'none' });
   const watch = useRef<SessionWatch>(undefined);
@@ -36,7 +36,7 @@ interface WarningProps {
 
 function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
   const left = useTimeLeft(endsAt);
-  // Closing it is a sign of somebody who is there.
+  // Closing the dialog shows that someone is there.
   const onAnswer = mayStay ? onStay : onClose;
   return (
     <Dialog
@@ -54,8 +54,8 @@ function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
     >
       <p>
         {mayStay
-          ? 'For your safety, a session that nobody uses is closed. What is not saved by then may be lost.'
-          : 'A session lasts one day at the most. Please save what you are doing now; you can sign in or continue again afterwards.'}
+          ? 'For your safety, an inactive session is closed. Anything you have not saved by then may be lost.'
+          : 'A session lasts one day at most. Please save your work now; you can sign in or continue again afterwards.'}
       </p>
       <p className="mt-4 text-3xl font-bold tabular-nums" aria-hidden>
         {leftText(left)}
@@ -89,7 +89,7 @@ function Ended({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <p>Nobody used it for a while, so we closed it for your safety. What you saved is kept.</p>
+      <p>It was inactive for a while, so we closed it for your safety. What you saved is kept.</p>
     </Dialog>
   );
 }
@@ -103,7 +103,7 @@ function useTimeLeft(endsAt: number): number {
   return endsAt - now;
 }
 
-// A screen reader hears the time a few times, and not each second.
+// Screen readers announce the time a few times, not every second.
 function spoken(left: number): string {
   const seconds = Math.ceil(left / 1000);
   if (seconds > 60) return 'Less than two minutes are left.';

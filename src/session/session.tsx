@@ -12,32 +12,34 @@ import type { SessionActor, View } from './session-actor.ts';
 /** Whether the visitor is in the store, and how they leave it. */
 export interface Session {
   readonly view: View;
-  /** Leaves the store: signs out, forgets everything, and opens the access page. Asks first where something would be lost. */
+  /**
+   * Leaves the store: signs out, forgets everything, and opens the access page. Asks first if something would be lost.
+   */
   readonly leave: (how?: 'sign-out') => void;
   readonly retry: () => void;
-  /** What has to be agreed to before anything goes on; nothing most of the time. */
+  /** What needs confirmation before anything continues; usually undefined. */
   readonly question?: Question | undefined;
 }
 
-/** Leaving the store, or an address that starts over, would lose something. */
+/** Leaving the store, or a URL that starts over, would lose something. */
 export interface Question {
   readonly lost: AtStake;
-  /** The address; absent where the store is to be left. */
+  /** The URL; absent when leaving the store. */
   readonly pathname?: string;
-  /** Goes on, and loses it. */
+  /** Continues, and loses it. */
   readonly goOn: () => void;
-  /** Stays; at an address there is nothing to stay at, so the page goes elsewhere. */
+  /** Stays; for a URL there is nothing to stay on, so the page goes elsewhere. */
   readonly keep: () => void;
 }
 
 const SessionContext = createContext<Session>({ view: 'store', leave: () => undefined, retry: () => undefined });
 
-/** What this visitor is let see, and the ways to leave and to ask again. */
+/** What this visitor may see, and functions to leave and to retry. */
 export function useSession(): Session {
   return useContext(SessionContext);
 }
 
-/** Runs the guard before the store. It is loaded beside the first page, which shows at once where nothing speaks against it. */
+/** Runs the store's guard. It loads next to the first page, which shows at once if nothing speaks against it. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const [view, setView] = useState<View>(() => firstView(pathname));
@@ -65,13 +67,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       ({ startSession }) => {
         if (isGone) return;
         start.current = (arrival) => startSession(arrival, setView);
-        // Where a question is open nothing has begun.
+        // While a question is open, nothing has started.
         if (due.current) actor.current = start.current(due.current);
       },
       () => setView((before) => (before === 'store' ? before : 'unavailable')),
     );
     const deaf = disowned.on(() => {
-      // A page with typed answers on it is not taken away: it finds a way on itself.
+      // A page with typed answers stays: it recovers by itself.
       if (sessionOver.isHeard()) sessionOver.tell();
       else actor.current?.send({ type: 'DISOWNED' });
     });
@@ -101,7 +103,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const session = useMemo<Session>(
     () => ({
-      // What the store shows is not yet theirs to see, or theirs no more.
+      // The store shows what the visitor may not see yet, or no longer.
       view: question?.pathname === undefined ? view : 'waiting',
       question,
       leave: (how) => {
@@ -113,7 +115,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         if (lost && (how !== 'sign-out' || lost.hasQuote)) setQuestion({ lost, goOn, keep: () => setQuestion(undefined) });
         else goOn();
       },
-      // Without the guard itself only the page can be asked for again.
+      // Without the guard itself, all that can be done is reload the page.
       retry: () => (actor.current ? actor.current.send({ type: 'RETRY' }) : window.location.reload()),
     }),
     [view, question],

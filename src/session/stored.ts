@@ -1,6 +1,6 @@
 /**
- * What the browser remembers between pages: markers and opaque ids, never an answer. The names are the
- * ones that other clients of the store read and write too.
+ * What the browser stores between pages: markers and opaque ids, never an answer. Other clients of the store read and
+ * write the same names.
  */
 export const storedKeys = [
   'tempId',
@@ -53,7 +53,7 @@ export type StoredKey = (typeof storedKeys)[number];
 
 const listeners = new Set<() => void>();
 
-/** The stored keys. A browser that refuses storage remembers for as long as the page lives. */
+/** The stored keys. In a browser that refuses storage, they last as long as the page. */
 export const stored = {
   get(key: StoredKey): string | undefined {
     return read(key) ?? undefined;
@@ -67,7 +67,7 @@ export const stored = {
   clearAll(): void {
     stored.clear(...storedKeys);
   },
-  /** For `useSyncExternalStore`. Other tabs' changes are heard too. */
+  /** For `useSyncExternalStore`. Also reports changes from other tabs. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     window.addEventListener('storage', listener);

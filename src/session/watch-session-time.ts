@@ -3,12 +3,12 @@ import { storedLanding } from './landing.ts';
 import { firstCheckMs, nextCheckMs, noticeOf, type TimeNotice } from './session-time.ts';
 import { stored } from './stored.ts';
 
-/** A person who typed or pressed something this recently is there. */
+/** How recently a person must have typed or clicked to count as present. */
 const presentMs = 30_000;
 const signs = ['keydown', 'pointerdown'] as const;
 
 export interface SessionWatch {
-  /** Uses the session, so that it lives on. */
+  /** Uses the session, which extends it. */
   readonly stay: () => void;
   readonly stop: () => void;
 }
@@ -17,8 +17,9 @@ export interface SessionWatch {
 const isAtStake = () => stored.get('tempId') !== undefined || Boolean(storedLanding()?.role);
 
 /**
- * Watches the session's time. The server alone knows it, for other tabs use the session too: it is asked when the end should be
- * near, and again when the page comes back to the screen. A person who is typing stays without being asked.
+ * Watches the session's time. Only the server knows it, because other tabs use the session too: it is asked when the
+ * end should be near, and when the page becomes visible again. A person who is typing stays signed in without a
+ * question.
  */
 export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWatch {
   let [due, lastSign, wasOpen, timer] = [0, 0, false, setTimeout(() => undefined)];
@@ -39,7 +40,7 @@ export function watchSessionTime(show: (notice: TimeNotice) => void): SessionWat
     const found = noticeOf(time, Date.now());
     const isPresent = Date.now() - lastSign < presentMs;
     if (name === 'GET /get-session-time' && found.kind === 'warning' && found.mayStay && isPresent) return ask('POST /stay-signed-in');
-    // A page that was opened after the end says so itself, where it needs the session.
+    // A page that was opened after the end says so itself, if it needs the session.
     show(found.kind === 'ended' && !wasOpen ? { kind: 'none' } : found);
     wasOpen ||= time.is_open;
     wait(nextCheckMs(time, found));

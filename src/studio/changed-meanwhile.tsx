@@ -8,13 +8,13 @@ import { LineList } from './line-list.tsx';
 interface ChangedMeanwhileProps {
   readonly draft: Draft;
   readonly theirs: CallData<'GET /get-configuration'>;
-  /** Who was quicker. */
+  /** Who published first. */
   readonly message: string;
-  /** Goes on from their files, with the draft's edits upon them, except in the files of which theirs is taken. */
+  /** Continues from their files with the draft's edits applied, except in files where theirs was chosen. */
   readonly onTake: (taken: readonly string[]) => void;
 }
 
-/** Somebody else published since this draft was begun: what they changed, and how to go on. */
+/** Someone else published after this draft was started: shows what they changed, and how to continue. */
 export function ChangedMeanwhile({ draft, theirs, message, onTake }: ChangedMeanwhileProps) {
   const texts = textsOf(theirs);
   const files = Object.keys({ ...texts, ...draft.stored }).filter((file) => texts[file] !== draft.stored[file]);
@@ -26,29 +26,29 @@ export function ChangedMeanwhile({ draft, theirs, message, onTake }: ChangedMean
   return (
     <Notice
       kind="warn"
-      title="Somebody else was quicker"
+      title="Someone else published first"
       actions={
         <Button size="small" variant="secondary" onClick={() => onTake(taken)}>
-          {keepsSome ? 'Go on from their version, with my edits' : 'Go on from their version'}
+          {keepsSome ? 'Continue from their version, with my edits' : 'Continue from their version'}
         </Button>
       }
     >
       <p>{message}</p>
       {merged.length > 0 ? (
-        <p className="mt-2">You both edited {merged.join(', ')}, in different lines: their edits and yours both stay.</p>
+        <p className="mt-2">You both edited {merged.join(', ')}, in different lines. Their edits and yours are both kept.</p>
       ) : null}
       {clashing.map((file) => (
         <fieldset key={file} className="mt-3">
-          <legend className="font-medium">You both edited the same lines of {file}. Whose text do you go on with?</legend>
+          <legend className="font-medium">You both edited the same lines of {file}. Whose text do you want to keep?</legend>
           <Choice
             file={file}
-            label="Mine, and what they changed is taken back"
+            label="Mine, without their changes"
             isChosen={!taken.includes(file)}
             onChoose={() => setTaken(taken.filter((each) => each !== file))}
           />
           <Choice
             file={file}
-            label="Theirs, without my edits of it"
+            label="Theirs, without my edits"
             isChosen={taken.includes(file)}
             onChoose={() => setTaken([...taken, file])}
           />

@@ -26,7 +26,7 @@ const changeWords: Readonly<Record<Change['kind'], string>> = {
   'people-other': 'Portals, agents, groups or members changed',
 };
 
-/** What a draft makes different, and for how many enrollments in progress. */
+/** What a draft changes, and for how many enrollments in progress. */
 export function Changes({ checking: { checked, pending } }: { readonly checking: Checking }) {
   const { changes = [], faults = [], touched = 0 } = checked ?? {};
   return (
@@ -36,10 +36,10 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
       </h2>
       <p role="status" className="mt-1 text-ink-muted">
         {faults.length > 0
-          ? 'It can be told when the faults are mended.'
+          ? 'Fix the faults to see this.'
           : changes.length === 0
-            ? 'Nothing that enrollers would meet.'
-            : `${changes.length === 1 ? '1 change' : `${changes.length} changes`}, met by ${enrollments(touched)} in progress.`}
+            ? 'Nothing that enrollers would notice.'
+            : `${changes.length === 1 ? '1 change' : `${changes.length} changes`} for ${enrollments(touched)} in progress.`}
       </p>
       {changes.length > 0 ? <ChangesTable changes={changes} /> : null}
     </Card>
@@ -49,11 +49,11 @@ export function Changes({ checking: { checked, pending } }: { readonly checking:
 const columns: readonly { readonly title: string; readonly text: (change: TouchingChange) => string }[] = [
   { title: 'Of what', text: ({ what }) => what },
   { title: 'Where', text: ({ where }) => where },
-  { title: 'Was, and will be', text: wasAndNow },
+  { title: 'Before and after', text: wasAndNow },
   { title: 'In progress', text: ({ touched }) => enrollments(touched) },
 ];
 
-/** A line for each change; on a phone its cells stand below each other. Its roles are said in words, for blocks lose those of a table. */
+/** One row per change; on a phone, its cells are stacked. Roles are explicit, because blocks lose those of a table. */
 function ChangesTable({ changes }: { readonly changes: readonly TouchingChange[] }) {
   return (
     <div className="relative mt-3 overflow-x-auto" tabIndex={0} role="region" aria-labelledby="studio-changes">

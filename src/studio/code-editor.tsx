@@ -9,11 +9,11 @@ import type { WordSchema } from './schema-words.ts';
 
 interface CodeEditorProps {
   readonly file: string;
-  /** What it opens with; afterwards the editor's own text counts. */
+  /** The initial text; afterwards the editor's own text counts. */
   readonly text: string;
   readonly schema: WordSchema;
   readonly faults: readonly ConfigFault[];
-  /** Where the cursor is to go; a new object goes there anew. */
+  /** Where to put the cursor; each new object moves it again. */
   readonly goTo: ConfigFault | undefined;
   readonly onChange: (text: string) => void;
 }
@@ -22,7 +22,7 @@ const known = {
   fields: [...new Set([commonFields, personalFields, contactFields, employerFields].flatMap((fields) => Object.keys(fields)))].toSorted(),
 };
 
-/** The text of one file. Give it the file as `key`: another file is another editor. */
+/** The text of one file. Give it the file as `key`, because another file needs another editor. */
 export function CodeEditor({ file, text, schema, faults, goTo, onChange }: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -7,12 +7,12 @@ export type Edits = CallRequest<'POST /check-configuration'>['edits'];
 export type Texts = Readonly<Record<string, string>>;
 type EditedTexts = Readonly<Record<string, string | null>>;
 
-/** What somebody is writing: the files as they were read, and those that are edited. */
+/** A draft: the files as they were read, and the edited ones. */
 export interface Draft {
-  /** Names the files as they were read. */
+  /** The hash of the files as they were read. */
   readonly base: string;
   readonly stored: Texts;
-  /** Texts that differ from what was read; null of a file that is to be taken away. */
+  /** Texts that differ from what was read; null for a file to delete. */
   readonly edited: EditedTexts;
 }
 
@@ -22,8 +22,8 @@ export function textsOf({ files }: Configuration): Texts {
 }
 
 /**
- * The same edits upon files that were read later, with what others changed in other lines; an edit that came into force meanwhile is none any
- * more. Of the `taken` files theirs stays.
+ * The same edits applied to files that were read later, merged with what others changed in other lines. An edit that
+ * has since come into force is dropped. For the `taken` files, theirs wins.
  */
 export function rebased(draft: Draft, configuration: Configuration, taken: readonly string[] = []): Draft {
   const stored = textsOf(configuration);
@@ -32,7 +32,10 @@ export function rebased(draft: Draft, configuration: Configuration, taken: reado
   return { base: configuration.version, stored, edited: withoutSame(edited, stored) };
 }
 
-/** One file with the draft's edits and those of others; undefined where they touch the same lines, or one of them took it away. */
+/**
+ * One file with the draft's edits and those of others; undefined if they touch the same lines, or one of them deleted
+ * it.
+ */
 export function mergedEdit({ stored, edited }: Draft, theirs: Texts, file: string): string | undefined {
   const [before, mine, other] = [stored[file], edited[file], theirs[file]];
   return before === undefined || typeof mine !== 'string' || other === undefined ? undefined : mergedText(before, mine, other);
@@ -62,10 +65,11 @@ export function editsOf({ edited }: Draft): Edits {
   return Object.entries(edited).map(([file, text]) => ({ file, text }));
 }
 
-// Files hold access codes, so they are kept nowhere in the browser; another page of the app and back loses nothing.
+// Files contain access codes, so the browser does not store them; switching to another page of the app and back loses
+// nothing.
 let ofThisVisit: Draft | undefined;
 
-/** The draft of this visit, begun with the configuration as it stands. */
+/** The draft of this visit, started from the configuration in force. */
 export function useDraft(configuration: Configuration): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
   const [draft, setDraft] = useState<Draft>(
     () => ofThisVisit ?? { base: configuration.version, stored: textsOf(configuration), edited: {} },

@@ -2,7 +2,7 @@ import { HighlightStyle } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The editor in the product's colors, light and dark: the tokens reach into its shadow. */
+/** The editor's theme in the product's colors, light and dark: the tokens are inherited by its shadow DOM. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--color-surface)', color: 'var(--color-ink)', fontSize: '14px' },
   '&.cm-focused': { outline: '3px solid var(--color-focus)', outlineOffset: '-3px' },
@@ -29,7 +29,7 @@ export const editorTheme = EditorView.theme({
   '.cm-diagnostic-error': { borderLeftColor: 'var(--color-danger)' },
 });
 
-/** Words by what they are, each with the contrast of text. */
+/** Syntax colors, each with sufficient contrast for text. */
 export const editorColors = HighlightStyle.define([
   { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--color-brand)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--color-success)' },

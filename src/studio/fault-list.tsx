@@ -6,7 +6,7 @@ interface FaultListProps {
   readonly onOpen: (fault: ConfigFault) => void;
 }
 
-/** Everything that is wrong, each with the way to its place. */
+/** Every fault, with a link to its place. */
 export function FaultList({ checking: { checked, pending }, onOpen }: FaultListProps) {
   const faults = checked?.faults ?? [];
   return (
@@ -16,7 +16,7 @@ export function FaultList({ checking: { checked, pending }, onOpen }: FaultListP
           ? 'Checking …'
           : faults.length === 0
             ? 'No faults.'
-            : `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} to mend.`}
+            : `${faults.length === 1 ? '1 fault' : `${faults.length} faults`} to fix.`}
       </p>
       {faults.length > 0 ? (
         <ul aria-label="Faults" className="mt-2 max-h-60 space-y-2 overflow-y-auto">

@@ -15,19 +15,19 @@ interface FilesEditorProps {
   /** JSON Schema by kind of file. */
   readonly schemas: Readonly<Record<string, WordSchema>>;
   readonly checking: Checking;
-  /** The file that is shown. */
+  /** The file that is open. */
   readonly open: string;
   readonly onOpen: (file: string) => void;
   readonly onWrite: (file: string, text: string) => void;
-  /** Asks for the file as it was read. */
+  /** Restores the file as it was read. */
   readonly onUndo: (file: string) => void;
-  /** Asks for a carrier's file to be taken away. */
+  /** Deletes a carrier's file. */
   readonly onRemove: (file: string) => void;
 }
 
 const none: readonly ConfigFault[] = [];
 
-/** The files, one of them open, and below it everything that is wrong in any of them. */
+/** The files, one of them open, and below it every fault in any of them. */
 export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, onUndo, onRemove }: FilesEditorProps) {
   const files = Object.keys({ ...draft.stored, ...draft.edited });
   const [goTo, setGoTo] = useState<ConfigFault>();
@@ -60,7 +60,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
         </li>
       </ul>
       {draft.edited[open] === null ? (
-        <p className="rounded-lg bg-warn-soft px-4 py-3">{open} is taken away when you publish. Its plans are sold no longer.</p>
+        <p className="rounded-lg bg-warn-soft px-4 py-3">{open} will be deleted when you publish. Its plans will no longer be sold.</p>
       ) : (
         <CodeEditor
           key={open}
@@ -73,7 +73,7 @@ export function FilesEditor({ draft, schemas, checking, open, onOpen, onWrite, o
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-muted">
-        <p>Ctrl and Space completes, F8 goes to the next fault, Tab leaves the editor.</p>
+        <p>Ctrl+Space completes, F8 goes to the next fault, Tab leaves the editor.</p>
         <div className="flex flex-wrap gap-2">
           {open.startsWith('carriers/') && draft.edited[open] !== null ? (
             <Button variant="quiet" size="small" onClick={() => onRemove(open)}>

@@ -1,12 +1,12 @@
-/** A line that is in one of two texts only. */
+/** A line that is in only one of two texts. */
 export interface LineChange {
   readonly side: 'gone' | 'new';
-  /** Counted from 1, in the text that has it. */
+  /** Starts at 1, in the text that has it. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The lines in which two texts differ, by their longest common run of lines. */
+/** The lines in which two texts differ, by their longest common subsequence of lines. */
 export function lineChanges(before: string, after: string): readonly LineChange[] {
   const [was, now] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -34,7 +34,7 @@ function middleChanges(was: readonly string[], now: readonly string[], offset: n
   return changes;
 }
 
-/** How many lines from i and j on two texts have in common, in order. */
+/** How many lines two texts have in common, in order, from lines i and j on. */
 function commonLengths(was: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
   const rows = Array.from({ length: was.length + 1 }, () => Array.from<number>({ length: now.length + 1 }).fill(0));
   for (let i = was.length - 1; i >= 0; i -= 1) {

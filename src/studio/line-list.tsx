@@ -6,7 +6,7 @@ interface LineListProps {
   readonly after: string;
 }
 
-/** The lines of a file that differ between two versions of it. */
+/** The lines of a file that differ between two versions. */
 export function LineList({ title, before, after }: LineListProps) {
   return (
     <div className="mt-3">

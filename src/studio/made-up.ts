@@ -7,7 +7,7 @@ import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { textOfPattern } from './text-of-pattern.ts';
 
-/** People who do not exist, one of them with a name that some forms stumble over. */
+/** People who do not exist, one of them with a name that some forms cannot handle. */
 const people = [
   {
     first: 'Dana',
@@ -45,7 +45,7 @@ const people = [
 ] as const;
 type Person = (typeof people)[number];
 
-/** How many people are made up before the first comes again. */
+/** The number of made-up people before the first comes again. */
 export const peopleCount = people.length;
 
 export function madeUpName(at: number): string {
@@ -57,7 +57,7 @@ function personAt(at: number): Person {
   return people[at % people.length] ?? people[0];
 }
 
-/** What one of them would answer; nothing to a field whose pattern says more than can be made up. */
+/** The answers of one of them; leaves out a field whose pattern is too complex to make up a text. */
 export function madeUpAnswers(fields: readonly Field[], at: number, context: ValidationContext): Answers {
   const person = personAt(at);
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function madeUpAnswers(fields: readonly Field[], at: number, context: Val
   );
 }
 
-/** The fields of a form that nobody made up can answer: their carrier's patterns say more than can be read. */
+/** The fields of a form that cannot be answered by made-up people, because their patterns are too complex. */
 export function unanswerable(fields: readonly Field[], at: number, context: ValidationContext): readonly Field[] {
   return fields.filter((field) => isWritten(field) && answerOf(field, personAt(at), context) === undefined);
 }
@@ -84,7 +84,7 @@ function answerOf(field: Field, person: Person, context: ValidationContext): unk
 
 const takes = (pattern: string, text: string) => linearPattern(wholePattern(pattern)).test(text);
 
-/** Kinds that take any text; what the others take, their kind says. */
+/** Kinds that accept any text; for the others, the kind determines the answer. */
 const written: readonly FieldKindName[] = ['text', 'textarea', 'name', 'digits', 'password'];
 
 const isWritten = ({ kind, pattern }: Field) => pattern !== undefined && written.includes(kind);
@@ -134,7 +134,7 @@ const plain = (name: string) =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** A day that its limits allow: near the first of them, or an ordinary birthday. */
+/** A day within the field's limits: near the first of them, or an ordinary birthday. */
 function dayWithin({ min, max }: Field, context: ValidationContext): string {
   const [first, last] = [min, max].map((limit) => (typeof limit === 'string' ? resolveDateLimit(limit, context, {}) : undefined));
   const usual = parseDate('06/15/1990');

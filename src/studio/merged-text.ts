@@ -1,14 +1,14 @@
 import { lineChanges } from './line-changes.ts';
 
-/** Lines of a text that another one has otherwise. */
+/** Lines of a text that differ in another one. */
 interface Hunk {
-  /** Where they begin, counted from 0. */
+  /** Their start, from 0. */
   readonly at: number;
   readonly gone: number;
   readonly lines: readonly string[];
 }
 
-/** A text with the edits that two people made of it; undefined where they touch the same lines or neighbouring ones. */
+/** A text with the edits of two people; undefined if they touch the same or neighboring lines. */
 export function mergedText(base: string, mine: string, theirs: string): string | undefined {
   const [own, other] = [hunksOf(base, mine), hunksOf(base, theirs)];
   const fresh = other.filter((hunk) => !own.some((each) => JSON.stringify(each) === JSON.stringify(hunk)));
@@ -22,7 +22,7 @@ const touch = (a: Hunk, b: Hunk) => a.at <= b.at + b.gone && b.at <= a.at + a.go
 
 function hunksOf(before: string, after: string): readonly Hunk[] {
   const hunks: Hunk[] = [];
-  // How many lines the text after has more than the one before, up to here.
+  // How many lines the new text has gained on the old one, up to here.
   let ahead = 0;
   for (const { side, line, text } of lineChanges(before, after)) {
     const at = side === 'gone' ? line - 1 : line - 1 - ahead;

@@ -7,12 +7,12 @@ const wordOf = (name: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
 
-/** The file of a carrier by its name: `Blue Lake Mutual` is `carriers/blue-lake-mutual.yaml`. */
+/** The file name of a carrier: `Blue Lake Mutual` is `carriers/blue-lake-mutual.yaml`. */
 export function carrierFile(name: string): string {
   return `carriers/${wordOf(name) || 'carrier'}.yaml`;
 }
 
-/** A carrier with one plan, whole enough to be published and plain enough to be written over. */
+/** A carrier with one plan, complete enough to publish and plain enough to edit. */
 export function carrierText(name: string, { stored, edited }: Draft): string {
   const word = wordOf(name) || 'carrier';
   const texts = Object.values({ ...stored, ...edited }).join('\n');

@@ -11,14 +11,14 @@ interface NewCarrierProps {
   readonly onAdd: (file: string, text: string) => void;
 }
 
-/** Adds a carrier: a file of its own with one plan to write on. */
+/** Adds a carrier: a new file with one plan to edit. */
 export function NewCarrier({ draft, onAdd }: NewCarrierProps) {
   const [asking, setAsking] = useState(false);
   const [faults, setFaults] = useState<readonly FieldFault[]>();
   const add = (name: string) => {
     const file = carrierFile(name);
     if (Object.hasOwn(draft.stored, file) || Object.hasOwn(draft.edited, file)) {
-      setFaults([{ target_element: 'carrier_name', error_message: `There is ${file} already` }]);
+      setFaults([{ target_element: 'carrier_name', error_message: `${file} already exists` }]);
       return;
     }
     onAdd(file, carrierText(name, draft));

@@ -22,8 +22,8 @@ interface EditorOptions {
 }
 
 /**
- * Opens an editor inside of a shadow. In a document it would write its styles into a `<style>` element, which the
- * Content-Security-Policy refuses; a shadow adopts them as objects.
+ * Opens an editor inside a shadow DOM. In a document it would write its styles into a `<style>` element, which the
+ * Content-Security-Policy blocks; in a shadow DOM it uses adopted style sheets.
  */
 export function openEditor(place: HTMLElement, { label, text, schema, known, onChange }: EditorOptions): EditorView {
   const shadow = place.shadowRoot ?? place.attachShadow({ mode: 'open' });
@@ -47,7 +47,7 @@ export function openEditor(place: HTMLElement, { label, text, schema, known, onC
         EditorView.lineWrapping,
         EditorState.tabSize.of(2),
         autocompletion({ override: [(context) => completion(context, schema, known)] }),
-        // Tab goes on to the next control, so that nobody is caught in here; Ctrl and ] indents.
+        // Tab moves to the next control, so that keyboard users are not trapped; Ctrl+] indents.
         keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.domEventHandlers({ beforeinput: typeOver }),
@@ -59,8 +59,8 @@ export function openEditor(place: HTMLElement, { label, text, schema, known, onC
   });
 }
 
-// Typing over what is selected is done here: a browser would give the new text the look of the old by a style
-// attribute, which the Content-Security-Policy refuses.
+// Typing over a selection is handled here, because a browser would give the new text the old one's look with a style
+// attribute, which the Content-Security-Policy blocks.
 function typeOver(event: InputEvent, view: EditorView): boolean {
   const { data, inputType } = event;
   if (inputType !== 'insertText' || data === null || view.composing || view.state.selection.main.empty) return false;
@@ -86,7 +86,7 @@ function optionOf({ word, kind, detail, description }: SchemaWord): Completion {
   };
 }
 
-/** Underlines faults where they stand. */
+/** Underlines faults in the text. */
 export function showFaults(view: EditorView, faults: readonly ConfigFault[]): void {
   view.dispatch(
     setDiagnostics(
@@ -103,19 +103,19 @@ function diagnosticOf(doc: Text, fault: ConfigFault): Diagnostic {
   return { from, to: from + word, severity: 'error', message: faultText(fault) };
 }
 
-/** What is wrong and what was meant, in a sentence. */
+/** A fault and its suggestion in a sentence. */
 export function faultText({ found, expected, nearest }: ConfigFault): string {
   return `Found ${found}, expected ${expected}.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
 }
 
-/** Puts the cursor where a fault stands. */
+/** Moves the cursor to a fault. */
 export function goToFault(view: EditorView, fault: ConfigFault): void {
   const anchor = offsetOf(view.state.doc, fault);
   view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
   view.focus();
 }
 
-// Faults are of the text that was checked; the one shown may be shorter by now.
+// Faults refer to the checked text; the displayed one may be shorter by now.
 function offsetOf(doc: Text, { line, column }: ConfigFault): number {
   const at = doc.line(Math.min(line, doc.lines));
   return Math.min(at.from + column - 1, at.to);

@@ -10,7 +10,7 @@ interface PreviewFormProps extends LoadedForm {
   readonly title: string;
 }
 
-/** A step's form, alive: it checks as the wizard does and keeps nothing. */
+/** A step's live form: it validates like the wizard and stores nothing. */
 export function PreviewForm({ title, form, validate }: PreviewFormProps) {
   const [person, setPerson] = useState<number>();
   const [context] = useState(() => {
@@ -26,7 +26,7 @@ export function PreviewForm({ title, form, validate }: PreviewFormProps) {
           Try it as {madeUpName(next)}
         </Button>
       </div>
-      {/* Another person is another form: what the one before answered is gone with them. */}
+      {/* Each person gets a new form, without the previous person's answers. */}
       <Tried
         key={person ?? 'nobody'}
         form={form}
@@ -42,10 +42,10 @@ export function PreviewForm({ title, form, validate }: PreviewFormProps) {
 
 interface TriedProps extends LoadedForm {
   readonly context: { readonly today: string; readonly effective_date: string };
-  /** Who fills the form in; nobody, while it is as enrollers find it. */
+  /** Who fills in the form; no one for the form as enrollers find it. */
   readonly name: string | undefined;
   readonly answers: Answers;
-  /** What nobody made up can answer, by label. */
+  /** Fields that cannot be filled in automatically, by label. */
   readonly beyond: readonly string[];
 }
 
@@ -67,14 +67,14 @@ function Tried({ form, validate, context, name, answers, beyond }: TriedProps) {
     >
       {beyond.length > 0 ? (
         <p className="mt-6 text-ink-muted">
-          Nobody made up can answer {beyond.join(', ')}: only you know what its pattern takes. Fill it in yourself.
+          Cannot be filled in automatically: {beyond.join(', ')}. Only you know what the pattern accepts, so fill it in yourself.
         </p>
       ) : null}
       <Button ref={check} type="submit" variant="secondary" className="mt-6">
         Check the answers
       </Button>
       <p role="status" className="mt-3 font-medium text-success">
-        {passed ? `Every check passed${name === undefined ? '' : ` for ${name}`}.` : ''}
+        {passed ? `All checks passed${name === undefined ? '' : ` for ${name}`}.` : ''}
       </p>
     </SchemaForm>
   );

@@ -11,7 +11,10 @@ import { type PreviewChoice, usePreview } from './use-preview.ts';
 
 const firstChoice: PreviewChoice = { plans: [], tier: 'IO', process: 'applicant' };
 
-/** Any step as enrollers will see it once the draft is published. While the draft has faults, as it was before them. */
+/**
+ * Any step as enrollers will see it once the draft is published. If the draft has faults, the last preview without
+ * faults.
+ */
 export function Preview({ checking: { checked } }: { readonly checking: Checking }) {
   const [choice, setChoice] = useState(firstChoice);
   const isSound = checked !== undefined && checked.faults.length === 0;
@@ -23,7 +26,7 @@ export function Preview({ checking: { checked } }: { readonly checking: Checking
         As enrollers will see it
       </h2>
       {error ? <StudioProblem error={error} onRetry={reload} /> : null}
-      {checked && !isSound ? <p className="text-warn">The configuration has faults. This is how it was before them.</p> : null}
+      {checked && !isSound ? <p className="text-warn">The configuration has faults. This preview is from before them.</p> : null}
       {shown ? (
         <>
           <Cart choice={choice} carriers={shown.carriers} onChange={change} />

@@ -17,11 +17,11 @@ interface PublishPanelProps {
   readonly draft: Draft;
   readonly checking: Checking;
   readonly onChange: (change: (draft: Draft) => Draft) => void;
-  /** The files stand otherwise now. */
+  /** The files have changed. */
   readonly onSettled: () => void;
 }
 
-/** Puts a draft without faults into force. Where somebody else was quicker, says what they changed and keeps the draft. */
+/** Publishes a draft without faults. If someone else published first, shows what they changed and keeps the draft. */
 export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPanelProps) {
   const { publish, takeTheirs, busy, problem, theirs, published } = usePublish(draft, onChange, onSettled);
   const count = Object.keys(draft.edited).length;
@@ -33,20 +33,20 @@ export function PublishPanel({ draft, checking, onChange, onSettled }: PublishPa
       </h2>
       {published === undefined ? null : (
         <Notice kind="success" title={`Version ${published} is in force`}>
-          <p>Whoever opens a step from now on is asked by it.</p>
+          <p>Steps that are opened from now on use it.</p>
         </Notice>
       )}
       {theirs ? <ChangedMeanwhile draft={draft} theirs={theirs} message={problem?.message ?? ''} onTake={takeTheirs} /> : null}
       {problem && !theirs ? <StudioProblem error={problem} /> : null}
       {count === 0 ? (
-        <p className="text-ink-muted">Nothing is edited.</p>
+        <p className="text-ink-muted">There are no edits.</p>
       ) : (
         <OwnForm key={published} name="publish-configuration" onSubmit={publish}>
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <Button type="submit" busy={busy} disabled={!isSound || theirs !== undefined}>
               Publish {Object.keys(draft.edited).join(', ')}
             </Button>
-            {isSound ? null : <p className="text-ink-muted">It can be published when it is checked and has no faults.</p>}
+            {isSound ? null : <p className="text-ink-muted">You can publish once the draft is checked and has no faults.</p>}
           </div>
         </OwnForm>
       )}

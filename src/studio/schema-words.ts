@@ -1,6 +1,6 @@
 import type { YamlPlace } from './yaml-place.ts';
 
-/** The part of JSON Schema that words are found in. */
+/** The part of JSON Schema that contains the words. */
 export interface WordSchema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, WordSchema>>;
@@ -14,21 +14,21 @@ export interface WordSchema {
   readonly anyOf?: readonly WordSchema[];
 }
 
-/** A word that may stand at a place. */
+/** A word that fits at a position. */
 export interface SchemaWord {
   readonly word: string;
   readonly kind: 'key' | 'value';
-  /** What it is: a type, or that it is needed. */
+  /** Its kind: a type, or that it is required. */
   readonly detail?: string;
   readonly description?: string;
 }
 
-/** Names that are known beyond the schema: fields of the catalogue, wherever a list of fields stands. */
+/** Names known beyond the schema: the catalogue's fields, wherever a list of fields is. */
 export interface KnownNames {
   readonly fields: readonly string[];
 }
 
-/** What may be written at a place of a file. */
+/** What can be written at a position in a file. */
 export function wordsAt(root: WordSchema, { path, key }: YamlPlace, known: KnownNames): readonly SchemaWord[] {
   const schemas = path.reduce<readonly WordSchema[]>(
     (at, step) => at.flatMap((schema) => inside(root, schema, step)),
@@ -42,7 +42,7 @@ export function wordsAt(root: WordSchema, { path, key }: YamlPlace, known: Known
   return unique([...schemas.flatMap(keysOf), ...schemas.flatMap(valuesOf), ...fields]);
 }
 
-// A reference stands for what it names, a union for each of its branches.
+// Resolves references, and splits a union into its branches.
 function branches(root: WordSchema, schema: WordSchema): readonly WordSchema[] {
   const named = schema.$ref ? root.$defs?.[schema.$ref.replace('#/$defs/', '')] : undefined;
   if (named) return branches(root, named);

@@ -16,10 +16,10 @@ import { VersionList } from './version-list.tsx';
 
 const nothing = {};
 
-/** The configuration as it stands, to be edited. */
+/** The configuration in force, ready to edit. */
 export function StudioDesk() {
   const { data, error, reload } = useCall('GET /get-configuration', nothing);
-  // Only the first answer begins a draft: what stands later is taken in where it is published.
+  // Only the first response starts a draft: later ones are merged when publishing.
   if (data) return <Desk configuration={data} />;
   if (error) return <CallProblem error={error} onRetry={reload} />;
   return (
@@ -34,10 +34,10 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
   const [draft, change] = useDraft(configuration);
   const edits = useMemo(() => editsOf(draft), [draft]);
   const checking = useChecked(edits);
-  // It is what a carrier's people change most often, and is there in every configuration.
+  // The file that carriers change most often, and that every configuration has.
   const [open, setOpen] = useState('steps.yaml');
   const [round, setRound] = useState(0);
-  // The editor keeps its own text: it is told of another one by being another editor.
+  // The editor keeps its own text, so a replaced text needs a new editor.
   const [renewal, setRenewal] = useState(0);
   useLeaveWarning(edits.length > 0);
   const write = useCallback((file: string, text: string) => change((before) => withText(before, file, text)), [change]);
@@ -59,7 +59,7 @@ function Desk({ configuration }: { readonly configuration: CallData<'GET /get-co
           onWrite={write}
           onRemove={(file) => {
             change((before) => withoutFile(before, file));
-            // A file that was never published is gone with its draft.
+            // A file that was never published disappears with its draft.
             if (!Object.hasOwn(draft.stored, file)) setOpen('steps.yaml');
           }}
           onUndo={(file) => {

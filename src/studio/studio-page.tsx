@@ -1,14 +1,14 @@
 import { StaffPage } from '#src/analyst/staff-page.tsx';
 import { StudioDesk } from './studio-desk.tsx';
 
-/** A carrier's configuration: edited, looked at as enrollers will see it, and published while the store runs. */
+/** A carrier's configuration: edit it, preview it as enrollers will see it, and publish it while the store runs. */
 export function StudioPage() {
   return (
     <StaffPage
       staffRole="carrier"
       people="the people of a carrier"
       title="Studio"
-      lead="What is sold and what each step asks. Nothing reaches anybody before you publish it."
+      lead="What is for sale and what each step asks. No one sees your changes until you publish them."
     >
       <StudioDesk />
     </StaffPage>

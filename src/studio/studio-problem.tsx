@@ -8,7 +8,7 @@ interface StudioProblemProps {
   readonly onRetry?: () => void;
 }
 
-/** A call of the studio that went wrong. Whoever's session has ended signs in beside this page, so that no edit is lost. */
+/** A failed call of the studio. If the session has ended, people sign in in another window, so that no edit is lost. */
 export function StudioProblem({ error, onRetry }: StudioProblemProps) {
   if (error.code !== 'sign-in-needed') return <CallProblem error={error} {...(onRetry ? { onRetry } : {})} />;
   return (
@@ -18,7 +18,7 @@ export function StudioProblem({ error, onRetry }: StudioProblemProps) {
         <a href={`${paths.signIn}?to=${paths.studio}`} target="_blank" rel="noreferrer" className="font-medium underline">
           sign in again in a new window
         </a>{' '}
-        and come back: what you wrote is still here.
+        and come back: your edits are still here.
       </p>
     </Notice>
   );

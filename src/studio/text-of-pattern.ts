@@ -2,8 +2,9 @@ import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-patt
 import { type PatternNode, readPattern } from '#schemas/fields/pattern/read-pattern.ts';
 
 /**
- * A text that a regular expression takes whole, as a carrier writes one: letters, classes, groups with alternatives and counts. Undefined for one that
- * says more than this reads, such as looking ahead, or that wants what was made up otherwise.
+ * Makes up a text that a carrier's regular expression matches as a whole: supports letters, classes, groups with
+ * alternatives, and counts. Undefined for a pattern with anything else, such as lookahead, or if the result does not
+ * match.
  */
 export function textOfPattern(pattern: string): string | undefined {
   try {
@@ -15,7 +16,7 @@ export function textOfPattern(pattern: string): string | undefined {
   }
 }
 
-/** The first of several alternatives, and of what may be repeated the least. */
+/** Takes the first of several alternatives, and the fewest repetitions. */
 function textOf(node: PatternNode): string {
   if ('at' in node || 'ahead' in node) return '';
   if ('sequence' in node) return node.sequence.map(textOf).join('');
@@ -24,5 +25,5 @@ function textOf(node: PatternNode): string {
   return candidates(node.source).find((each) => node.take.test(each)) ?? '';
 }
 
-// What is written in a class is mostly in it.
+// Characters written in a class are usually part of it.
 const candidates = (source: string) => ['a', 'A', '4', ' ', '-', ...source.replaceAll(/[[\]\\]/g, '')];

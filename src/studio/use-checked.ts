@@ -3,23 +3,23 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { call, type CallError, problemOf } from '#src/api/call.ts';
 import type { Edits } from './draft.ts';
 
-/** What the server says of a draft. */
+/** The server's check of a draft. */
 export interface Checked extends CallData<'POST /check-configuration'> {
-  /** The edits that this was said of. */
+  /** The edits that were checked. */
   readonly edits: Edits;
 }
 
 export interface Checking {
   readonly checked?: Checked;
   readonly error?: CallError;
-  /** The answer is of other edits than those that stand now. */
+  /** The result is for edits that have since changed. */
   readonly pending: boolean;
   readonly reload: () => void;
 }
 
 const settleMs = 350;
 
-/** Has the server check the edits, some moments after the last of them. The answer before stays until the next is there. */
+/** Has the server check the edits, shortly after the last one. The previous result stays until the next arrives. */
 export function useChecked(edits: Edits): Checking {
   const [state, setState] = useState<{ readonly key?: string; readonly checked?: Checked; readonly error?: CallError }>({});
   const [round, setRound] = useState(0);

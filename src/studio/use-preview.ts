@@ -11,7 +11,7 @@ interface PreviewState {
   readonly error?: CallError;
 }
 
-/** A step of a draft with its form; what was shown before stays until the next is there. `undefined` asks for nothing. */
+/** A step of a draft with its form; the previous one stays until the next arrives. `undefined` loads nothing. */
 export function usePreview(
   request: CallRequest<'POST /preview-configuration'> | undefined,
 ): PreviewState & { readonly reload: () => void } {

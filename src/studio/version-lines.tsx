@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { LineList } from './line-list.tsx';
 import { StudioProblem } from './studio-problem.tsx';
 
-/** The lines that a version changed, asked for when somebody wants to see them. */
+/** The lines that a version changed, loaded on demand. */
 export function VersionLines({ number }: { readonly number: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

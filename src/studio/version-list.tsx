@@ -15,16 +15,16 @@ type Version = CallData<'GET /get-configuration-versions'>['result'][number];
 
 interface VersionListProps {
   readonly draft: Draft;
-  /** Another number asks for the list anew. */
+  /** Another number reloads the list. */
   readonly round: number;
   readonly onChange: (change: (draft: Draft) => Draft) => void;
-  /** The files stand otherwise now. */
+  /** The files have changed. */
   readonly onSettled: () => void;
 }
 
 const nothing = {};
 
-/** Who changed what and when, and the way back to each version. */
+/** Who changed what and when, with a button to go back to each version. */
 export function VersionList({ draft, round, onChange, onSettled }: VersionListProps) {
   const { data, error, reload } = useCall('GET /get-configuration-versions', nothing);
   const [asked, setAsked] = useState<Version>();
@@ -46,7 +46,7 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       await takeIn();
     } catch (error) {
       const failed = problemOf(error);
-      // Whoever has edits of their own is shown what changed where they publish them.
+      // People with unpublished edits see what has changed when they publish.
       if (failed.code === 'configuration-changed' && Object.keys(draft.edited).length === 0) await takeIn().catch(() => undefined);
       setProblem(failed);
     } finally {
@@ -71,15 +71,14 @@ export function VersionList({ draft, round, onChange, onSettled }: VersionListPr
       <ConfirmDialog
         open={asked !== undefined}
         title={`Go back to version ${asked?.number ?? ''}?`}
-        yesLabel="Put it into force"
-        noLabel="Leave it as it is"
+        yesLabel="Make it current"
+        noLabel="Cancel"
         busy={busy}
         onYes={() => asked && void restore(asked)}
         onNo={() => setAsked(undefined)}
       >
         <p>
-          It comes into force at once, as a new version. Every version in between stays in this list; what you are editing stays in the
-          editor.
+          It comes into force at once, as a new version. Every version in between stays in this list, and your edits stay in the editor.
         </p>
       </ConfirmDialog>
     </Card>
@@ -96,7 +95,7 @@ function VersionRow({ version, onRestore }: { readonly version: Version; readonl
           {in_force ? <span className="ml-2 rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">in force</span> : null}
         </p>
         <p className="text-sm text-ink-muted">
-          {published_by === null ? 'As it stood before, kept' : `By ${published_by}`} on{' '}
+          {published_by === null ? 'Initial configuration' : `By ${published_by}`} on{' '}
           <time dateTime={published_at}>{new Date(published_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}</time>
           {published_by === null ? '' : `: ${changed_files.join(', ')}`}
         </p>

@@ -1,16 +1,19 @@
-/** Where somebody writes in a YAML text. */
+/** A position in a YAML text. */
 export interface YamlPlace {
-  /** Keys and list positions that lead to the map or value; a position is always 0, for all entries are alike. */
+  /** Keys and list positions that lead to the map or value; a position is always 0, because all entries are alike. */
   readonly path: readonly (string | 0)[];
-  /** The key whose value is written; undefined while a key is. */
+  /** The key whose value is being written; undefined while a key is being written. */
   readonly key: string | undefined;
-  /** What of the word stands already. */
+  /** The beginning of the word that is already there. */
   readonly typed: string;
 }
 
 const keyBefore = /^((?:- +)*)(?:(['"]?)([\w-]+)\2 *:(?: |$))?/;
 
-/** The place at the end of a text, that is the text before the cursor. It need not be sound YAML: it is being written. */
+/**
+ * The position at the end of a text, that is, of the text before the cursor. It need not be valid YAML, because it is
+ * being written.
+ */
 export function placeIn(before: string): YamlPlace {
   const lines = before.split('\n');
   const { path, rest, depth } = blockPath(lines.at(-1) ?? '');
@@ -23,7 +26,7 @@ function blockPlace(path: readonly (string | 0)[], hasKey: boolean, rest: string
   return hasKey && typeof key === 'string' ? { path: path.slice(0, -1), key, typed: rest } : { path, key: undefined, typed: rest };
 }
 
-/** The keys that a line opens, and what stands behind them. */
+/** The keys that a line opens, and what follows them. */
 function blockPath(line: string): { readonly path: readonly (string | 0)[]; readonly rest: string; readonly depth: number } {
   const depth = line.length - line.trimStart().length;
   const [all = '', dashes = '', , key] = keyBefore.exec(line.trimStart()) ?? [];
@@ -31,7 +34,7 @@ function blockPath(line: string): { readonly path: readonly (string | 0)[]; read
   return { path: [...items, ...(key === undefined ? [] : [key])], rest: line.trimStart().slice(all.length), depth };
 }
 
-/** The keys and entries around a line, from lines above that stand further to the left. */
+/** The keys and entries around a line, from less indented lines above it. */
 function outerPath(above: readonly string[], depth: number): readonly (string | 0)[] {
   const path: (string | 0)[] = [];
   let limit = depth;
@@ -47,7 +50,7 @@ function outerPath(above: readonly string[], depth: number): readonly (string | 
   return path;
 }
 
-// `- name:` opens an entry at the dash and a key behind it; whoever writes below the key is in the entry alone.
+// `- name:` opens an entry at the dash and a key behind it; a line below the key belongs to the entry only.
 function openedBy(line: string, own: readonly (string | 0)[], limit: number): readonly (string | 0)[] {
   let column = line.length - line.trimStart().length;
   const opened: (string | 0)[] = [];
@@ -60,7 +63,7 @@ function openedBy(line: string, own: readonly (string | 0)[], limit: number): re
   return opened;
 }
 
-/** Goes on inside of `{ … }` and `[ … ]` that stand open on the line; undefined where none does. */
+/** Continues inside `{ … }` and `[ … ]` that are open on the line; undefined if there are none. */
 function flowPlace(outer: readonly (string | 0)[], rest: string): YamlPlace | undefined {
   const path: (string | 0)[] = [...outer];
   const open: { readonly sign: '{' | '['; readonly length: number }[] = [];

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 
 export interface Crumb {
   readonly label: string;
-  /** Left out for the page itself, the last one. */
+  /** Absent for the page itself, the last one. */
   readonly to?: string;
 }
 
@@ -12,7 +12,7 @@ export interface BreadcrumbProps {
   readonly crumbs: readonly Crumb[];
 }
 
-/** Where the page lies. */
+/** The position of the page in the site. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">

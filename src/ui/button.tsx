@@ -9,12 +9,12 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 interface ButtonLook {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Fills the width of its place. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Under way: shows a spinner and takes no clicks, but keeps its place and its focus. */
+  /** In progress: shows a spinner and ignores clicks, but keeps its place and its focus. */
   readonly busy?: boolean;
 }
 
@@ -40,10 +40,10 @@ function lookOf({ variant = 'primary', size = 'medium', wide }: ButtonLook): str
   return classNames(base, variants[variant], sizes[size], wide && 'w-full');
 }
 
-/** A button of the product; a plain `type="button"` unless said otherwise. */
+/** A button of the product; `type="button"` unless set otherwise. */
 export function Button({ variant, size, wide, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Not `disabled`: that would throw away the focus while the answer is awaited.
+    // Not `disabled`, which would lose the focus while waiting for the answer.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };

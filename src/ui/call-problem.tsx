@@ -5,14 +5,14 @@ import { Notice } from './notice.tsx';
 
 export interface CallProblemProps {
   readonly error: CallError;
-  /** Asks again, or sends again; left out where that makes no sense. */
+  /** Retries; absent where that makes no sense. */
   readonly onRetry?: () => void;
   readonly className?: string;
 }
 
 /**
- * A call that went wrong, at the place that needed it. What was typed stays on the page. An enrollment
- * that cannot be gone on with offers a new start instead of another try.
+ * A failed call, shown where it was needed. What was typed stays on the page. If the enrollment cannot be continued, it
+ * offers a new start instead of a retry.
  */
 export function CallProblem({ error, onRetry, className }: CallProblemProps) {
   if (isEnrollmentLost(error)) {

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly as?: 'div' | 'section' | 'article' | 'aside' | 'li';
-  /** Without inner space, for cards that draw to their edge. */
+  /** Without padding, for cards whose content reaches the edge. */
   readonly flush?: boolean;
 }
 
 /** A raised sheet on the canvas. */
 export function Card({ as = 'div', flush = false, className, ...rest }: CardProps) {
-  // One set of props fits all these elements; TypeScript cannot see that of a variable tag.
+  // One set of props fits all these elements; TypeScript cannot infer that for a variable tag.
   const Tag = as as 'div';
   return (
     <Tag className={classNames('rounded-2xl border border-line bg-surface shadow-card', !flush && 'p-5 sm:p-6', className)} {...rest} />

@@ -3,15 +3,17 @@ import { Labelled } from './labelled.tsx';
 export interface ChooseOneProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly name: string }[];
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
-  /** Stands for nothing, which is the empty text; without it one of the options is always chosen. */
+  /** The label for no choice, which is the empty text; without it, one of the options is always chosen. */
   readonly placeholder?: string;
   readonly error?: string | undefined;
 }
 
-/** One of a list that is for this visitor alone, or of ways to look at something. Whatever is asked of everybody is a form instead. */
+/**
+ * A select for this visitor's own lists, or for ways to look at something. Questions for everyone are forms instead.
+ */
 export function ChooseOne<Value extends string>({ label, options, value, onChange, placeholder, error }: ChooseOneProps<Value>) {
   return (
     <Labelled label={label}>

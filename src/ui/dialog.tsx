@@ -6,25 +6,24 @@ import { Icon } from './icons.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
-  /** What other programs find the dialog by. */
+  /** A name by which other programs find the dialog. */
   readonly id?: string;
   readonly title: ReactNode;
-  /** Asked for by the close button, Escape and, unless `stayOnBackdrop`, a click beside the dialog. */
+  /** Called by the close button, Escape and, unless `stayOnBackdrop` is set, a click next to the dialog. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
   /** The buttons, always in the same place. */
   readonly actions?: ReactNode;
   readonly size?: 'narrow' | 'wide';
-  /** A click beside the dialog does nothing, for dialogs in which something is typed. */
+  /** A click next to the dialog does nothing, for dialogs in which people type. */
   readonly stayOnBackdrop?: boolean;
-  /** It comes by itself and wants an answer: its content is read out with its title. */
+  /** It opens by itself and wants an answer, so screen readers read its content with its title. */
   readonly isAlert?: boolean;
 }
 
 /**
- * A modal dialog; a sheet from the bottom on a phone. The browser keeps the focus inside and makes the
- * page behind it inert. Focus goes to what is marked `data-autofocus`, else to the title, and back to
- * where it was.
+ * A modal dialog; on a phone, a sheet from the bottom. The browser keeps the focus inside and makes the page behind it
+ * inert. Focus goes to the element marked `data-autofocus`, or else to the title, and returns when the dialog closes.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -83,7 +82,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
   );
 }
 
-// Long content must scroll by keyboard even when nothing in it can be focused.
+// Long content must scroll by keyboard even if nothing in it can be focused.
 const scrolling = { tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const;
 
 function useModal(onBackdrop: (() => void) | undefined) {
@@ -96,7 +95,7 @@ function useModal(onBackdrop: (() => void) | undefined) {
     const element = dialog.current;
     const before = document.activeElement;
     if (!element) return;
-    // A click on the backdrop is a click on the dialog element itself: its content covers all of it.
+    // A click on the backdrop is a click on the dialog element itself, because its content covers all of it.
     const click = (event: Event) => event.target === element && clicked.current?.();
     element.addEventListener('click', click);
     element.showModal();
@@ -117,13 +116,13 @@ export interface ConfirmDialogProps {
   readonly yesLabel?: string;
   readonly noLabel?: string;
   readonly yesVariant?: ButtonVariant;
-  /** The yes is under way. */
+  /** The yes is in progress. */
   readonly busy?: boolean;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/** A question with two answers; closing it is a no. */
+/** A question with two answers; closing it means no. */
 export function ConfirmDialog({
   yesLabel = 'Yes',
   noLabel = 'No',

@@ -7,7 +7,10 @@ export interface DrawingProps {
   readonly className?: string;
 }
 
-/** A small drawing, a line high unless `className` says a `size-`, beside a text, never instead of one: it is hidden from screen readers. */
+/**
+ * A small drawing, as high as a line unless `className` has a `size-`. Use it next to a text, never instead of one,
+ * because it is hidden from screen readers.
+ */
 export function Drawing({ children, className = '' }: DrawingProps) {
   return (
     <svg

@@ -5,11 +5,11 @@ export interface EmptyStateProps {
   readonly icon?: IconName;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The way on: buttons or links. */
+  /** What to do next: buttons or links. */
   readonly actions?: ReactNode;
 }
 
-/** What a page says when there is nothing to show, and where to go from here. */
+/** The message of an empty page, with what to do next. */
 export function EmptyState({ icon = 'info', title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-2xl border border-dashed border-line-strong/50 bg-surface px-6 py-12 text-center">

@@ -6,7 +6,7 @@ export interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link out of the store, in a tab of its own so that nothing that was entered here is left. */
+/** A link out of the store, in a new tab so that visitors do not leave their input here. */
 export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>

@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to where it was before something opened. Where that is gone, or goes while it has the focus
- * (the button of a plan that is in the cart by then), the page's heading has it.
+ * Returns the focus to where it was before something opened. If that element is gone, or disappears while it has the
+ * focus (such as the button of a plan that is now in the cart), the page's heading gets it.
  */
 export function giveBackFocus(before: Element | null): void {
   if (!(before instanceof HTMLElement && before.isConnected)) return focusHeading();

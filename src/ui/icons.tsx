@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** The drawings, on a grid of 24, in strokes of the text's colour. */
+/** The drawings, on a grid of 24, in strokes of the text color. */
 const drawings = {
   apps: <path d="M5 5h4v4H5zm10 0h4v4h-4zM5 15h4v4H5zm10 0h4v4h-4z" />,
   'arrow-left': <path d="M19 12H5m6 6-6-6 6-6" />,

@@ -6,18 +6,18 @@ interface MenuButtonProps {
   /** The name of what opens. */
   readonly label: string;
   readonly buttonClassName: string;
-  /** The width of what opens, but on a phone, where it is as wide as the page. */
+  /** The width of what opens, except on a phone, where it is as wide as the page. */
   readonly panelClassName: string;
   readonly button: (open: boolean) => ReactNode;
-  /** The entries, as items of a list. */
+  /** The entries, as list items. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button of the header, and the list of links that it opens below itself. */
+/** A header button with the list of links that it opens below itself. */
 export function MenuButton({ label, buttonClassName, panelClassName, button: face, children }: MenuButtonProps) {
   const { open, setOpen, box, button, panel, onKeyDown } = useDisclosure();
   return (
-    // Keys are heard here on their way up from the button and the links, which are the controls.
+    // Keys bubble up from the button and the links, which are the controls.
     <div ref={box} onKeyDown={onKeyDown} role="presentation" className="sm:relative">
       <button
         ref={button}

@@ -21,7 +21,7 @@ export interface MoneyProps {
   readonly className?: string;
 }
 
-/** An amount in figures that line up. */
+/** An amount in aligned digits. */
 export function Money({ amount, per, className }: MoneyProps) {
   return (
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>

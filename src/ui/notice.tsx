@@ -8,9 +8,12 @@ export interface NoticeProps {
   readonly kind?: NoticeKind;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** What can be done about it: buttons or links. */
+  /** What people can do about it: buttons or links. */
   readonly actions?: ReactNode;
-  /** Said aloud when it appears: at once for `danger`, in a pause otherwise. Off for text that was always there. */
+  /**
+   * Whether screen readers announce it: immediately for `danger`, otherwise at the next pause. Off for text that was
+   * always there.
+   */
   readonly live?: boolean;
   readonly className?: string;
 }

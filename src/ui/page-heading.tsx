@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, 
 import { useLocation } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 
-/** The site's name, which ends every page's title. */
+/** The site's name, which ends every page title. */
 export const SiteName = createContext('');
 
-/** Sets the title of the browser's tab: `Your cart · Harborline`. */
+/** Sets the title of the browser tab: `Your cart · Harborline`. */
 export function usePageTitle(title: string): void {
   const site = useContext(SiteName);
   useEffect(() => {
@@ -14,18 +14,18 @@ export function usePageTitle(title: string): void {
 }
 
 export interface PageHeadingProps {
-  /** The page in words, for the browser's tab; also shown when there are no children. */
+  /** The page's title, for the browser tab; also shown if there are no children. */
   readonly title: string;
   readonly children?: ReactNode;
   readonly className?: string;
-  /** What a page is known by that is on the screen before its address; the address unless told otherwise. */
+  /** Identifies a page that is displayed before its URL changes; the URL by default. */
   readonly place?: string;
 }
 
 /**
- * The page's `h1`. It takes the focus when a person comes here from another page of the app, so that
- * a screen reader says where they are and the keyboard starts at the top. That is before the page is painted: a moment
- * later it would take the focus from somebody who types already.
+ * The page's `h1`. It takes the focus when a visitor comes here from another page of the app, so that screen readers
+ * announce the page and the keyboard starts at the top. This happens before the page is painted: a moment later it
+ * would take the focus from someone who is already typing.
  */
 export function PageHeading({ title, children, className, place }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function PageHeading({ title, children, className, place }: PageHeadingPr
 
   useLayoutEffect(() => {
     const isFirstPage = key === 'default' && arrived.current === undefined;
-    // A heading that was built anew before its address was there has not taken what the button before it lost.
+    // A heading that was re-rendered before its URL was set has not yet taken the focus that the pressed button lost.
     const isLost = place !== undefined && document.activeElement === document.body;
     if (!isFirstPage && (arrived.current !== here || isLost)) heading.current?.focus({ preventScroll: true });
     arrived.current = here;

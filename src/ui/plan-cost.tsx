@@ -5,13 +5,13 @@ import { Money } from './money.tsx';
 
 export interface CostAmountProps {
   readonly cost: WholeCost;
-  /** It is the least that anybody pays. */
+  /** It is the lowest price for anyone. */
   readonly isLowest?: boolean;
-  /** The look of the monthly amount. */
+  /** The style of the monthly amount. */
   readonly className?: string;
 }
 
-/** What a plan costs a month with everything that must be paid along, and what is charged once beside it. */
+/** What a plan costs per month with all mandatory parts, and next to it what is charged once. */
 export function CostAmount({ cost, isLowest = false, className }: CostAmountProps) {
   return (
     <span className="inline-block">
@@ -32,7 +32,7 @@ export interface CostPartsProps {
   readonly className?: string;
 }
 
-/** What a plan's cost is made of, folded; nothing where it is the premium alone. */
+/** The breakdown of a plan's cost, collapsed; nothing if it is the premium alone. */
 export function CostParts({ cost, planName, className }: CostPartsProps) {
   if (cost.parts.length === 0) return null;
   return (

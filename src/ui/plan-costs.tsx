@@ -6,8 +6,8 @@ import { PartRows } from './plan-cost.tsx';
 type Row = Cart['result'][number];
 
 /**
- * The plans of a cart with what each costs a month as a whole, what that is made of below it, as rows of a description
- * list. A companion stands in the cost of the plan that brings it.
+ * The plans of a cart with the whole monthly cost of each and its breakdown, as rows of a description list. A companion
+ * is included in the cost of the plan that brings it.
  */
 export function PlanCosts({ rows }: { readonly rows: readonly Row[] }) {
   return rows.filter(isOfItsOwn).map((row) => (

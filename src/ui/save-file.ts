@@ -1,10 +1,10 @@
-/** Hands something to the browser as a file to keep. */
+/** Offers content to the browser as a file download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the address only after the click has returned.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -6,19 +6,19 @@ export interface SkeletonProps {
   readonly className?: string;
 }
 
-/** A place that is being filled. Put them in a {@link Loading}, which says so in words. */
+/** A placeholder for content. Put them in a {@link Loading}, which announces the wait. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames('block animate-pulse rounded-md bg-line', className)} />;
 }
 
 export interface LoadingProps {
-  /** What is awaited, for screen readers. */
+  /** What is loading, for screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** The outline of a page that is on its way. */
+/** The placeholder of a page while it loads. */
 export function Loading({ label, children, className }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -4,7 +4,7 @@ export interface SpinnerProps {
   readonly className?: string;
 }
 
-/** A turning ring. What it waits for is said in words beside it. */
+/** A spinning ring. The text next to it says what it waits for. */
 export function Spinner({ className }: SpinnerProps) {
   return (
     <span

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What a button opens below itself: open until something is chosen, Escape is pressed or the focus or the pointer goes elsewhere. */
+/**
+ * A button that opens something below itself: open until a choice, Escape, or until the focus or the pointer leaves.
+ */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

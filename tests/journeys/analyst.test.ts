@@ -11,7 +11,7 @@ const stage = openStage();
 const happen = (page: Page, what: string) => main(page).getByRole('button', { name: what, exact: true }).click();
 
 async function standsIn(page: Page, state: string): Promise<void> {
-  await main(page).getByText(`It stands in ${state}.`).waitFor();
+  await main(page).getByText(`Current state: ${state}.`).waitFor();
 }
 
 test('Given an analyst, when a family with a premier plan has one child, then the diagram says at Next which guard closes it, and why', async () => {

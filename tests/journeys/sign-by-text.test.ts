@@ -133,7 +133,7 @@ test('Given a link to sign, when it is tampered with or a newer one was sent, th
   const stranger = (await stage.visit({ viewport: phone })).page;
   for (const bad of [first, `${await linkInText(page)}x`]) {
     await stranger.goto(bad);
-    await stranger.getByText('Only the newest text message leads to the agreement.').waitFor();
+    await stranger.getByText('Only the newest text message opens the agreement.').waitFor();
     expect(await stranger.getByRole('main').innerText()).not.toMatch(/Maria|Bright Smile/);
   }
   await look(stranger, 'sign-page-unknown');

@@ -51,14 +51,14 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   await preview.getByRole('combobox', { name: 'State' }).waitFor();
   expect(await preview.getByLabel('Number plate').count()).toBe(0);
   await preview.getByRole('button', { name: /^Try it as/ }).click();
-  await preview.getByText(/^Every check passed/).waitFor();
+  await preview.getByText(/^All checks passed/).waitFor();
   expect(await preview.getByLabel('Badge number').inputValue()).toMatch(/^[A-Z]{2}\d{4}$/);
   await preview.getByLabel('Badge number').fill('EK20');
   await preview.getByRole('button', { name: 'Check the answers' }).click();
   await preview.getByRole('link', { name: 'Badge number: Two letters and four digits' }).waitFor();
   await preview.getByLabel('Badge number').fill('EK2041');
   await preview.getByRole('button', { name: 'Check the answers' }).click();
-  await preview.getByText(/^Every check passed/).waitFor();
+  await preview.getByText(/^All checks passed/).waitFor();
   await expectAccessible(page, 'the studio with a draft');
   await saveScreen(page, 'studio-1280');
 
@@ -97,12 +97,12 @@ test('Given two people of a carrier, when the second publishes over the first, t
     .waitFor();
 
   await main(second.page).getByRole('button', { name: 'Publish steps.yaml' }).click();
-  await main(second.page).getByText('Somebody else was quicker').waitFor();
+  await main(second.page).getByText('Someone else published first').waitFor();
   await main(second.page)
     .getByText(/tagline: Read and compare/)
     .first()
     .waitFor();
-  await main(second.page).getByRole('button', { name: 'Go on from their version, with my edits' }).click();
+  await main(second.page).getByRole('button', { name: 'Continue from their version, with my edits' }).click();
   await main(second.page).getByRole('button', { name: 'Publish steps.yaml' }).click();
   await main(second.page)
     .getByText(/^Version \d+ is in force$/)
@@ -148,11 +148,11 @@ test('Given the files, when a carrier is added and another removed, then the one
   await main(page).getByRole('cell', { name: 'First plan' }).waitFor();
 
   await main(page).getByRole('button', { name: 'Remove carriers/blue-lake.yaml' }).click();
-  await main(page).getByText('Nothing is edited.').waitFor();
+  await main(page).getByText('There are no edits.').waitFor();
   await main(page).getByRole('button', { name: 'carriers/meadowlark.yaml' }).click();
   await main(page).getByRole('button', { name: 'Remove carriers/meadowlark.yaml' }).click();
   await main(page)
-    .getByText(/is taken away when you publish/)
+    .getByText(/will be deleted when you publish/)
     .waitFor();
   await main(page)
     .getByRole('list', { name: 'Faults' })
@@ -160,7 +160,7 @@ test('Given the files, when a carrier is added and another removed, then the one
     .waitFor();
   await saveScreen(page, 'studio-carrier-removed');
   await main(page).getByRole('button', { name: 'Undo all edits of carriers/meadowlark.yaml' }).click();
-  await main(page).getByText('Nothing is edited.').waitFor();
+  await main(page).getByText('There are no edits.').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ test('Given an editor, when a key is begun, then words of the schema complete it
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.shadowRoot === null)).toBe(true);
   await main(page).getByRole('button', { name: 'Undo all edits of site.yaml' }).click();
-  await main(page).getByText('Nothing is edited.').waitFor();
+  await main(page).getByText('There are no edits.').waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -198,7 +198,7 @@ test('Given a phone, when the studio is opened, then everything is within its wi
 
 async function goBackToTheFirst(page: Page): Promise<void> {
   await main(page).getByRole('button', { name: 'Go back to version 1', exact: true }).click();
-  await page.getByRole('button', { name: 'Put it into force' }).click();
+  await page.getByRole('button', { name: 'Make it current' }).click();
 }
 
 /** Signs in with the password that the start of the server printed. */

@@ -4,7 +4,7 @@ import { type Edge, edgeCover, edgesOf } from './edge-cover.ts';
 
 interface WalkOptions<Logic extends AnyActorLogic, Event extends EventObject> {
   readonly input: InputFrom<Logic>;
-  /** What may happen in a state: what people say, and how the work that was asked for ends. */
+  /** Possible events in a state: what people say, and how the work that was asked for ends. */
   readonly events: (state: SnapshotFrom<Logic>) => readonly Event[];
   /** What decides how a state goes on, as text. */
   readonly keyOf: (state: SnapshotFrom<Logic>) => string;

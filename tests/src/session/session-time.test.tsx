@@ -58,7 +58,7 @@ test('two minutes before the end a dialog says so and counts; staying uses the s
   const stayed = answers('POST /stay-signed-in', open(3600));
   show();
   await after(60);
-  expect(warning()).toHaveAccessibleDescription(/a session that nobody uses is closed/);
+  expect(warning()).toHaveAccessibleDescription(/an inactive session is closed/);
   expect(screen.getByText('1:50')).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Less than two minutes are left.');
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();

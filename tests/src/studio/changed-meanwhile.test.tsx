@@ -9,8 +9,8 @@ const draft = { base: 'one', stored: { 'site.yaml': 'tagline: Before' }, edited:
 test('of a file that both edited in the same line it is chosen whose text stays, and the button says what is gone on with', async () => {
   const onTake = vi.fn();
   render(<ChangedMeanwhile draft={draft} theirs={theirs} message="Rosa has published version 2." onTake={onTake} />);
-  expect(screen.getByRole('button', { name: 'Go on from their version, with my edits' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue from their version, with my edits' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /^Theirs/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Go on from their version' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue from their version' }));
   expect(onTake).toHaveBeenCalledWith(['site.yaml']);
 });
