@@ -11,6 +11,7 @@ export const signingMessages = {
   signatureArrived: 'The applicant signed by text message on {at}.',
   signatureText: '{site}: please read and sign the agreement of your enrollment at {link} (until {until}).',
   reviewChanged: 'The enrollment was changed in another window since you reviewed it. Please look through it again.',
+  reviewChangedBy: 'Changed in another window since you reviewed it: {changes}. Please look through it again.',
   signatureNotTheName: 'Please type your full name as it is in Personal Information ({name}), or draw your signature.',
   signatureTooSmall: 'Please draw your whole signature, or type your full name.',
 

@@ -33,6 +33,17 @@ export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string):
     .execute();
 }
 
+/** The evidence of a signature that was given for exactly what this digest names. */
+export function evidenceWithDigest(db: Db, enrollmentId: string, digest: string): Promise<SignatureEvidenceTable | undefined> {
+  return db
+    .selectFrom('signature_evidence')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .where('digest', '=', digest)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Stores the latest picture of a step. */
 export async function saveScreenshot(
   db: Db,

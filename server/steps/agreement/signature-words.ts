@@ -11,6 +11,11 @@ export function wordsOfChanges(ctx: EnrollmentContext, steps: readonly NeededSte
   return own ? fill(messages.signAgain, { changes: toApplicant(changes) }) : fill(messages.signAgainByOther, { changes: toOther(changes) });
 }
 
+/** What differs between two states of an enrollment, as one list for a reader who may not have changed it. */
+export function namedChanges(ctx: EnrollmentContext, steps: readonly NeededStep[], then: Covered, now: Covered): string {
+  return toOther(sorted(ctx, steps, changedFacts(then, now), (about) => then.prints.has(JSON.stringify(about)), false));
+}
+
 interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];

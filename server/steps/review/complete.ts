@@ -27,7 +27,7 @@ import { storedStep } from '#server/steps/engine/renamed-step.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { dropStep } from '#server/steps/engine/store-step.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
-import { coveredNow } from '#server/steps/agreement/what-is-signed.ts';
+import { refuseUnreviewed } from './refuse-unreviewed.ts';
 
 /** What is said with Complete Enrollment. */
 type Completion = CallRequest<'POST /save-review-info'>;
@@ -48,7 +48,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const effectiveDate = checkedDate(ctx);
   await refuseIncomplete(ctx, trx);
   await refuseUnsigned(ctx, trx);
-  await refuseOtherThanReviewed(ctx, trx, input.step_version);
+  await refuseUnreviewed(ctx, trx, input.step_version);
   await refuseOpenQuestions(ctx, trx);
   const priced = checkedPrices(ctx);
   const started = newPolicy(ctx, input, priced, effectiveDate);
@@ -62,13 +62,6 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await dropDrafts(trx, ctx.enrollment.id);
   await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
   return policy;
-}
-
-// What another window changed since this one reviewed it, nobody has looked through.
-async function refuseOtherThanReviewed(ctx: EnrollmentContext, trx: Db, reviewed: string | undefined): Promise<void> {
-  if (reviewed === undefined) return;
-  const { digest: version } = await coveredNow(ctx, trx, stepsOf(ctx));
-  if (version !== reviewed) throw new Refused('review-changed', { conflict: { version, changes: [] } });
 }
 
 // "Same as my contact address" means, from now on, the one that the enrollment was completed with.

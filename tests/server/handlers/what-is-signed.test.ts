@@ -166,6 +166,8 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('POST /save-review-info', { ...complete(), step_version: reviewed })).toMatchObject({
       statusCode: 409,
       errorCode: 'review-changed',
+      message: 'Changed in another window since you reviewed it: the last name. Please look through it again.',
+      data: [{ target_element: 'primary_info' }],
       conflict: { version: await review() },
     });
     expect(await client.call('POST /save-review-info', { ...complete(), step_version: await review() })).toHaveProperty('policy_id');

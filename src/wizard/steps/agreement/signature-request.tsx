@@ -55,9 +55,10 @@ export function SignatureNotice({ state: { request }, actions }: { readonly stat
   );
 }
 
-/** … with the way to ask once more by text message, where the applicant was asked so before. */
+/** … with the way to sign again, or to ask once more by text message where the applicant was asked so before. */
 export function SignatureRequest({ state }: { readonly state: SignatureState }) {
-  const { enrollmentId } = useWizard();
+  const { enrollmentId, tabs, send: edit } = useWizard();
+  const agreement = tabs.find(({ kind }) => kind === 'agreement');
   const { busy, refusal, send } = useSending();
   const { request, reload } = state;
   const mayAgain = request?.may_ask && request.sent_to !== '' && request.state !== 'signed';
@@ -71,11 +72,18 @@ export function SignatureRequest({ state }: { readonly state: SignatureState }) 
       <SignatureNotice
         state={state}
         actions={
-          mayAgain ? (
-            <Button variant="secondary" busy={busy} onClick={() => void again()}>
-              Send again
-            </Button>
-          ) : undefined
+          <>
+            {mayAgain ? (
+              <Button variant="secondary" busy={busy} onClick={() => void again()}>
+                Send again
+              </Button>
+            ) : null}
+            {request?.state === 'withdrawn' && agreement ? (
+              <Button variant="secondary" onClick={() => edit({ type: 'EDIT', tab: agreement.tab_name })}>
+                Go to {agreement.title}
+              </Button>
+            ) : null}
+          </>
         }
       />
       {refusal ? <CallProblem error={refusal} className="mb-6" /> : null}

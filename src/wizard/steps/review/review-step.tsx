@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { reviewTab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call } from '#src/api/call.ts';
@@ -15,13 +15,20 @@ import { FormStep } from '../../engine/form-step.tsx';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
-  const { send, failure } = useWizard();
+  const { send, failure, tabs } = useWizard();
   const signature = useSignatureRequest(failure);
   const steps = useStepsOfNow(signature).filter((tab) => tab.tab_name !== reviewTab);
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const unsaved = steps.find((tab) => tab.unsaved);
+  // What is said of a step stands beside the way to it, and not among the faults of this form.
+  const faults = useMemo(
+    () => failure?.faults.filter(({ target_element }) => !tabs.some(({ tab_name }) => tab_name === target_element)),
+    [failure, tabs],
+  );
   const isWaiting = signature.request?.state === 'waiting';
+  // The notice of the signature says so, with the way to sign again.
+  const isWithdrawn = signature.request?.state === 'withdrawn' && failure?.code === 'signature-withdrawn';
   return (
     <>
       <FormStep
@@ -41,11 +48,12 @@ export function ReviewStep() {
           <div className="mt-6 space-y-6">
             {unsaved ? <Waits tab={unsaved}>{fill(messages.reviewUnsaved, { title: unsaved.title })}</Waits> : null}
             <SignatureRequest state={signature} />
-            <CompletionRefused steps={steps} />
+            {isWithdrawn ? null : <CompletionRefused steps={steps} onView={setViewed} />}
           </div>
         }
         next="Complete Enrollment"
         isOfNow
+        faults={faults}
         cancelLabel="Cancel enrollment"
         onSubmit={(answers) =>
           send(
@@ -115,14 +123,42 @@ function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonl
   );
 }
 
+interface CompletionRefusedProps {
+  readonly steps: readonly WizardTab[];
+  readonly onView: (tab: WizardTab) => void;
+}
+
 /** Why a completion was refused, where that could be expected. */
-function CompletionRefused({ steps }: { readonly steps: readonly WizardTab[] }) {
+function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   const { failure, busy } = useWizard();
   // Waiting for a signature is no refusal: the review says so itself.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
-  const named = steps.find(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
-  const tab = named ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
+  const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
+  if (failure.code === 'review-changed') return <ChangedElsewhere words={failure.message} changed={named} onView={onView} />;
+  const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
   return <Waits tab={tab}>{failure.message}</Waits>;
+}
+
+interface ChangedElsewhereProps {
+  readonly words: string;
+  readonly changed: readonly WizardTab[];
+  readonly onView: (tab: WizardTab) => void;
+}
+
+/** What was changed in another window since it was reviewed here, with the way to look at it. */
+function ChangedElsewhere({ words, changed, onView }: ChangedElsewhereProps) {
+  return (
+    <Notice
+      kind="warn"
+      actions={changed.map((tab) => (
+        <Button key={tab.tab_name} variant="secondary" size="small" onClick={() => onView(tab)}>
+          View {tab.title}
+        </Button>
+      ))}
+    >
+      {words}
+    </Notice>
+  );
 }
 
 /** Why a completion failed that nobody could expect to fail. Everything is still saved, so it may be tried again. */

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { basicPlan, maria } from './pages/maria.ts';
+import { complete, detail, editStep, viewDetails } from './pages/review.ts';
+import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { startEnrollment } from './pages/store.ts';
+import { atStep, next, nextButton, steps, walkTo } from './pages/wizard.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+const stage = openStage();
+const newEmail = 'maria.oneil@example.com';
+
+/** Two browsers at the review of one enrollment, the second by the mailed code. */
+async function twoAtReview(viewport = desk): Promise<readonly [Page, Page]> {
+  const { page } = await stage.visit({ viewport });
+  await startEnrollment(page, basicPlan);
+  await walkTo(page, steps.review);
+  await saveForLater(page, maria.email);
+  await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
+  const other = (await stage.visit()).page;
+  await other.goto('/continue-enrollment');
+  await enterCode(other, maria.email, (await wayBack(page, maria.email)).code);
+  await confirmBirthdate(other);
+  await atStep(other, steps.review);
+  return [page, other];
+}
+
+/** Changes the e-mail address from review; the change has to be signed again. */
+async function changeEmail(page: Page): Promise<void> {
+  await editStep(page, 'Contact Info');
+  await atStep(page, steps.contact);
+  await page.getByLabel('Email').fill(newEmail);
+  await next(page);
+  await atStep(page, steps.agreement);
+}
+
+test.each([
+  ['390', phone],
+  ['1280', desk],
+])(
+  'Given two browsers at review, when one changes an answer and signs, then the other at %s pixels is refused to complete, told what changed and shown it',
+  async (width, viewport) => {
+    const [page, other] = await twoAtReview(viewport);
+    await changeEmail(other);
+    await walkTo(other, steps.review);
+
+    await nextButton(page).click();
+    await page.getByText('Changed in another window since you reviewed it: the email. Please look through it again.').waitFor();
+    await expectAccessible(page, 'changed since it was reviewed');
+    await saveScreen(page, `review-changed-${width}`);
+    await page.getByRole('button', { name: 'View Contact Information' }).click();
+    const details = page.getByRole('dialog', { name: 'Contact Info' });
+    await details.getByRole('term').first().waitFor();
+    expect(await detail(details, 'Email')).toBe(newEmail);
+    await details.getByRole('button', { name: 'Close' }).first().click();
+    expect(await complete(page)).not.toBe('');
+  },
+);
+
+test('Given two browsers at review, when one changes an answer and does not sign, then the other is led to what has to be signed again', async () => {
+  const [page, other] = await twoAtReview();
+  await changeEmail(other);
+  await nextButton(page).click();
+  await page.getByText('You changed your email. Please sign again.').waitFor();
+  await saveScreen(page, 'review-withdrawn-1280');
+  await page.getByRole('button', { name: `Go to ${steps.agreement}` }).click();
+  await atStep(page, steps.agreement);
+  await walkTo(page, steps.review);
+  expect(await detail(await viewDetails(page, 'Contact Info'), 'Email')).toBe(newEmail);
+});
