@@ -37,19 +37,19 @@ test.each([
   expect(() => started(people)).toThrow('of the demo');
 });
 
-test('production starts with people and codes of its own, and development with those of the demo', () => {
+test('production starts with its own people and codes, and development with those of the demo', () => {
   expect(started(own)).toBe('');
   expect(started({}, readSettings({}))).toBe('');
 });
 
-test('production refuses a data key that repeats a few bytes, and takes one by chance', () => {
+test('production refuses a data key that repeats a few bytes, and accepts a random one', () => {
   const settings = (key: Buffer) => inProduction({ DATA_KEY: key.toString('base64') });
   expect(() => started(own, settings(Buffer.alloc(32)))).toThrow('DATA_KEY can be guessed');
   expect(() => started(own, settings(Buffer.from('0123012301230123'.repeat(2))))).toThrow('DATA_KEY can be guessed');
   expect(started(own, settings(randomBytes(32)))).toBe('');
 });
 
-test('with ALLOW_DEMO=1 it starts, and says loudly what is public', () => {
+test('with ALLOW_DEMO=1 it starts, and says clearly what is public', () => {
   expect(started({}, inProduction({ ALLOW_DEMO: '1' }))).toMatch(
     /^ALLOW_DEMO: .*production.*\n {2}people.yaml contains access codes of the demo/,
   );
@@ -63,7 +63,7 @@ test('a whole server refuses the demo before it opens anything', async () => {
   await expect(startServer(readSettings({ ...environment, CONFIG_DIR: copyWith(dataDir) }))).rejects.toThrow('rosa-delgado');
 });
 
-// A carrier's own folder, in which a code of the demo was forgotten.
+// A carrier's own folder, with a forgotten code of the demo.
 function copyWith(folder: string): string {
   const copy = join(folder, 'configuration');
   cpSync('server/config/demo', copy, { recursive: true });
@@ -73,13 +73,13 @@ function copyWith(folder: string): string {
 }
 
 test.each(['http://store.example', 'http://192.0.2.1:3000'])(
-  'in production %s is no address of the site: its cookie would not arrive',
+  'in production, %s cannot be the site’s address: its cookie would not arrive',
   (url) => {
     expect(() => inProduction({ PUBLIC_URL: url })).toThrow('PUBLIC_URL must start with https:// in production');
     expect(readSettings({ PUBLIC_URL: url }).publicUrl).toBe(url);
   },
 );
 
-test('this machine is secure enough to try production out', () => {
+test('this machine is secure enough to try production', () => {
   expect(inProduction({ PUBLIC_URL: 'http://localhost:3000' }).publicUrl).toBe('http://localhost:3000');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { steadyClock } from '#server/steady-clock.ts';
 
-test('a steady clock goes on by the time that has passed where the machine’s steps back, and follows it where it steps on', () => {
+test('a steady clock continues by elapsed time when the machine’s clock goes back, and follows it when it goes forward', () => {
   let [machine, elapsed] = [Date.parse('2026-03-10T17:00:00Z'), 0];
   const told = steadyClock(
     () => new Date(machine),

@@ -14,7 +14,7 @@ const limitMs = 10_000;
 const clean = { code: 0, signal: null };
 
 describe.each(databases)('on $name', ({ create }) => {
-  test('SIGTERM ends it within ten seconds while a mail server hangs, and the mail is sent by the next, once', { timeout }, async () => {
+  test('SIGTERM ends it within ten seconds while a mail server hangs, and the next process sends the mail once', { timeout }, async () => {
     const office = await openPostOffice();
     office.silent = true;
     const place = await placeOn(create);
@@ -25,7 +25,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await endingOf(server)).toEqual(clean);
 
     office.silent = false;
-    // The claim of what was under way ends after two minutes, for nobody knows whether it arrived; here it has.
+    // The claim of a mail in progress ends after two minutes, because no one knows whether it arrived; here it has.
     const store = await openStore(place.store);
     expect(await store.db.selectFrom('outbox').select(['state', 'tries']).execute()).toEqual([{ state: 'waiting', tries: 1 }]);
     await store.write((trx) => trx.updateTable('outbox').set({ due_at: '2026-01-01T00:00:00.000Z' }).execute());
@@ -57,7 +57,7 @@ test('SIGTERM ends it within ten seconds while a request trickles in and connect
   expect(await endingOf(server)).toEqual(clean);
 });
 
-test('SIGTERM ends it within ten seconds while PostgreSQL says nothing any more', { timeout }, async () => {
+test('SIGTERM ends it within ten seconds while PostgreSQL does not respond', { timeout }, async () => {
   const place = await placeOn(databases[1].create);
   const line = await lineTo(place.environment.DATABASE_URL ?? '');
   onTestFinished(() => line.close());

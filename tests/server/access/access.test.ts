@@ -18,7 +18,7 @@ test('a route without an access rule does not start', () => {
   expect(() => app.get('/health', { config: { access: 'open' } }, async () => 'well')).not.toThrow();
 });
 
-test("somebody else's enrollment and one that never was get the same answer", async () => {
+test("someone else's enrollment and one that never existed get the same answer", async () => {
   const own = await startEnrollment(server.client());
   const other = server.client();
   await startEnrollment(other);
@@ -28,13 +28,13 @@ test("somebody else's enrollment and one that never was get the same answer", as
   expect(foreign).toMatchObject({ statusCode: 404, errorCode: 'enrollment-unknown' });
 });
 
-test('without a session nothing about an enrollment is answered', async () => {
+test('no session, no answer about any enrollment', async () => {
   const enrollment_id = await startEnrollment(server.client());
   const refusal = await server.client().refused('GET /get-dynamic-tabs', { enrollment_id });
   expect(refusal).toMatchObject({ statusCode: 401, errorCode: 'session-expired' });
 });
 
-test('a stranger who asks for what only the staff may see is told to sign in, whatever else is wrong with the request', async () => {
+test('a stranger who makes a staff call is told to sign in, whatever else is wrong with the request', async () => {
   const ofStaff = (Object.keys(calls) as CallName[]).filter((name) => ['analyst', 'carrier'].includes(calls[name].access));
   expect(ofStaff.length).toBeGreaterThan(5);
   for (const name of ofStaff) {
@@ -42,7 +42,7 @@ test('a stranger who asks for what only the staff may see is told to sign in, wh
   }
 });
 
-test("an applicant's session ends after an idle hour, and after a day however busy it is", async () => {
+test("an applicant's session ends after an hour of inactivity, and after a day regardless of activity", async () => {
   const client = server.client();
   server.at('2026-03-10T11:00:00Z');
   const enrollment_id = await startEnrollment(client);
@@ -67,7 +67,7 @@ test("an applicant's session ends after an idle hour, and after a day however bu
 test.each([
   ['a rep', asRep],
   ["a group's office", asGroup],
-] as const)('the session of %s ends after half an idle hour', async (_who, signIn) => {
+] as const)('the session of %s ends after half an hour of inactivity', async (_who, signIn) => {
   const client = await signIn(server.client());
   const { role } = await client.call('GET /validate-landing-page', { landing_page: '' });
   const roleNow = async () => (await client.call('GET /validate-landing-page', { landing_page: '' })).role;
@@ -80,7 +80,7 @@ test.each([
   server.at('2026-03-10T17:00:00Z');
 });
 
-test('a browser learns how long its session lives on without making it longer, and may use it to make it longer', async () => {
+test('a browser can ask how long its session lasts without extending it, and can extend it', async () => {
   const client = server.client();
   expect(await client.call('GET /get-session-time', {})).toEqual({ is_open: false, seconds_left: 0, may_stay: false });
   await startEnrollment(client);
@@ -95,7 +95,7 @@ test('a browser learns how long its session lives on without making it longer, a
   server.at('2026-03-10T17:00:00Z');
 });
 
-test('at the end of its longest time a session is not made longer by use, and says so', async () => {
+test('at its maximum age, a session cannot be extended and says so', async () => {
   const client = server.client();
   await startEnrollment(client);
   const end = Date.parse('2026-03-11T17:00:00Z');
@@ -108,7 +108,7 @@ test('at the end of its longest time a session is not made longer by use, and sa
   server.at('2026-03-10T17:00:00Z');
 });
 
-test('how long sessions live is a setting', async () => {
+test('session lifetimes are a setting', async () => {
   const short = await openSqliteServer({ settings: { sessionIdleMinutes: 5, enrollerIdleMinutes: 4 } });
   const [visitor, rep] = [short.client(), await asRep(short.client())];
   await startEnrollment(visitor);
@@ -117,7 +117,7 @@ test('how long sessions live is a setting', async () => {
   await short.close();
 });
 
-test('a visitor of whom there is nothing to keep leaves no session and gets no cookie', async () => {
+test('a visitor who leaves nothing to keep gets no session and no cookie', async () => {
   const empty = await openSqliteServer();
   const stranger = empty.client();
   const guessed = await stranger.send('GET /validate-agent', { agent_code: 'GUESSED' });
@@ -141,7 +141,7 @@ test('when a session ends, the browser is told to clear what the site has stored
   expect(answer.headers['clear-site-data']).toBe('"storage"');
 });
 
-test('a claim to be another person leaves an event that says what was claimed, without the claim itself', async () => {
+test('a claim to be another person logs what kind of id was claimed, without the id itself', async () => {
   const client = server.client();
   client.headers = { ...storeHeaders, agent_id: 'agent-avery' };
   await client.refused('POST /add-filter-for-new-user', quote);
@@ -150,7 +150,7 @@ test('a claim to be another person leaves an event that says what was claimed, w
   expect(line).not.toContain('agent-avery');
 });
 
-test('the cookie is out of reach of scripts and other sites, and the database holds only its hash', async () => {
+test('scripts and other sites cannot read the cookie, and the database stores only its hash', async () => {
   const client = server.client();
   const answer = await client.send('POST /add-filter-for-new-user', quote);
   expect(answer.headers['set-cookie']).toMatch(/^ek_session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -188,7 +188,7 @@ test.each([
 });
 
 test.each<Record<string, string>>([{ agent_id: 'agent-avery' }, { uid: '7' }, { group_id: 'acme' }])(
-  'a header that claims to be somebody is refused: %o',
+  'a header that claims another identity is refused: %o',
   async (claim) => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
@@ -201,7 +201,7 @@ test.each<Record<string, string>>([{ agent_id: 'agent-avery' }, { uid: '7' }, { 
   },
 );
 
-test('nobody becomes a rep by saying so', async () => {
+test('claiming to be a rep makes no one a rep', async () => {
   for (const claim of [{ eprocess: 'rep' }, { agent_id: 'agent-avery' }, { group_id: 'acme' }, { user_id: '7' }]) {
     expect(await server.client().refused('POST /add-filter-for-new-user', { ...quote, ...claim })).toMatchObject({
       errorCode: 'identity-mismatch',
@@ -217,7 +217,7 @@ test('the default group, which every browser remembers, claims nothing', async (
   expect(temp_enrollment_id).not.toBe('');
 });
 
-test('in production an address that asks too often waits', async () => {
+test('in production, an address that sends too many requests must wait', async () => {
   const limited = await openSqliteServer({ settings: { rateLimit: 3 } });
   const client = limited.client();
   for (let asked = 0; asked < 3; asked++) await client.call('GET /get-states', {});

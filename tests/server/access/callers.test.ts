@@ -13,14 +13,14 @@ const guess = async (forwarded: string) => {
 };
 
 describe('behind one proxy', () => {
-  test('a caller who claims another address in each request is still one caller', async () => {
+  test('a caller who claims another address in each request still counts as one caller', async () => {
     server = await openSqliteServer({ settings: { trustProxy: 1 } });
     const answers: number[] = [];
     for (let at = 0; at < 14; at += 1) answers.push(await guess(`192.0.2.${at}, 198.51.100.${at}, 203.0.113.7`));
     expect(answers.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  test('two callers whom the proxy names are two', async () => {
+  test('two callers whose addresses the proxy names count as two', async () => {
     server = await openSqliteServer({ settings: { trustProxy: 1 } });
     for (let at = 0; at < 12; at += 1) await guess('203.0.113.7');
     expect(await guess('203.0.113.7')).toBe(429);
@@ -39,7 +39,7 @@ describe('behind one proxy', () => {
   });
 });
 
-test('with networks named, only what a proxy in them adds is believed', async () => {
+test('with networks configured, only what a proxy in them adds is trusted', async () => {
   server = await openSqliteServer({ settings: { trustProxy: ['loopback', '10.0.0.0/8'] } });
   const answers: number[] = [];
   for (let at = 0; at < 12; at += 1) answers.push(await guess(`192.0.2.${at}, 203.0.113.7, 10.1.2.3`));
@@ -47,14 +47,14 @@ test('with networks named, only what a proxy in them adds is believed', async ()
   expect(await guess('203.0.113.8, 10.1.2.3')).not.toBe(429);
 });
 
-test('without a proxy nothing that a caller claims is believed', async () => {
+test('without a proxy, nothing that a caller claims is trusted', async () => {
   server = await openSqliteServer();
   const answers: number[] = [];
   for (let at = 0; at < 12; at += 1) answers.push(await guess(`192.0.2.${at}`));
   expect(answers.at(-1)).toBe(429);
 });
 
-test('all addresses of an IPv6 network are one caller', async () => {
+test('all addresses of an IPv6 network count as one caller', async () => {
   server = await openSqliteServer({ settings: { trustProxy: 1 } });
   const answers: number[] = [];
   for (let at = 0; at < 12; at += 1) answers.push(await guess(`2001:db8:1:2:${at}::${at}`));
@@ -99,7 +99,7 @@ test.each([
   '1.5',
   '10.0.0.0/8/8',
   'proxy.example',
-])('TRUST_PROXY=%s would believe anybody, or nobody can say what it means: a fault at start', (text) => {
+])('TRUST_PROXY=%s would trust anyone or has no clear meaning, so it is a fault at startup', (text) => {
   expect(() => readSettings({ TRUST_PROXY: text })).toThrow(SettingsError);
   expect(() => readSettings({ TRUST_PROXY: text })).toThrow('TRUST_PROXY must be a number of proxies from 0 to 10');
 });

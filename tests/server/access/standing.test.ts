@@ -8,7 +8,7 @@ import { serverForAll } from '#tests/server/support/server-for.ts';
 import { asGroup, asRep } from '#tests/server/support/sign-in.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 
-/** A plan that needs a membership, with which it is bought. */
+/** A plan that needs a membership, bought together with one. */
 const needy = { plan_id: 408, plan_pricing_id: '408-IO' };
 
 describe.each(databases)('on $name', ({ create }) => {
@@ -35,7 +35,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['existing-member', rosa],
     ['existing-member', employee],
     ['new-group-member', visitor],
-  ])('nobody becomes %s by saying so', async (type, browser) => {
+  ])('claiming to be %s changes nothing', async (type, browser) => {
     const client = await browser();
     expect(await client.refused('POST /add-filter-for-new-user', { ...quote, type })).toMatchObject({
       statusCode: 403,
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await column(client, tempId, 'type')).toBe('new-member');
   });
 
-  test('a membership is skipped by the member who signed in, and by nobody who says to be one', async () => {
+  test('only a member who signed in can skip the membership, not a person who claims to be a member', async () => {
     const member = await ada();
     const { temp_enrollment_id: theirs, type } = await start(member, { type: 'existing-member' });
     expect(type).toBe('existing-user');
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rep.refused('POST /add-plan-to-cart', { enrollment_id, ...needy })).toMatchObject({ errorCode: 'membership-required' });
   });
 
-  test('a rep who chose a member and then quotes somebody else has somebody new', async () => {
+  test('a rep who chose a member and then quotes someone else enrolls a new person', async () => {
     const rep = await rosa();
     const chosen = await rep.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO', eprocess: 'rep' });
     expect(await column(rep, chosen.temp_enrollment_id, 'type')).toBe('existing-user');
@@ -73,7 +73,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['group', employee, { eprocess: 'group' }],
     ['applicant', ada, {}],
     ['applicant', visitor, { eprocess: 'applicant' }],
-  ] as const)('who drives an enrollment is %s by the session', async (process, browser, claim) => {
+  ] as const)('the session determines that an enrollment is driven by %s', async (process, browser, claim) => {
     const client = await browser();
     const { temp_enrollment_id } = await start(client, claim);
     expect(await column(client, temp_enrollment_id, 'eprocess')).toBe(process);
@@ -83,7 +83,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['rep', employee],
     ['group', visitor],
     ['rep', ada],
-  ] as const)('nobody drives as %s by saying so', async (eprocess, browser) => {
+  ] as const)('claiming to drive as %s changes nothing', async (eprocess, browser) => {
     const client = await browser();
     expect(await client.refused('POST /add-filter-for-new-user', { ...quote, eprocess })).toMatchObject({ errorCode: 'identity-mismatch' });
     const { temp_enrollment_id: tempId } = await start(client);
@@ -92,12 +92,12 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test.each([{ type: 'vip' }, { eprocess: 'admin' }, { open_type: 'window' }])('%j is no value of the wire', async (claim) => {
+  test.each([{ type: 'vip' }, { eprocess: 'admin' }, { open_type: 'window' }])('%j is not a valid value on the wire', async (claim) => {
     const refused = await visitor().refused('POST /add-filter-for-new-user', { ...quote, ...claim });
     expect(refused).toMatchObject({ statusCode: 422, data: [{ target_element: Object.keys(claim)[0] }] });
   });
 
-  test('how a visitor came is kept', async () => {
+  test('how a visitor arrived is stored', async () => {
     const client = visitor();
     const { temp_enrollment_id } = await start(client, { open_type: 'agent' });
     expect(await column(client, temp_enrollment_id, 'filter_info')).toMatchObject({ open_type: 'agent' });
@@ -119,7 +119,7 @@ describe.each(databases)('on $name', ({ create }) => {
       ['a rep', rosa, larkspur],
       ['the office of a group', office, harbor],
       ['an employee', employee, harbor],
-    ])('of %s who names none is the one of the session, with its name and code', async (_who, browser, portal) => {
+    ])('for %s who names none is the one of the session, with its name and code', async (_who, browser, portal) => {
       const client = await browser();
       const started = await start(client);
       expect(started).toMatchObject(portal);
@@ -135,7 +135,7 @@ describe.each(databases)('on $name', ({ create }) => {
     test.each([
       ['an employee', employee],
       ['the office of a group', office],
-    ])('of %s is no other than the group’s', async (_who, browser) => {
+    ])('for %s can only be the group’s', async (_who, browser) => {
       const client = await browser();
       expect(await client.refused('POST /add-filter-for-new-user', { ...quote, platform_group_id: 'guild-trust' })).toMatchObject({
         errorCode: 'identity-mismatch',
@@ -151,7 +151,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await visitor().call('GET /get-elevate-info', {})).toEqual(harbor);
     });
 
-    test('stays when the quote is changed by somebody who could not choose it', async () => {
+    test('stays when the quote is changed by a person who could not choose it', async () => {
       const client = visitor();
       const { temp_enrollment_id: tempId } = await start(client, { platform_group_id: 'guild-trust' });
       await client.call('GET /validate-group', { group_code: accessCodes.cedarEmployees });
@@ -160,7 +160,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('what open enrollments said of themselves before is taken back', async () => {
+  test('false claims in open enrollments are corrected', async () => {
     const client = visitor();
     const [said, odd, done] = [await startEnrollment(client), await startEnrollment(client), await startEnrollment(client)];
     const member = await ada();

@@ -7,14 +7,14 @@ import { serverForAll } from '#tests/server/support/server-for.ts';
 import { configurations } from './support/arbitrary-configuration.ts';
 import { walkEnrollment } from './support/walk-enrollment.ts';
 
-/** CONFIGURATIONS=5000 makes more of them, SEED=4711 makes those of another run again. */
+/** CONFIGURATIONS=5000 generates more of them, SEED=4711 repeats an earlier run. */
 const { CONFIGURATIONS = '200', SEED } = process.env;
 const count = Number(CONFIGURATIONS);
 
 const server = serverForAll(sqlite.create);
 
 test(
-  'what the check accepts can be opened, filled in, saved, resumed, reviewed and completed',
+  'a configuration that passes the check can be opened, filled in, saved, resumed, reviewed and completed',
   async () => {
     const met = { accepted: 0, refused: 0 };
     await fc.assert(
@@ -32,7 +32,7 @@ test(
       }),
       { numRuns: count, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
     );
-    // Most of what is made at random is refused, which is its purpose too.
+    // Most random configurations are refused, which is part of the test.
     expect(met.accepted).toBeGreaterThan(count / 10);
   },
   count * 2000,

@@ -11,13 +11,13 @@ const demo = readTexts(demoFolder);
 const manyKeys = (count: number) => Array.from({ length: count }, (_, at) => `stray_${at}: 1`).join('\n');
 
 describe('a configuration that is checked in a thread', () => {
-  test('is the same as one that is checked here, of a folder and of texts', async () => {
+  test('is the same as one checked in the main thread, from a folder and from texts', async () => {
     const here = loadConfig(demoFolder);
     expect(await checkApart({ folder: demoFolder })).toEqual(here);
     expect(await checkApart({ texts: demo })).toEqual(here);
   });
 
-  test('keeps nobody else waiting', async () => {
+  test('does not block anyone else', async () => {
     let turns = 0;
     const ticking = setInterval(() => (turns += 1), 5);
     const texts = { ...demo, 'site.yaml': `${demo['site.yaml'] ?? ''}\n${manyKeys(8000)}\n` };
@@ -27,7 +27,7 @@ describe('a configuration that is checked in a thread', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  test('is given up after a time, and the next one is checked all the same', async () => {
+  test('is stopped after a time limit, and the next one is still checked', async () => {
     const texts = { ...demo, 'site.yaml': `${demo['site.yaml'] ?? ''}\n${manyKeys(50_000)}\n` };
     const loaded = await checkApart({ texts }, { withinMs: 300 });
     expect(loaded).toMatchObject({ faults: [{ file: 'site.yaml', found: 'files whose check takes longer than 0.3 seconds' }] });
@@ -35,20 +35,20 @@ describe('a configuration that is checked in a thread', () => {
   });
 });
 
-test('of thousands of faults the first 200 are told, and that there are more', () => {
+test('reports the first 200 of thousands of faults, and that there are more', () => {
   const faults = faultsAfter(['site.yaml', 'site_name:', `${manyKeys(8000)}\nsite_name:`]);
   expect(faults).toHaveLength(201);
   expect(faults[0]).toMatchObject({ file: 'site.yaml', found: 'the key "stray_0"' });
   expect(faults.at(-1)).toMatchObject({ found: 'more faults than are listed', expected: 'the first 200 to be fixed' });
 });
 
-test('8,000 faults in one map are found in a moment', () => {
+test('finds 8,000 faults in one map quickly', () => {
   const before = process.cpuUsage();
   faultsAfter(['site.yaml', 'site_name:', `${manyKeys(8000)}\nsite_name:`]);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(6);
 });
 
-test('the nearest word is looked for among words that people write', () => {
+test('suggests only words of a plausible length', () => {
   expect(nearestWord('frist_name', ['last_name', 'first_name'])).toBe('first_name');
   const before = performance.now();
   expect(nearestWord('x'.repeat(100_000), ['x'.repeat(99_999)])).toBeUndefined();

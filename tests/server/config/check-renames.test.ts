@@ -45,6 +45,6 @@ test.each([
   expect(faultsAfter([file, from, to])).toEqual([expect.objectContaining({ file, found: expect.stringMatching(found) })]);
 });
 
-test('two renames of one field are said as a list', () => {
+test('two renames of one field must be a list', () => {
   expect(faultsAfter(['steps.yaml', '- middle_name', '- middle_name: { renamed_from: [second_name, second] }'])).toEqual([]);
 });

@@ -23,11 +23,11 @@ test.each([
   expect(withSteps(...steps).map(({ found }) => found)).toContainEqual(expect.stringMatching(told));
 });
 
-test('refuses to rename a step that the product knows by its name, and points at the line', () => {
+test('refuses to rename one of the product’s own steps, and points to the line', () => {
   const [fault] = faultsAfter(['steps.yaml', '  - tab: employer_info\n', '  - tab: employer_info\n    renamed_from: work_info\n']);
   expect(fault).toMatchObject({ file: 'steps.yaml', found: 'the step "employer_info" with an earlier name' });
 });
 
-test('takes a renamed step, with all its earlier names', () => {
+test('accepts a renamed step with all its earlier names', () => {
   expect(withSteps(own('trip_info', 10, '[travel_info, tour_info]'))).toEqual([]);
 });

@@ -16,7 +16,7 @@ function follow(folder: string): { store: ConfigStore; log: string[] } {
 
 const soon = { timeout: 5000, interval: 20 };
 
-// The thread in which configurations are checked is made from the sources here; a server that was built has it at hand.
+// Here the thread is built from source; a built server has it ready.
 beforeAll(() => checkApart({ folder: demoFolder }), 60_000);
 
 test('an edit takes effect within a second, while the server runs', async () => {
@@ -39,7 +39,7 @@ test('an editor that saves by renaming another file into place is followed too',
   }
 });
 
-test('a faulty edit is refused: the last good configuration stays, and the log says why', async () => {
+test('a faulty edit is refused: the last valid configuration stays, and the log says why', async () => {
   const folder = demoCopy();
   const { store, log } = follow(folder);
   const before = store.current();
@@ -52,7 +52,7 @@ test('a faulty edit is refused: the last good configuration stays, and the log s
   await vi.waitFor(() => expect(store.faults()).toEqual([]), soon);
 });
 
-test('listeners hear of another configuration, and of no mere comment, until they stop', async () => {
+test('listeners are told about a new configuration, but not about a comment, until they unsubscribe', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   const heard = vi.fn();
@@ -67,7 +67,7 @@ test('listeners hear of another configuration, and of no mere comment, until the
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('a carrier that is added is sold, and one that is taken away is not', async () => {
+test('a carrier that is added is sold, and one that is removed is not', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   const plan = '{ id: 900, name: New, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }';
@@ -77,14 +77,14 @@ test('a carrier that is added is sold, and one that is taken away is not', async
   await vi.waitFor(() => expect(store.current().plans.has(900)).toBe(false), soon);
 });
 
-test('a faulty configuration does not start, and every fault is in the message', () => {
+test('a faulty configuration does not start, and the message lists every fault', () => {
   const folder = demoCopy();
   edit(folder, 'site.yaml', 'bill_dates: [1, 5,', 'bill_dates: [0, 99,');
   expect(() => watchConfig(folder, () => undefined)).toThrow(ConfigFaultsError);
   expect(() => watchConfig(folder, () => undefined)).toThrow(/site\.yaml:\d+:\d+ found the number 0.*\n.*found the number 99/);
 });
 
-test('what is published is in the files and in force at once; faulty it changes neither', async () => {
+test('a publication is in the files and in force at once; a faulty one changes neither', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   const before = store.texts();
@@ -99,7 +99,7 @@ test('what is published is in the files and in force at once; faulty it changes 
   expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test('a configuration that is not written to is copied when something is published, and followed there', async () => {
+test('publishing from a read-only configuration copies it and follows the copy', async () => {
   const shipped = demoCopy();
   const published = join(demoCopy(), 'published');
   const store = watchConfig(shipped, () => undefined, published);
@@ -111,7 +111,7 @@ test('a configuration that is not written to is copied when something is publish
   await vi.waitFor(() => expect(store.current().site.tagline).toMatch(/^Look and compare/), soon);
 });
 
-test('a carrier that is not among the published files is taken away', async () => {
+test('a carrier that is not among the published files is deleted', async () => {
   const folder = demoCopy();
   const { store } = follow(folder);
   writeFileSync(join(folder, 'carriers/new.yaml'), 'id: new\nname: New\nmark: N\nplans: []\n');

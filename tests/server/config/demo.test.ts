@@ -8,12 +8,12 @@ import { neededSteps } from '#server/steps/engine/needed-steps.ts';
 const config = demoConfig();
 const plans = [...config.plans.values()];
 
-test('the demo sells in every category that its menu lists', () => {
+test('the demo has plans in every category of its menu', () => {
   expect(new Set(plans.map((plan) => plan.category))).toEqual(new Set(categories));
   expect(plans.length).toBeGreaterThanOrEqual(26);
 });
 
-test('the demo has the plans that are special', () => {
+test('the demo has the special plans', () => {
   expect(plans.find((plan) => plan.kind === 'premier')?.net_price).toBeGreaterThan(0);
   expect(plans.some((plan) => plan.kind === 'iha')).toBe(true);
   expect(plans.some((plan) => plan.paired_with)).toBe(true);
@@ -24,17 +24,17 @@ test('the demo has the plans that are special', () => {
   expect(plans.some((plan) => plan.limits?.zip_prefixes)).toBe(true);
 });
 
-test('the demo has people enough to choose from', () => {
+test('the demo has enough people to choose from', () => {
   const { portals, agents, groups, members } = config.people;
   expect([portals.length >= 3, agents.length >= 4, groups.length >= 4, members.length >= 6]).toEqual([true, true, true, true]);
 });
 
-test('addresses of the demo are real places', async () => {
+test('the demo’s addresses are real places', async () => {
   const zips = builtInZipDirectory();
   for (const { zip, city, state } of config.people.groups) expect(await zips.find(zip)).toMatchObject({ city, state });
 });
 
-test('a person of any adult age, in Dallas or in Chicago, finds plans that need nothing more', () => {
+test('an adult of any age, in Dallas or in Chicago, finds plans that need no more facts', () => {
   for (const filter of [aFilter(), aFilter({ zip: '60614', state: 'IL' })]) {
     for (const year of [1930, 1960, 1990, 2007]) {
       const offered = plans.filter((plan) => !isRefusal(pricePlan(plan, { ...filter, dob: `01/15/${year}` }, today)));
@@ -43,7 +43,7 @@ test('a person of any adult age, in Dallas or in Chicago, finds plans that need 
   }
 });
 
-test('dental, vision and accident plans need no health questions, and a list of people where they price them', () => {
+test('dental, vision and accident plans need no health questions, and ask for people where these affect the price', () => {
   const plain = plans.filter((plan) => ['dental', 'vision', 'accident'].includes(plan.category));
   for (const [tier, people] of [
     ['IO', []],
@@ -62,7 +62,7 @@ test('dental, vision and accident plans need no health questions, and a list of 
   }
 });
 
-test('the text about bank payments holds every figure', () => {
+test('the text about bank payments contains every amount', () => {
   const eft = config.site.agreements.find((text) => text.id === 'eft_authorization')?.body ?? '';
   for (const figure of ['up to 5 days after', '1st and 6th or the 21st and 26th', '$30', '3 business days or more']) {
     expect(eft).toContain(figure);
@@ -70,7 +70,7 @@ test('the text about bank payments holds every figure', () => {
   }
 });
 
-test('the paired plan brings its partner', () => {
+test('a paired plan brings its partner', () => {
   const [builder] = plansOf(config, 305);
   expect(plansOf(config, builder?.paired_with ?? 0)[0]?.name).toBe('Legacy Membership');
 });

@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { type ConfigFault, loadConfig } from '#server/config/load-config.ts';
 import { copyDemo, demoFolder } from '#tests/support/demo-copy.ts';
 
-/** A copy of the demo configuration, removed after the test. */
+/** A copy of the demo configuration, deleted after the test. */
 export function demoCopy(): string {
   const { folder, remove } = copyDemo();
   onTestFinished(remove);
   return folder;
 }
 
-/** Replaces a text that must stand in the file, once. */
+/** Replaces a text that must occur exactly once in the file. */
 export function edit(folder: string, file: string, from: string, to: string): void {
   const path = join(folder, file);
   const text = readFileSync(path, 'utf8');
@@ -30,7 +30,7 @@ export function faultsAfter(...edits: readonly (readonly [file: string, from: st
   return 'faults' in loaded ? loaded.faults : [];
 }
 
-/** The line on which a text of the demo stands, counted from 1. */
+/** The line number of a text in the demo, from 1. */
 export function lineOf(file: string, text: string): number {
   const before = readFileSync(join(demoFolder, file), 'utf8').split(text)[0] ?? '';
   return before.split('\n').length;

@@ -15,17 +15,17 @@ test.each(examples.map((example) => [example.title, example] as const))('â€œ%sâ€
   expect(() => compileValidator(form.schema)).not.toThrow();
 });
 
-test('every type of field is shown, or is the type of a name that the product knows', () => {
+test('every type of field is shown, or is the type of a known name', () => {
   const shown = new Set(buildForm('gallery', definitions).fields.map((field) => field.kind));
   expect(Object.keys(fieldKinds).filter((kind) => !shown.has(kind as never))).toEqual([]);
 });
 
-test('everything that may be said of a field is said somewhere', () => {
+test('every property of a field is shown somewhere', () => {
   const said = new Set(definitions.flatMap((definition) => Object.keys(definition)));
   expect(Object.keys(fieldProperties).filter((property) => !said.has(property))).toEqual([]);
 });
 
-test('every test that a condition knows is made somewhere', () => {
+test('every test that a condition supports is shown somewhere', () => {
   const conditions = JSON.stringify(definitions.map((definition) => definition.show_when));
   for (const word of ['equals', 'in', 'filled', 'from', 'to', 'and', 'or', 'not']) expect(conditions).toContain(`"${word}":`);
 });

@@ -12,7 +12,7 @@ const fern = 'carriers/fernvale.yaml';
 const guild = 'carriers/meadowlark.yaml';
 const quay = 'carriers/northquay.yaml';
 
-test('a fault names file, line and column, what stands there, what should, and the word that was meant', () => {
+test('a fault names file, line and column, what was found, what was expected, and the likely intended word', () => {
   const faults = faultsAfter([fern, '    category: vision', '    category: visoin']);
   expect(faults.map(formatFault)).toEqual([
     `carriers/fernvale.yaml:${lineOf(fern, '    category: vision')}:15 found "visoin", expected one of medical, guaranteed, dental, vision, limitedmed, term_life, supplemental, lifestyle, rx, di, critical, accident, hospital, pet, bundles; did you mean "vision"?`,
@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   ],
   ['a condition without a test', 'steps.yaml', '{ field: tier, in: [IS, IC, IF] }', '{ field: tier }', /only "field"/],
   ['a condition on nothing', 'steps.yaml', '{ field: tier, in: [IS, IC, IF] }', '{ field: tier, in: [] }', /a list of 0/],
-  // What stands in one place and means another.
+  // References to something that does not exist.
   ['an unknown step', fern, '      employer_info: {}', '      employr_info: {}', /the step "employr_info"/, 'employer_info'],
   ['a plan id twice', fern, 'id: 202', 'id: 201', /the plan 201 again/],
   ['a plan id of another carrier', quay, 'id: 304', 'id: 101', /the plan 101 again/],
@@ -169,11 +169,11 @@ test.each(rows.map((row) => ({ what: row[0], row })))('$what is a fault', ({ row
   expect(fault?.expected).not.toBe('');
 });
 
-test('a fault of shape is reported once, whatever union it stands in', () => {
+test('a fault of shape is reported once, whatever union it is in', () => {
   for (const [, file, from, to] of rows.slice(0, 18)) expect(faultsAfter([file, from, to])).toHaveLength(1);
 });
 
-test('all faults of all files come at once, in reading order', () => {
+test('the faults of all files are reported together, in reading order', () => {
   const faults = faultsAfter(
     ['steps.yaml', 'order: 3', 'order: three'],
     [fern, 'callout: Best value', 'calout: Best value'],
@@ -188,14 +188,14 @@ test('all faults of all files come at once, in reading order', () => {
   ]);
 });
 
-test('a folder that holds nothing names every file that is missing', () => {
+test('for an empty folder, every missing file is named', () => {
   const folder = join(demoCopy(), 'empty');
   mkdirSync(folder);
   const loaded = loadConfig(folder);
   expect('faults' in loaded && loaded.faults.map((fault) => fault.file)).toEqual(['carriers', 'people.yaml', 'site.yaml', 'steps.yaml']);
 });
 
-test("a plan's questions are its carrier's and its own together", () => {
+test("a plan's questions are its carrier's and its own combined", () => {
   const folder = demoCopy();
   writeFileSync(
     join(folder, 'carriers/tiny.yaml'),
@@ -216,7 +216,7 @@ plans:
   expect(Object.keys(loaded.config.plans.get(9002)?.asks ?? {})).toEqual(['contact_info']);
 });
 
-test('a step that nobody has heard of is needed by the plans that ask for it, with its fields', () => {
+test('an unknown step is needed by the plans that ask for it, with its fields', () => {
   const folder = demoCopy();
   const travel = `
   - tab: travel_info
@@ -238,7 +238,7 @@ test('a step that nobody has heard of is needed by the plans that ask for it, wi
   expect(passport).toMatchObject({ field_name: 'passport_number', required: true, sensitive: true });
 });
 
-test('a comment changes nothing, a price changes the hash', () => {
+test('the hash changes with a price, but not with a comment', () => {
   const hashes = [
     ['# The steps', '# All steps'],
     ['order: 8', 'order: 9'],
@@ -255,7 +255,7 @@ function hashAfter(file: string, from: string, to: string): string {
   return loaded.config.hash;
 }
 
-test('a carrier that is taken away takes its plans along, and the steps that they alone asked for are told', () => {
+test('removing a carrier removes its plans, and reports the steps that only they asked for', () => {
   const folder = demoCopy();
   rmSync(join(folder, 'carriers/northquay.yaml'));
   const loaded = loadConfig(folder);

@@ -15,7 +15,7 @@ const ownStep = (tab: string) =>
     `  - tab: ${tab}\n    title: Own\n    order: 5.5\n    kind: form\n    required: always\n    fields: [{ seat: { label: Seat } }]\n  - tab: agreement_info\n`,
   ] as const;
 
-describe('a name that programs use themselves is refused where it stands', () => {
+describe('a reserved name is refused in its place', () => {
   test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'enrollment_id', 'step_version'])('as a field: %s', (name) => {
     const line = lineOf('steps.yaml', lastOfContact) + 1;
     expect(faultsAfter(added(`${name}: { label: It, required: true }`))).toEqual([
@@ -37,7 +37,7 @@ describe('a name that programs use themselves is refused where it stands', () =>
   });
 });
 
-describe('a field that nobody could answer, or that would go wrong later, is a fault', () => {
+describe('a field that could not be answered, or that would fail later, is a fault', () => {
   const rows: readonly (readonly [what: string, fields: readonly string[], found: RegExp, nearest?: string])[] = [
     ['a misspelled known name', ['frist_name: { required: true }'], /unknown field "frist_name"/, 'first_name'],
     ['a question that waits for itself', ['a: { label: A, show_when: { field: a, filled: true } }'], /"a", which depends on itself/],
@@ -106,7 +106,7 @@ describe('a field that nobody could answer, or that would go wrong later, is a f
     expect(faultsAfter(['steps.yaml', from, to]).map((fault) => fault.found)).toContainEqual(expect.stringMatching(found));
   });
 
-  test('a note beside the review, which would not be kept', () => {
+  test('a note beside the review, which would not be stored', () => {
     const faults = faultsAfter(['steps.yaml', '      - additional_notes\n', '      - additional_notes\n      - mood: { label: Mood }\n']);
     expect(faults.map(({ found }) => found)).toEqual(['the field "mood"']);
   });
@@ -129,14 +129,14 @@ describe('a pattern', () => {
     ['(\\w+\\s?)*x', /take twice as long/],
     ['.*.*.*=.*', /to the power of/],
     ['(?<=a)b', /looks back/],
-  ])('over which a machine could take years is refused with the reason, where it stands: %s', (pattern, found) => {
+  ])('that could take years to match is refused with the reason and the place: %s', (pattern, found) => {
     const line = lineOf('steps.yaml', lastOfContact) + 1;
     const faults = faultsAfter(added(`badge: { label: Badge, pattern: '${pattern}' }`));
     expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', line, found: expect.stringMatching(found) })]);
   });
 
   test.each(['[A-Z]{2}\\d{4}', '.*\\d.*', '\\p{L}+([ -]\\p{L}+)*', '[a-z]{1,255}', '(\\d{3}-)?\\d{4}'])(
-    'that is soon tried is taken: %s',
+    'that can be matched quickly is accepted: %s',
     (pattern) => {
       expect(faultsAfter(added(`badge: { label: Badge, pattern: '${pattern}' }`))).toEqual([]);
     },

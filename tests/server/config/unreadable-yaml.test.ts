@@ -24,7 +24,7 @@ test.each(unreadable)('%s is a fault at its line', (_what, text, line, found) =>
   expect(fault).toMatchObject({ file: 'site.yaml', line, found: expect.stringMatching(found) });
 });
 
-test('a step that stands behind the last list, and not among the steps, is one fault at its line, in words that help', () => {
+test('a step after the last list instead of among the steps is one fault at its line, with a helpful message', () => {
   const folder = demoCopy();
   const path = join(folder, 'steps.yaml');
   const text = readFileSync(path, 'utf8');

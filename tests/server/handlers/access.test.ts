@@ -9,7 +9,7 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create, { settings: { trustProxy: 1 } });
 
-  test('an access code opens the store to its rep, who enrolls people as one', async () => {
+  test('an access code opens the store to its rep, who enrolls people as a rep', async () => {
     const rosa = server.client();
     expect(await rosa.call('GET /validate-agent', { agent_code: ' rosa 7qk2 41 ' })).toEqual({
       agent_id: 'rosa-delgado',
@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('the code by which a rep is known opens nothing', async () => {
+  test('the rep id opens nothing', async () => {
     expect(await server.client().refused('GET /validate-agent', { agent_code: 'RD4410' })).toMatchObject({
       statusCode: 422,
       message: 'Invalid Rep Access Code',
@@ -38,7 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('an enrollment code makes an employee of its group, who enrolls as one', async () => {
+  test('an enrollment code identifies an employee of its group, who enrolls as one', async () => {
     const employee = await asGroup(server.client(), accessCodes.cedarEmployees);
     const enrollment_id = await startEnrollment(employee, { eprocess: 'group' });
     expect(await employee.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' })).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('which code of a group was entered says whether it is its office or somebody who works there', async () => {
+  test('a group’s two codes distinguish its office from its employees', async () => {
     expect(await server.client().call('GET /validate-group', { group_code: accessCodes.cedarEmployees })).toEqual({
       name: 'Cedar Creek Joinery LLC',
       group_id: 'cedar-creek',
@@ -56,14 +56,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.client().call('GET /validate-group', { group_code: accessCodes.cedarOffice })).toMatchObject({ role: 'group' });
   });
 
-  test.each([{ group_code: 'NOBODY99' }, { group_code: '' }, { group_code: 'cedar' }])('%o is no group', async (request) => {
+  test.each([{ group_code: 'NOBODY99' }, { group_code: '' }, { group_code: 'cedar' }])('%o is not a group', async (request) => {
     expect(await server.client().refused('GET /validate-group', request)).toMatchObject({
       statusCode: 422,
       message: 'Invalid Group Enrollment Code',
     });
   });
 
-  test('a rep may name the groups and portals that are theirs, and no others', async () => {
+  test('a rep can name their own groups and portals, and no others', async () => {
     const rosa = await asRep(server.client());
     const asked = { ...quote, eprocess: 'rep' };
     for (const own of [{ group_id: 'cedar-creek', platform_group_id: 'harbor-employers' }, { group_id: 'larkspur-direct' }]) {
@@ -76,7 +76,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a new code ends what the last one opened, and the quote that was under way stays', async () => {
+  test('a new code ends the rights of the previous one, and the current quote stays', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     const before = client.cookie;
@@ -89,7 +89,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('GET /get-plan-cart', { enrollment_id })).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
-  test('whoever entered a code keeps their session at their own page, where many calls are made at once', async () => {
+  test('visitors who entered a code keep their session at their own page, where many calls run at once', async () => {
     for (const [enter, landing_page] of [
       [asRep, 'rosa'],
       [asGroup, 'cedar-creek'],
@@ -101,7 +101,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a rep without a landing page is found, and no session is raised', async () => {
+  test('a rep without a landing page is found, but gets no session', async () => {
     const sam = server.client();
     expect(await sam.call('GET /validate-agent', { agent_code: accessCodes.sam })).toMatchObject({ first_name: 'Sam', landing_url: '' });
     expect(await sam.refused('POST /add-filter-for-new-user', { ...quote, eprocess: 'rep' })).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('ten wrong codes from an address, and the eleventh is not looked at, not even a right one', async () => {
+  test('after ten wrong codes from an address, the eleventh is not checked, even if it is right', async () => {
     const guesser = server.client();
     for (let tried = 0; tried < 10; tried++) {
       const refusal =
@@ -129,20 +129,20 @@ describe.each(databases)('on $name', ({ create }) => {
     await guesser.call('GET /validate-agent', { agent_code: accessCodes.rosa });
   });
 
-  test('right codes are no guesses: a busy office is not locked out', async () => {
+  test('right codes do not count as guesses: a busy office is not locked out', async () => {
     for (let employee = 0; employee < 12; employee++) {
       const client = await asGroup(server.client(), accessCodes.cedarEmployees);
       expect(client.cookie).toContain('ek_session');
     }
   });
 
-  test('a page of another site cannot raise a session', async () => {
+  test('a page of another site cannot get a session', async () => {
     const client = server.client();
     client.headers = {};
     expect(await client.refused('GET /validate-agent', { agent_code: accessCodes.rosa })).toMatchObject({ errorCode: 'cross-site' });
   });
 
-  test('signing out ends the session: the cookie goes, and its enrollment answers nobody', async () => {
+  test('signing out ends the session: the cookie is cleared, and the enrollment is no longer accessible', async () => {
     const rosa = await asRep(server.client());
     const enrollment_id = await startEnrollment(rosa, { eprocess: 'rep' });
     const { cookie } = rosa;

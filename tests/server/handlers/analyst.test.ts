@@ -19,7 +19,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const at = async (tab: string, request = march) => (await numbers(request)).result.find(({ tab_name }) => tab_name === tab);
   const open = (client: TestClient, enrollment_id: string, tab_name: string) => client.call('POST /note-step', { enrollment_id, tab_name });
 
-  test('the steps of a cart come with the reason for each', async () => {
+  test('the steps of a cart come with a reason for each', async () => {
     const client = await analyst();
     const { result, household } = await client.call('GET /get-analyst-steps', { plans: '401', tier: 'IF', process: 'applicant' });
     expect(household).toEqual({ tier: 'IF', premier: true, iha: false });
@@ -44,7 +44,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result[2]?.plans[0]).toEqual({ plan_id: 401, name: 'Guild Premier Health', category: 'medical', kind: 'premier' });
   });
 
-  test('what happens at a step is counted: shown, refused by field, saved, turned back from, saved for later', async () => {
+  test('events at a step are counted: shown, refused by field, saved, turned back from, saved for later', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await open(client, enrollment_id, 'primary_info');
@@ -72,7 +72,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await at('contact_info')).toMatchObject({ opened: 2, saved: 0, stands: 1, left: 0, back: 1, later: 1 });
   });
 
-  test('a step that a carrier puts between two others has its place there: turned back from, and to', async () => {
+  test('a step that a carrier inserts between two others counts in its position: turned back from, and to', async () => {
     const carrier = await signedInAs(server, 'carrier');
     const texts = server.services.configs.texts();
     const own = '  - { tab: travel_info, title: Travel, order: 0.5, kind: form, required: always, fields: [middle_name] }\n';
@@ -92,7 +92,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('whoever has not been seen for a day has left, and is still told by the day on which they were', async () => {
+  test('an enrollment that was inactive for a day counts as left, on the day of its last activity', async () => {
     const client = server.client();
     await open(client, await startEnrollment(client), 'primary_info');
     server.at('2026-03-11T18:00:00Z');
@@ -100,7 +100,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await at('primary_info', { from: '2026-03-11', to: '2026-03-31' })).toMatchObject({ stands: 0, left: 0, opened: 0 });
   });
 
-  test('a completed enrollment counts once and stands nowhere', async () => {
+  test('a completed enrollment counts once and is at no step', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -111,7 +111,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result.map(({ stands, left }) => stands + left)).toEqual(result.map(() => 0));
   });
 
-  test('carrier and process choose whose enrollments count', async () => {
+  test('carrier and process filter the enrollments', async () => {
     const client = server.client();
     await open(client, await startEnrollment(client), 'primary_info');
     const opened = async (of: object) => (await at('primary_info', { ...march, ...of }))?.opened;
@@ -121,7 +121,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await opened({ process: 'rep' })).toBe(0);
   });
 
-  test('no answer and no name of a field that nobody asks for is kept', async () => {
+  test('no answer and no unknown field name is stored', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await client.call('POST /note-step', { enrollment_id, tab_name: 'contact_info', stopped_by: ['dana@example.com', 'city'] });
@@ -138,7 +138,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(stored).toContain('city');
   });
 
-  test('what processes count at once adds up', async () => {
+  test('concurrent counts of several processes add up', async () => {
     const second = await openTestServer(server.database);
     const enrollments = await Promise.all([server, second].map(async (each) => startEnrollment(each.client())));
     const count = { day: '2026-03-10', carriers: '|fernvale|', process: 'applicant', tab: 'primary_info', happening: 'opened', field: '' };

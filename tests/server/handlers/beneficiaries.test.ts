@@ -49,7 +49,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const isComplete = async () =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'beneficiary_info')?.complete;
 
-  test('two primaries and a contingent are kept under their ids, their numbers masked', async () => {
+  test('two primaries and a contingent are stored under their ids, with masked numbers', async () => {
     expect(await isComplete()).toBe(false);
     await save(ada, bea, cy);
     expect(await saved()).toEqual([
@@ -60,7 +60,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await isComplete()).toBe(true);
   });
 
-  test('a beneficiary without an id gets one, and one without a form of their own is not stored', async () => {
+  test('a beneficiary without an id gets one, and properties outside the form are not stored', async () => {
     const { beneficiary_id: _, ...nameless } = ada;
     await save({ ...nameless, beneficiary_percentage: 100, is_admin: 1 });
     const [only] = await saved();
@@ -68,13 +68,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(only).not.toHaveProperty('is_admin');
   });
 
-  test('nothing of a number stands readable in the database', async () => {
+  test('no part of a number is readable in the database', async () => {
     await save(ada, bea);
     const rows = await server.services.store.db.selectFrom('step_answer').selectAll().where('enrollment_id', '=', enrollment_id).execute();
     expect(JSON.stringify(rows)).not.toMatch(/219-?09-?1111|Example/);
   });
 
-  test('masks that come back keep what is stored, in another order and beside a new number too', async () => {
+  test('masks that come back keep the stored numbers, even in another order and next to a new number', async () => {
     await save(ada, bea);
     await save({ ...bea, ssn: '***-**-2222' }, { ...ada, ssn: '***-**-1111' });
     await save({ ...ada, ssn: '219-09-4444' }, { ...bea, ssn: '***-**-2222' });
@@ -83,7 +83,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audit).toEqual([{ detail: 'beneficiary_info: to keep bea.ssn' }]);
   });
 
-  test("another's mask, or one of nobody, is no number", async () => {
+  test("another person's mask, or an unknown one, is not a number", async () => {
     await save(ada, bea);
     expect(await refused({ ...ada, ssn: '***-**-2222' }, bea)).toEqual([
       { target_element: 'beneficiaries.0.ssn', error_message: messages.ssnInvalid },
@@ -121,7 +121,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['beneficiary_percentage', 0, messages.percentageInvalid],
     ['beneficiary_percentage', 101, messages.percentageInvalid],
     ['beneficiary_percentage', '', messages.required],
-  ])('%s as "%s" is refused alone and in a list', async (field, value, error_message) => {
+  ])('%s as "%s" is refused by itself and in a list', async (field, value, error_message) => {
     const person = { ...ada, [field]: value };
     expect(await refusedAlone(person)).toEqual([{ target_element: field, error_message }]);
     expect(await refused(person, bea)).toContainEqual({ target_element: `beneficiaries.0.${field}`, error_message });
@@ -136,13 +136,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /validate-single-beneficiary', { enrollment_id, ...ada, ...change })).toEqual({});
   });
 
-  test('a contingent is asked for no share, and carries none whatever is sent', async () => {
+  test('a contingent is not asked for a share, and has none whatever is sent', async () => {
     await client.call('POST /validate-single-beneficiary', { enrollment_id, ...cy, beneficiary_percentage: 40 } as never);
     await save({ ...ada, beneficiary_percentage: 100 }, { ...cy, beneficiary_percentage: 40 });
     expect((await saved())[1]).toMatchObject({ is_contigent: true, beneficiary_percentage: 0 });
   });
 
-  test('somebody who was named in one window only is told as a whole', async () => {
+  test('a person who was added in only one window is reported as a whole', async () => {
     const { step_version } = await client.call('GET /get-form-fields-beneficiary-info', { enrollment_id });
     await save({ ...ada, beneficiary_percentage: 100 });
     const mine = [{ ...bea, beneficiary_percentage: 100 }];
@@ -154,19 +154,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(message).toMatch(/Different there: Beneficiary\.$/);
   });
 
-  test('one id twice is no list', async () => {
+  test('a list with duplicate ids is refused', async () => {
     expect(
       await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada, { ...bea, beneficiary_id: 'ada' }] }),
     ).toMatchObject({ errorCode: 'invalid-request' });
   });
 
-  test('the call of steps without rules does not go round these', async () => {
+  test('the generic call cannot bypass these rules', async () => {
     expect(await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'beneficiary_info', answers: {} })).toMatchObject({
       errorCode: 'form-unknown',
     });
   });
 
-  test('a list saved for later is found again, without the numbers that are not stored yet', async () => {
+  test('a list saved for later is restored, without the numbers that are not stored yet', async () => {
     await save(ada, bea);
     const open = { contingent: true, typed: { first_name: 'Cy', ssn: '219-09-3333' } };
     const data = { beneficiaries: [{ ...ada, ssn: '***-**-1111', beneficiary_percentage: 60 }, cy], open };
@@ -208,7 +208,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a member who enrolls again finds the beneficiaries named before, and may keep them', async () => {
+  test('a member who enrolls again finds their earlier beneficiaries, and can keep them', async () => {
     await becomeMember(server, enrollment_id, 'member-1');
     await save(ada, bea);
     await finish(client, enrollment_id);
@@ -223,7 +223,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await save({ ...result.ada, first_name: 'Adele' }, { ...bea, ssn: '***-**-2222' });
   });
 
-  test('a member finds nothing of another', async () => {
+  test('a member finds nothing that belongs to another', async () => {
     await becomeMember(server, enrollment_id, 'member-2');
     await save(ada, bea);
     await finish(client, enrollment_id);
@@ -237,7 +237,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-// A member's e-mail and phone are nobody else's.
+// A member's e-mail and phone are unique.
 function ofMember(name: string): object {
   const phone_number = name === 'one' ? '(214) 555-0161' : '(214) 555-0163';
   return { email_address: `${name}@example.com`, phone_number, skip_validation_email: 1, skip_validation_phone: 1 };
@@ -261,7 +261,7 @@ async function finish(client: TestClient, enrollment_id: string): Promise<void> 
   await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
 }
 
-/** Raises the session behind an enrollment to a member's, as signing in does. */
+/** Gives the session of an enrollment a member's rights, as signing in does. */
 async function becomeMember(
   { services }: InjectedServer,
   enrollment_id: string,

@@ -20,14 +20,14 @@ describe.each(databases)('on $name', ({ create }) => {
     return { save, refused, saved };
   }
 
-  test('the same address as in the contact step is that address, whatever was sent beside it', async () => {
+  test('the same address as in the contact step is that address, whatever was sent with it', async () => {
     const { save, saved } = await reachBilling();
     await save({ ...asContact, address2: 'Unit 9' });
     expect(await saved()).toMatchObject({ address1: '12 Elm Street', zip: '75201', city: 'Dallas', state: 'TX' });
     expect(await saved()).not.toHaveProperty('address2');
   });
 
-  test('a second line that must be answered is the one of the contact step, or else the one that was typed', async () => {
+  test('a required second line comes from the contact step, or else from what was typed', async () => {
     server.configure((config) => ({
       ...config,
       hash: 'second-line',

@@ -27,7 +27,7 @@ describe.each(databases)('on $name', ({ create }) => {
     client.refused('POST /add-plan-to-cart', { enrollment_id, plan_id, plan_pricing_id: pricing });
   const cart = () => client.call('GET /get-plan-cart', { enrollment_id });
 
-  describe('a price that is refused says why, and what it needs gives it', () => {
+  describe('a refused price says why, and supplying what it needs resolves it', () => {
     test('tobacco', async () => {
       expect(await priceOf(102)).toMatchObject({ errorCode: 'smokerError', message: expect.stringContaining('Tobacco usage required.') });
       await change({ is_smoker: 0 });
@@ -75,13 +75,13 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await priceOf(405)).not.toHaveProperty('errorCode');
     });
 
-    test('a quote that was used up', async () => {
+    test('an expired quote', async () => {
       await completeQuote(server, enrollment_id);
       expect(await priceOf(201)).toMatchObject({ errorCode: 'enrollmentIdError' });
     });
   });
 
-  test('a plan that is another one for this person is told by its new id, wherever it is asked about', async () => {
+  test('a plan that is another one for this person is reported under its new id by every call', async () => {
     await change({ dob: '05/14/1955' });
     expect(await priceOf(302)).toMatchObject({ errorCode: 'changePid', pid: 307 });
     expect(await refusedAdd(302)).toMatchObject({ errorCode: 'changePid' });
@@ -90,7 +90,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   describe('plans that go together', () => {
-    test('are priced apart, added at once and removed at once', async () => {
+    test('are priced separately, added together and removed together', async () => {
       expect(await client.call('GET /check-prudential-plan', { enrollment_id, plan_id: 305 })).toEqual({ status: true, depdob: '' });
       expect(await client.call('GET /check-prudential-plan/{hash}', { hash: 'b3c1', enrollment_id, plan_id: 201 })).toEqual({
         status: false,
@@ -111,7 +111,7 @@ describe.each(databases)('on $name', ({ create }) => {
       );
     });
 
-    test('are not sold alone where they only come along, by no call, and the refusal names what they come with', async () => {
+    test('cannot be bought alone through any call if they are companions, and the refusal names the plan they come with', async () => {
       const alone = { errorCode: 'companionError', message: 'Legacy Membership is sold together with Legacy Builder, not by itself.' };
       expect(await priceOf(306)).toMatchObject({ ...alone, sold_with: [{ plan_id: 305, plan_name: 'Legacy Builder' }] });
       expect(await refusedAdd(306)).toMatchObject(alone);
@@ -127,7 +127,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await priceOf(306)).not.toHaveProperty('errorCode');
     });
 
-    test('cannot be paired at will, nor at a price of one’s own', async () => {
+    test('cannot be paired arbitrarily, nor at a made-up price', async () => {
       const pair = { enrollment_id, plan_id: 305, plan_pricing_id: '305-IO' };
       const refused = (along: object) => client.refused('POST /add-plan-to-cart-prudentials', { ...pair, ...along });
       expect((await refused({ plan_id1: 208, plan_pricing_id1: '208-IO' })).errorCode).toBe('not-sold-together');
@@ -136,7 +136,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect((await cart()).result).toEqual([]);
     });
 
-    test('a membership is chosen with the plan that needs it, and leaves with it', async () => {
+    test('a membership is chosen with the plan that needs it, and removed with it', async () => {
       const { memberships, price } = await client.call('GET /get-plan-detail', {});
       expect([memberships.map((each) => each.plan_id), price]).toEqual([[406, 407], 5]);
       expect(await priceOf(408)).toMatchObject({ needs_membership: true });
@@ -180,7 +180,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result.slice(1).map((row) => row.fee_of)).toEqual(Array.from({ length: 4 }, () => 'Guild Premier Health'));
   });
 
-  test('a fee of the first month stands beside the monthly cost, and what comes along is in it', async () => {
+  test('a first-month fee is shown next to the monthly cost, which includes the companion', async () => {
     const costOf = async (pid: number) => (await priceOf(pid)).plans.find((offer) => offer.selected_plan)?.cost;
     expect(await costOf(104)).toMatchObject({ monthly: 179, one_time: 35 });
     expect(await costOf(305)).toMatchObject({ monthly: 26.3, parts: [{ amount: 21.3 }, { name: 'Legacy Membership', amount: 5 }] });
@@ -192,7 +192,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('without a quote the lowest price is that of the whole, too', async () => {
+  test('without a quote, the lowest price is the whole cost, too', async () => {
     const { result } = await client.call('GET /get-menu-filtered-plans', { category: 'medical' });
     const premier = result.medical?.find(({ plan_id }) => plan_id === 401)?.tier_price.find(({ tier }) => tier === 'IO');
     expect(premier).toMatchObject({ price_male_nons: 318, cost: { monthly: 433 } });
@@ -205,7 +205,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await add(409);
   });
 
-  test('what was not offered is not sold: another tier, another plan’s price, a price made up', async () => {
+  test('what was not offered cannot be bought: another tier, another plan’s price, a made-up price', async () => {
     for (const pricing of ['201-IF', '202-IO', '201-IO ', '201', '-IO']) {
       expect((await refusedAdd(201, pricing)).errorCode, pricing).toBe('pricing-changed');
     }
@@ -213,7 +213,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await cart()).result).toEqual([]);
   });
 
-  test('a plan added in two tabs is in the cart once, and the second is told', async () => {
+  test('a plan added in two tabs is in the cart once, and the second tab is told', async () => {
     const both = await Promise.all(
       [1, 2].map(() => client.send('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })),
     );
@@ -224,7 +224,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a plan that stops fitting stays to be seen with its reason, costs nothing, and cannot be checked out', async () => {
+  test('a plan that no longer fits stays visible with the reason, costs nothing, and cannot be checked out', async () => {
     await add(103);
     await add(201);
     await change({ zip: '60614' });
@@ -240,7 +240,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
   });
 
-  test('a plan that the carrier takes away stays to be removed', async () => {
+  test('a plan that the carrier removes stays in the cart until it is removed', async () => {
     await add(103);
     await add(201);
     server.configure((config) => ({ ...config, plans: new Map([...config.plans].filter(([id]) => id !== 103)) }));
@@ -254,7 +254,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
   });
 
-  test('a date that was not offered is refused at the date', async () => {
+  test('a date that was not offered is refused at its field', async () => {
     await add(201);
     for (const effective_date of ['03/10/2026', '04/02/2026', '07/01/2026', '02/30/2026', 'tomorrow']) {
       const refused = await client.refused('POST /cart-checkout', { enrollment_id, effective_date });
@@ -265,7 +265,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('plans that go with this one are shown, those in the cart left out', async () => {
+  test('plans that go with this one are shown, except those in the cart', async () => {
     await add(202);
     const { result } = await client.call('GET /get-related-plans', { enrollment_id, plan_id: 201 });
     expect(result.map((plan) => plan.plan_id)).not.toContain(202);

@@ -64,7 +64,7 @@ test('a step that a carrier adds is asked, checked and stored like any other', a
   expect(shown.result).toMatchObject([{ field_name: 'country', value: 'Portugal' }]);
 });
 
-test('the call that saves any step keeps the rules of the steps of the product, and knows no names of the language', async () => {
+test('the generic save keeps the rules of the product’s steps, and refuses reserved names', async () => {
   const generic = (tab_name: string, answers: object) =>
     client.refused('POST /save-step-info', { enrollment_id, tab_name, answers: answers as never });
   expect((await generic('contact_info', { ...contact, address1: '' })).data).toMatchObject([{ target_element: 'address1' }]);
@@ -76,7 +76,7 @@ test('the call that saves any step keeps the rules of the steps of the product, 
   }
 });
 
-test('a skipped employer may be saved by either call', async () => {
+test('either call can save a skipped employer', async () => {
   server.configure((config) =>
     withPlan(config, (plan) => ({ ...plan, kind: 'iha', asks: { ...plan.asks, employer_info: [requiredText('employer')] } })),
   );
@@ -85,7 +85,7 @@ test('a skipped employer may be saved by either call', async () => {
   expect(await openTabs()).not.toContain('employer_info');
 });
 
-test('a price that changed is shown before anything is completed with it', async () => {
+test('a changed price is shown before anything is completed with it', async () => {
   server.configure((config) => withPlan(config, (plan) => ({ ...plan, rates: [{ prices: { IO: 99 } }] })));
   expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({
     statusCode: 409,
@@ -96,12 +96,12 @@ test('a price that changed is shown before anything is completed with it', async
   await complete();
 });
 
-test('a plan that is no longer sold keeps an enrollment from completing', async () => {
+test('a plan that is no longer sold blocks completion', async () => {
   server.configure((config) => ({ ...config, hash: randomUUID(), plans: new Map([...config.plans].filter(([id]) => id !== 201)) }));
   expect(await client.refused('POST /save-review-info', { enrollment_id, first_enroll: 1 })).toMatchObject({ statusCode: 409 });
 });
 
-test('an effective date that has passed is chosen again', async () => {
+test('an effective date that has passed must be chosen again', async () => {
   server.at('2026-03-10T17:55:00Z');
   await client.call('GET /get-cart-count', { enrollment_id });
   await server.services.store.write((trx) =>
@@ -112,7 +112,7 @@ test('an effective date that has passed is chosen again', async () => {
   });
 });
 
-test('a changed quote changes prices and what is known of the applicant, and nothing else', async () => {
+test('changing a quote changes prices and facts about the applicant, and nothing else', async () => {
   await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, dob: '05/14/1960' });
   const { result } = await client.call('GET /get-form-fields-personal-info', { enrollment_id });
   expect(result.find((field) => field.field_name === 'birthdate')).toMatchObject({ value: '05/14/1960', read_only: true });
@@ -122,7 +122,7 @@ test('a changed quote changes prices and what is known of the applicant, and not
   await complete();
 });
 
-test('what the server says itself cannot be sent', async () => {
+test('values that the server determines cannot be sent', async () => {
   const answers = { ...personal, birthdate: '01/01/1900', gender: 0, is_admin: 1, enrollment_id };
   await client.call('POST /save-personal-info', answers);
   const { result } = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' });
@@ -130,7 +130,7 @@ test('what the server says itself cannot be sent', async () => {
   expect(result).not.toHaveProperty('is_admin');
 });
 
-test('saving an unchanged mask opens no secret, so the audit log has nothing to note', async () => {
+test('saving an unchanged mask decrypts no secret, so nothing goes into the audit log', async () => {
   const shown = await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' });
   const { result: same } = shown as { result: Record<string, unknown> };
   expect(same.ssn).toBe('***-**-1234');
@@ -140,7 +140,7 @@ test('saving an unchanged mask opens no secret, so the audit log has nothing to 
   expect(await audit()).toEqual([]);
 });
 
-test('two windows that save at once both get an answer, and one of the two is kept whole', async () => {
+test('two windows that save at once both get an answer, and one of the saves is kept whole', async () => {
   const save = (first_name: string) => client.send('POST /save-personal-info', { enrollment_id, ...personal, first_name });
   const answers = await Promise.all(['Ada', 'Bea', 'Cy'].map(save));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

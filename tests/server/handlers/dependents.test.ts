@@ -38,7 +38,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const isComplete = async (client: TestClient, enrollment_id: string) =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'dependent_info')?.complete;
 
-  test('a family is kept as it grows, and complete when there are two', async () => {
+  test('a family is stored as it grows, and complete with two dependents', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IF');
     await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
@@ -91,7 +91,7 @@ describe.each(databases)('on $name', ({ create }) => {
     );
   });
 
-  test('health is checked where it is sent, and who they are without it', async () => {
+  test('health is checked if it is sent, and identity without it', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IS');
     await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 109, plan_pricing_id: '109-IS' });
@@ -105,7 +105,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(nameless.data).toEqual([{ target_element: 'primary_info.first_name', error_message: 'Field is required' }]);
   });
 
-  test('a fault in the list names the dependent and the place', async () => {
+  test('a fault in the list names the dependent and the field', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IF');
     const nameless = person('child-2', 'child', { first_name: '' });
@@ -117,7 +117,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await client.refused('POST /save-dependent-info-to-temp', { enrollment_id, dependents: bigamy })).data).toHaveLength(1);
   });
 
-  test('a spouse who is taken out waits with the number that was given', async () => {
+  test('a removed spouse keeps the entered number', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IF');
     await client.call('POST /save-dependent-info-to-temp', { enrollment_id, dependents: [spouse] });
@@ -130,7 +130,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await isComplete(client, enrollment_id)).toBe(true);
   });
 
-  test('what is saved goes when the tier covers the member only, and stays otherwise', async () => {
+  test('saved dependents are removed when the tier covers only the member, and stay otherwise', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
@@ -142,7 +142,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await saved()).toEqual({});
   });
 
-  test('who enrolls alone in the end takes nobody along, whatever the browser forgets to say', async () => {
+  test('a person who finally enrolls alone brings no dependents, whatever the browser fails to clear', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });
@@ -154,7 +154,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result).toEqual({});
   });
 
-  test('a form that stood open rests with the step, the number that was typed behind its mask, and joins the list with it', async () => {
+  test('an open form is kept with the step, its number masked, and joins the list with that number', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
     const open = { typed: { first_name: 'Lee', ssn: '219-09-5555' } };
@@ -169,7 +169,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await unfinished()).toBeUndefined();
   });
 
-  test('a larger tier asks for more than was saved', async () => {
+  test('a larger tier asks for more dependents than were saved', async () => {
     const client = server.client();
     const enrollment_id = await reachDependents(client, 'IC');
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [child] });

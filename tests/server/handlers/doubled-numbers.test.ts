@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ create }) => {
   let client: TestClient;
   let enrollment_id: string;
 
-  /** An enrollment of Dana Example with children and, where asked for, with beneficiaries. */
+  /** An enrollment of Dana Example with children and, on request, with beneficiaries. */
   async function start(plan_id: number, tier: 'IO' | 'IC') {
     client = server.client();
     const asked = { ...quote, tier, is_smoker: 0 as const, annual_incode: 60_000 };
@@ -54,13 +54,13 @@ describe.each(databases)('on $name', ({ create }) => {
       (await client.refused('POST /save-dependent-info-to-temp', { enrollment_id, dependents })).data;
     const alone = async (person: object) => (await client.refused('POST /validate-single-dependent', { enrollment_id, ...person })).data;
 
-    test('two with one number are refused, at the second', async () => {
+    test('two people with the same number are refused, at the second', async () => {
       expect(await refused(lee, kim)).toEqual([
         { target_element: 'dependents.1.ssn', error_message: `Dependent #2 ${belongsTo('Lee Example')}` },
       ]);
     });
 
-    test('a number that is kept is known behind its mask, and told where it was typed again; looking is noted', async () => {
+    test('a stored number is recognized behind its mask, and reported where it is typed again; the comparison is audited', async () => {
       await save(lee);
       const fault = { target_element: 'primary_info.ssn', error_message: belongsTo('Lee Example') };
       expect(await alone(kim)).toEqual([fault]);
@@ -70,7 +70,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await audited()).toEqual(Array.from({ length: 2 }, () => 'dependent_info: to compare lee.ssn'));
     });
 
-    test('another number with the same last four is another number', async () => {
+    test('a different number with the same last four digits is a different number', async () => {
       await save(lee);
       const cousin = child('kim', 'Kim', { ssn: '219-08-5555' });
       await client.call('POST /validate-single-dependent', { enrollment_id, ...cousin });
@@ -78,14 +78,14 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await save(masked(lee), masked(kim))).toEqual({});
     });
 
-    test('who is typed again with their own number has it still', async () => {
+    test('a person can enter their own number again', async () => {
       await save(lee);
       await client.call('POST /validate-single-dependent', { enrollment_id, ...lee });
       await save(lee);
       expect(await audited()).toEqual([]);
     });
 
-    test("the applicant's number is nobody else's, and another's is not the applicant's", async () => {
+    test("the applicant's number cannot be anyone else's, and vice versa", async () => {
       const other = child('lee', 'Lee', { ssn });
       const fault = { target_element: 'primary_info.ssn', error_message: belongsTo('Dana Example') };
       expect(await alone(other)).toEqual([fault]);
@@ -97,14 +97,14 @@ describe.each(databases)('on $name', ({ create }) => {
       expect((await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'primary_info', answers })).data).toEqual(taken);
     });
 
-    test('who is not enrolled any more stands in nobody’s way', async () => {
+    test('people who are no longer enrolled block no one', async () => {
       await save(lee);
       await client.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, ...quote, is_smoker: 0 });
       const answers = { enrollment_id, ...personal, ssn: number };
       expect(await client.call('POST /save-personal-info', answers)).toEqual({});
     });
 
-    test('nobody finds a number by trying all that end alike', async () => {
+    test('no one finds a number by trying all numbers with the same last four digits', async () => {
       await save(lee);
       const guess = (at: number) => child('kim', 'Kim', { ssn: `21${at % 10}-08-5555` });
       for (let at = 0; at < 10; at++) await client.call('POST /validate-single-dependent', { enrollment_id, ...guess(at) });
@@ -130,19 +130,19 @@ describe.each(databases)('on $name', ({ create }) => {
     const refused = async (...beneficiaries: object[]) =>
       (await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries })).data;
 
-    test('somebody who is named twice is refused, and so is the applicant', async () => {
+    test('a person named twice is refused, and so is the applicant', async () => {
       expect(await refused(ada, cy)).toEqual([{ target_element: 'beneficiaries.1.ssn', error_message: belongsTo('Ada Example') }]);
       expect(await refused({ ...ada, ssn })).toEqual([{ target_element: 'beneficiaries.0.ssn', error_message: belongsTo('Dana Example') }]);
     });
 
-    test('one who is checked alone is held against those who are listed as they are stored, and no others', async () => {
+    test('a person who is checked alone is compared with the stored list, and with no one else', async () => {
       await client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada] });
       await client.call('POST /validate-single-beneficiary', { enrollment_id, ...cy });
       const { data } = await client.refused('POST /validate-single-beneficiary', { enrollment_id, ...cy, beside: ['ada'] });
       expect(data).toEqual([{ target_element: 'ssn', error_message: belongsTo('Ada Example') }]);
     });
 
-    test('a number that the applicant wants is told to be a beneficiary’s', async () => {
+    test('an applicant’s number that a beneficiary already has is refused', async () => {
       await client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [ada] });
       const { data } = await client.refused('POST /save-personal-info', { enrollment_id, ...personal, ssn: number });
       expect(data).toEqual([{ target_element: 'ssn', error_message: belongsTo('Ada Example') }]);

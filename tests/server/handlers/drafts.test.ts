@@ -29,7 +29,7 @@ describe.each(databases)('on $name', ({ create }) => {
       ({ detail }) => detail,
     );
 
-  test('what is typed is there again at the next reading, in any browser that comes back, and counts for nothing', async () => {
+  test('typed input appears at the next read, in any browser that resumes, and never counts as an answer', async () => {
     expect(await keep('primary_info', { first_name: 'Dana', marital_status: 3, birthdate: '01/01/1980', unknown: 'x' })).toEqual({
       saved_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       kept: true,
@@ -44,23 +44,23 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result.every((tab) => !tab.complete)).toBe(true);
   });
 
-  test('a number that is kept secret comes back masked, stands sealed, and is saved from behind its mask', async () => {
+  test('a secret number comes back masked, is stored encrypted, and is saved from behind its mask', async () => {
     await keep('primary_info', { ...personal });
     expect(await shown()).toMatchObject({ ssn: masked });
     expect(JSON.stringify(await rows())).not.toMatch(/219-?09-?1234|1234/);
-    // Carried on from draft to draft, unopened.
+    // Carried over from draft to draft without being decrypted.
     await keep('primary_info', { ...personal, first_name: 'Diana', ssn: masked });
     expect(await audited()).toEqual([]);
     const behindMask = { ...personal, first_name: 'Diana', ssn: masked };
     await client.call('POST /save-personal-info', { enrollment_id, ...behindMask });
     expect(await audited()).toEqual(['primary_info: to save what was typed before, ssn']);
     expect(await rows()).toEqual([]);
-    // It is the very number: typed again in full it changes nothing.
+    // It is the same number: typing it again in full changes nothing.
     expect((await keep('primary_info', { ...personal, first_name: 'Diana' })).kept).toBe(false);
     expect((await keep('primary_info', { ...personal, first_name: 'Diana', ssn: '219-10-1234' })).kept).toBe(true);
   });
 
-  test('a number that is not right yet is not kept: nobody could see behind a mask what to mend', async () => {
+  test('an invalid number is not kept, because a mask would hide what to correct', async () => {
     await keep('primary_info', { first_name: 'Dana', ssn: '219-09-12' });
     expect(await shown()).toMatchObject({ first_name: 'Dana', ssn: undefined });
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
@@ -77,7 +77,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each([
     ['card', card, { card_number: undefined, security_code: undefined, first_name_on_cc: card.first_name_on_cc }],
     ['bank account', bank, { account_number: undefined, account_name: bank.account_name }],
-  ])('of a %s neither number nor code is kept before the step is saved, here or in the vault', async (_, payment, expected) => {
+  ])('neither the number nor the code of a %s is kept before the step is saved, here or in the vault', async (_, payment, expected) => {
     const vaulted = () => server.services.store.db.selectFrom('vault').selectAll().execute();
     const before = await vaulted();
     await keep('billing_info', payment);
@@ -91,7 +91,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('what says the same as what is saved, or filled in, is no draft, and ends the one before', async () => {
+  test('input equal to what is saved or prefilled is not a draft, and ends an earlier one', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     expect((await keep('primary_info', { ...personal, first_name: 'Diana', ssn: masked })).kept).toBe(true);
     expect((await keep('primary_info', { ...personal, ssn: masked })).kept).toBe(false);
@@ -100,18 +100,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await keep('contact_info', { zip, state })).kept).toBe(false);
     expect((await keep('contact_info', { ...contact })).kept).toBe(true);
     await client.call('POST /save-contact-info', { enrollment_id, ...contact });
-    // As it comes in late, after the step itself was saved.
+    // Arrives late, after the step itself was saved.
     expect((await keep('contact_info', { ...contact })).kept).toBe(false);
   });
 
-  test('without data a draft is forgotten: what is saved is shown again', async () => {
+  test('saving without data deletes a draft: the saved answers are shown again', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await keep('primary_info', { ...personal, first_name: 'Diana' });
     await keep('primary_info');
     expect(await shown()).toMatchObject({ first_name: 'Dana', ssn: masked });
   });
 
-  test('a draft stays typed over the save that it was typed over, and is told of the save that came between', async () => {
+  test('a draft keeps the version it is based on, and is told about a later save', async () => {
     const { step_version } = await shown();
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await keep('primary_info', { ...personal, first_name: 'Diana' }, String(step_version));
@@ -127,7 +127,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(refusal.conflict?.changes).toMatchObject([{ saved: 'Dana', yours: 'Diana' }]);
   });
 
-  test('every step of an enrollment says under the same name what was typed and not saved', async () => {
+  test('every step returns unsaved input under the same name', async () => {
     await answerSteps(client, enrollment_id);
     const column = async (name: 'contact_info' | 'primary_info') =>
       (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: name })).result;
@@ -138,7 +138,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await column('primary_info')).toMatchObject({ ssn: masked, unfinished: { ssn: '***-**-5678' } });
   });
 
-  test('a step that the enrollment does not have, and one that is complete, keep no draft', async () => {
+  test('no draft is kept for a step that the enrollment does not have, or for a complete enrollment', async () => {
     expect(await client.refused('POST /save-draft', { enrollment_id, tab_name: 'travel_info', data: {} })).toMatchObject({
       errorCode: 'step-not-required',
     });
@@ -155,7 +155,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('saving for later keeps what was typed even when no further mail is sent, and says so', async () => {
+  test('saving for later keeps what was typed even if no further mail is sent, and says so', async () => {
     const saveLater = (first_name: string) => ({ enrollment_id, email: 'often@example.com', tab: 'primary_info', data: { first_name } });
     for (let sent = 0; sent < 5; sent++) await client.call('POST /save-enrollment', saveLater(`Dana${'a'.repeat(sent)}`));
     const refusal = await client.refused('POST /save-enrollment', saveLater('Diana'));
@@ -164,7 +164,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await shown()).toMatchObject({ first_name: 'Diana', ssn: undefined });
   });
 
-  test('numbers of people in a list are kept by person, also of a form that stood open, and saved from behind their masks', async () => {
+  test('numbers of people in a list are kept by person, including an open form, and saved from behind their masks', async () => {
     await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 302, plan_pricing_id: '302-IO' });
     await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
@@ -197,7 +197,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /save-beneficiary-info', { enrollment_id, beneficiaries: list });
     expect((await column()).beneficiaries).toMatchObject([{ ssn: '***-**-1111' }, { ssn: '***-**-2222' }]);
     expect(await rows()).toEqual([]);
-    // They are the very numbers.
+    // They are the same numbers.
     const typedAgain = [ada, { ...bea, ssn: '219-09-2222' }];
     expect((await keep('beneficiary_info', { beneficiaries: typedAgain })).kept).toBe(false);
     expect((await keep('beneficiary_info', { beneficiaries: [ada, { ...bea, ssn: '219-10-2222' }] })).kept).toBe(true);

@@ -31,19 +31,19 @@ describe.each(databases)('on $name', ({ create }) => {
   const sent: Mail[] = [];
   const server = serverForAll(create, { outside: { mail: { send: async (mail) => (sent.push(mail), 'sent') } } });
 
-  /** What the copy of a policy says, as it is kept with it. */
+  /** The content of a policy's copy, as stored with it. */
   async function keptCopy(policy_id: string): Promise<CopyContent> {
     const policy = await findPolicy(server.services.store.db, policy_id);
     return JSON.parse(server.services.sealer.open(`policy/${policy_id}/copy`, policy?.sealed_copy ?? '')) as CopyContent;
   }
 
-  test('there is no electronic copy of an enrollment that is not complete', async () => {
+  test('an incomplete enrollment has no electronic copy', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     expect(await client.refused('GET /get-electronic-copy', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-open' });
   });
 
-  test('the electronic copy is a PDF, the same each time, and holds no number in clear', async () => {
+  test('the electronic copy is a PDF, the same each time, without any full number', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -58,7 +58,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(pdf).not.toContain(accountNumber);
   });
 
-  test('the receipt’s mail carries the very same copy, made where nobody is signed in', async () => {
+  test('the receipt mail carries the same copy, created without a signed-in session', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -77,7 +77,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.app.inject('/dev/outbox/unknown/copy.pdf')).statusCode).toBe(404);
   });
 
-  test('what was agreed to stays in the copy when the configuration says something else by then', async () => {
+  test('the copy keeps what was agreed to when the configuration changes', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -97,7 +97,7 @@ describe.each(databases)('on $name', ({ create }) => {
     server.configure(demoConfig);
   });
 
-  test('the last words on review are in the copy, kept sealed', async () => {
+  test('the answers to the final questions on review are in the copy, stored encrypted', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -109,7 +109,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('every entry of a carrier’s own list is in the copy and in the receipt’s mail, each under its heading', async () => {
+  test('every entry of a carrier’s own list is in the copy and in the receipt mail, each under its heading', async () => {
     server.configure(withTrips);
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
@@ -131,7 +131,7 @@ describe.each(databases)('on $name', ({ create }) => {
     server.configure(demoConfig);
   });
 
-  test('the texts that were agreed to are kept whole with the signature', async () => {
+  test('the complete agreed texts are stored with the signature', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
@@ -140,7 +140,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(JSON.parse(evidence?.texts ?? '')).toEqual(result);
   });
 
-  test('a copy is only for the session of its enrollment', async () => {
+  test('only the enrollment’s session gets the copy', async () => {
     const enrollment_id = await startEnrollment(server.client());
     const stranger = server.client();
     await startEnrollment(stranger);

@@ -18,7 +18,7 @@ describe.each(databases)('on $name', ({ create }) => {
     enrollment_id = await startEnrollment(client);
   });
 
-  /** The demo with an enroller code that is asked so, or not at all. */
+  /** The demo with a required, an optional, or no enroller code. */
   function askEnrollerCode(asked: { readonly required: boolean } | undefined): void {
     const fieldsOf = (step: Config['steps'][number]) => [
       ...step.fields.filter((field) => field.field_name !== 'enrollerCode'),
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await isField()).toBe(field);
   });
 
-  test('without a required enroller code the first step is not saved', async () => {
+  test('without a required enroller code, the first step is not saved', async () => {
     askEnrollerCode({ required: true });
     expect((await client.refused('POST /save-personal-info', { enrollment_id, ...personal })).data).toEqual([
       { target_element: 'enrollerCode', error_message: 'Enter Enroller Code' },
@@ -66,7 +66,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  /** Puts a plan of that kind that asks for the employer into the cart. */
+  /** Adds a plan of that kind that asks for the employer to the cart. */
   function askEmployer(kind: 'iha' | 'ordinary'): void {
     server.configure((config) => {
       const plans = new Map(config.plans);
@@ -83,7 +83,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const employerTab = async () =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'employer_info');
 
-  test('with an IHA plan the employer may be skipped, and the step is done', async () => {
+  test('with an IHA plan, the employer can be skipped, and the step is complete', async () => {
     await reachEmployer('iha');
     expect(await client.call('GET /get-cart-plan-info', { enrollment_id })).toMatchObject({ is_IHA: true });
     await client.call('POST /save-employer-info', { enrollment_id, ...blank });
@@ -97,25 +97,25 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await employerTab()).toMatchObject({ required: true, complete: false });
   });
 
-  test('something answered is no skip: it is checked like any employer', async () => {
+  test('a partly filled employer is not a skip: it is checked like any other', async () => {
     await reachEmployer('iha');
     const { data } = await client.refused('POST /save-employer-info', { enrollment_id, ...blank, name: 'Elm Street Books' });
     expect(data.map((fault) => fault.target_element)).toContain('occupation');
   });
 
-  test('without an IHA plan a blank employer is refused', async () => {
+  test('without an IHA plan, a blank employer is refused', async () => {
     await reachEmployer('ordinary');
     const { data } = await client.refused('POST /save-employer-info', { enrollment_id, ...blank });
     expect(data[0]).toEqual({ target_element: 'name', error_message: 'Field is required' });
     expect(await employerTab()).toMatchObject({ complete: false });
   });
 
-  test('a skip cannot come before the steps that are before it', async () => {
+  test('a step cannot be skipped before the steps that precede it', async () => {
     askEmployer('iha');
     expect(await client.refused('POST /save-employer-info', { enrollment_id, ...blank })).toMatchObject({ errorCode: 'step-out-of-order' });
   });
 
-  test('who is retired cannot go on', async () => {
+  test('retired people cannot continue', async () => {
     await reachEmployer('iha');
     const { data } = await client.refused('POST /save-employer-info', { enrollment_id, name: 'Elm Street Books', employment_status: 'R' });
     expect(data).toContainEqual({ target_element: 'employment_status', error_message: 'You cannot proceed with retired employer' });

@@ -26,7 +26,7 @@ const noMedication = { question_id: 201, yes_no_flag: 0 as const, medications: [
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForAll(create);
 
-  test('the questions of the plan are asked, and the step is needed', async () => {
+  test('the plan’s questions are asked, and the step is needed', async () => {
     const client = server.client();
     const enrollment_id = await reachHealth(client);
     const { result } = await client.call('GET /get-health-questions-primary-health-info', { enrollment_id });
@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await ofTab('employer_info')).result.required).toBe(false);
   });
 
-  test('what was left unfinished comes back beside what is stored', async () => {
+  test('unfinished input comes back next to the stored answers', async () => {
     const client = server.client();
     const enrollment_id = await reachHealth(client);
     await client.call('POST /save-primary-health-info', {
@@ -62,7 +62,7 @@ describe.each(databases)('on $name', ({ create }) => {
     );
   });
 
-  test('answers are stored sealed, come back as they were sent, and complete the step', async () => {
+  test('answers are stored encrypted, come back as they were sent, and complete the step', async () => {
     const client = server.client();
     const enrollment_id = await reachHealth(client);
     const condition_questions = answered({
@@ -108,7 +108,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('a question left out is missing where it is asked', async () => {
+  test('a missing question is reported in its place', async () => {
     const client = server.client();
     const enrollment_id = await reachHealth(client);
     const { data } = await client.refused('POST /save-primary-health-info', {
@@ -119,7 +119,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(data).toEqual([{ target_element: 'condition_questions.5.yes_no_flag', error_message: 'Field is required' }]);
   });
 
-  test('neither an enrollment without health questions nor one that has not got so far takes answers', async () => {
+  test('enrollments without health questions, or that have not reached them, accept no answers', async () => {
     const client = server.client();
     const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, is_smoker: 0 });
     const save = () => client.refused('POST /save-primary-health-info', { enrollment_id, condition_questions: answered() });

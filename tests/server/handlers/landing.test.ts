@@ -11,26 +11,26 @@ const server = serverForAll(sqlite.create);
 
 const base64 = (host: string) => Buffer.from(host).toString('base64');
 
-test("an agent's page says who they are, and lets in whoever comes by it where that is configured", async () => {
+test("an agent's page introduces them, and lets its visitors in if so configured", async () => {
   const imani = await server.client().call('GET /validate-landing-page', { landing_page: 'brooks' });
   expect(imani).toMatchObject({ display_name: 'Imani Brooks', agent_id: 'imani-brooks', agent_code: 'IB3082', open_type: 'agent' });
   expect(imani).toMatchObject({ bypass_page: true, role: '', landing_url: '/brooks', group_id: '1929', portal_id: 'larkspur-direct' });
   expect(await server.client().call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ bypass_page: false });
 });
 
-test('without a value the landing is that of the site itself', async () => {
+test('without a value, the landing page is the site’s own', async () => {
   const own = await server.client().call('GET /validate-landing-page', { landing_page: '' });
   expect(own).toMatchObject({ landing_page: 'welcome', open_type: 'user', bypass_page: true, group_id: '1929', agent_id: '' });
 });
 
-test('a value that is nobody’s is refused', async () => {
+test('an unknown value is refused', async () => {
   expect(await server.client().refused('GET /validate-landing-page', { landing_page: 'nobody' })).toMatchObject({
     statusCode: 404,
     errorCode: 'landing-unknown',
   });
 });
 
-test('a visitor of a landing page enrolls under its owner, and as no more than an applicant', async () => {
+test('a visitor of a landing page enrolls under its owner, as an ordinary applicant', async () => {
   const visitor = server.client();
   await visitor.call('GET /validate-landing-page', { landing_page: 'brooks' });
   visitor.headers = { ...storeHeaders, agent_id: 'imani-brooks' };
@@ -43,7 +43,7 @@ test('a visitor of a landing page enrolls under its owner, and as no more than a
   });
 });
 
-test('the page of the group whose code was entered lets in, until somebody else’s page is opened', async () => {
+test('the page of the group whose code was entered lets visitors in, until another owner’s page is opened', async () => {
   const employee = await asGroup(server.client(), accessCodes.cedarEmployees);
   expect(await employee.call('GET /validate-landing-page', { landing_page: 'cedar-creek' })).toMatchObject({
     bypass_page: true,
@@ -58,18 +58,18 @@ test('the page of the group whose code was entered lets in, until somebody else�
   });
 });
 
-test('what a browser remembers of an ended session does not keep it from its landing page', async () => {
+test('values stored from an ended session do not keep a browser from its landing page', async () => {
   const returning = server.client();
   returning.headers = { ...storeHeaders, agent_id: 'rosa-delgado', group_id: 'cedar-creek' };
   expect(await returning.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: '', bypass_page: false });
 });
 
-test('without a value, whoever a code made somebody is at their own page', async () => {
+test('without a value, people with a code are at their own page', async () => {
   const rosa = await asRep(server.client());
   expect(await rosa.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ agent_id: 'rosa-delgado', role: 'rep' });
 });
 
-test('agents and groups present themselves, and say more about themselves', async () => {
+test('agents and groups introduce themselves, with more on their about page', async () => {
   const visitor = server.client();
   expect(await visitor.call('GET /get-agent-landing-page-info', { agent_id: 'rosa-delgado' })).toMatchObject({
     display_name: 'Rosa Delgado',
@@ -90,7 +90,7 @@ test('agents and groups present themselves, and say more about themselves', asyn
   expect(await visitor.refused('GET /get-group-about-page-info', { group_id: 'nobody' })).toMatchObject({ errorCode: 'group-unknown' });
 });
 
-test('the code of a group is told to who belongs to it or looks after it, and to no visitor', async () => {
+test('a group’s code is shown to its people and its reps, and to no visitor', async () => {
   const of = { group_id: 'cedar-creek' };
   const visitor = server.client();
   expect(await visitor.refused('GET /get-group-info-enroll', of)).toMatchObject({ errorCode: 'identity-mismatch' });
@@ -100,7 +100,7 @@ test('the code of a group is told to who belongs to it or looks after it, and to
   expect(await rosa.call('GET /get-group-info-enroll', of)).toMatchObject({ gcode: 'CEDAR26', address_information: { city: 'Denton' } });
 });
 
-test('a host of its own has its landing, its banner and its fee', async () => {
+test('an owner’s host has its landing page, its banner and its fee', async () => {
   const site_domain = base64('personnel.localhost:3000');
   const visitor = server.client();
   expect(await visitor.call('GET /get-external-site-infromation', { site_domain })).toEqual({
@@ -131,7 +131,7 @@ test('an ordinary host has nothing of its own, and belongs to no group', async (
   expect(await visitor.refused('GET /get-domainSite-infromation', { site_domain })).toMatchObject({ errorCode: 'domain-unknown' });
 });
 
-test('on the government host the special group shows its rep’s contact in place of its own, and nowhere else', async () => {
+test('only on the government host, the special group shows its rep’s contact instead of its own', async () => {
   const there = { landing_page: '', site_domain: base64('personnel.localhost:3000') };
   const own = { display_name: 'Federal Service Benefits', display_phone: '2025550140', rep_name: '' };
   expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject({
@@ -145,7 +145,7 @@ test('on the government host the special group shows its rep’s contact in plac
   expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject(own);
 });
 
-test('on an elevate host everybody is in its portal', async () => {
+test('on an elevate host, everyone is in its portal', async () => {
   const there = { landing_page: '', site_domain: base64('elevate.localhost:3000') };
   expect(await server.client().call('GET /get-elevate-info', {})).toMatchObject({ portal_id: 'harbor-employers' });
   expect(await server.client().call('GET /validate-landing-page', there)).toMatchObject({
@@ -155,7 +155,7 @@ test('on an elevate host everybody is in its portal', async () => {
   });
 });
 
-test('whose page it is can be looked at without becoming its visitor: a rep stays signed in', async () => {
+test('looking up a page’s owner does not make the caller its visitor: a rep stays signed in', async () => {
   const rosa = await asRep(server.client());
   const look = { landing_page: 'brooks', look: '1' };
   expect(await rosa.call('GET /validate-landing-page', look)).toMatchObject({ display_name: 'Imani Brooks', role: '' });
@@ -167,7 +167,7 @@ test('whose page it is can be looked at without becoming its visitor: a rep stay
   expect(await rosa.refused('GET /get-agent-members', {})).toMatchObject({ errorCode: 'identity-mismatch' });
 });
 
-test('a member stays signed in on a host whose own page is a group’s, and by another page no more', async () => {
+test('a member stays signed in on a host that opens a group’s page by itself, and is signed out by another page', async () => {
   const { sealer, clock } = server.services;
   const member = server.client();
   const user_id = makeMemberToken(sealer, 'm-1001', new Date(clock().getTime() + 86_400_000));
@@ -179,7 +179,7 @@ test('a member stays signed in on a host whose own page is a group’s, and by a
   expect(await member.call('GET /validate-landing-page', { landing_page: 'rosa' })).toMatchObject({ role: '' });
 });
 
-test('sealed ids of a link are opened, each only as what it was sealed for', async () => {
+test('encrypted ids in a link are decrypted only for the purpose they were encrypted for', async () => {
   const { sealer } = server.services;
   const sealed = { planId: sealer.seal('detail/planId', '205'), agentId: sealer.seal('detail/agentId', 'rosa-delgado') };
   const visitor = server.client();

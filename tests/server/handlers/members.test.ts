@@ -24,7 +24,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
   }
 
-  test('a rep sees the own groups, portals and members, and nobody else’s', async () => {
+  test('a rep sees their own groups, portals and members, and no others', async () => {
     const { result: groups } = await rosa.call('GET /get-agent-groups', {});
     expect(groups).toEqual([
       { gid: 'cedar-creek', gname: 'Cedar Creek Joinery' },
@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rosa.refused('GET /get-group-users', { group_id: 'cedar-creek' })).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
-  test('a member row says who it is, without the Social Security number, and what they have', async () => {
+  test('a member row shows who it is and their plans, without the Social Security Number', async () => {
     const { result } = await rosa.call('GET /get-agent-members', {});
     expect(result.find(({ user_id }) => user_id === 'm-1001')).toEqual({
       name: 'Ada Winters',
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('the office of a group sees its members; an employee of it and a visitor see none', async () => {
+  test('a group’s office sees its members; its employees and visitors see none', async () => {
     const office = await asGroup(server.client(), accessCodes.cedarOffice);
     const { result } = await office.call('GET /get-group-users', {});
     expect(names(result)).toEqual(['Ada Winters', 'Marcus Oyelaran', 'Beatriz Salas', 'Elias Grant']);
@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a current member is enrolled with what is on file, and keeps a number that nobody sees', async () => {
+  test('a current member is enrolled with the data on file, and keeps a number that no one sees', async () => {
     const started = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO', eprocess: 'rep' });
     expect(started).toMatchObject({ portal_id: 'harbor-employers', group_id: 'cedar-creek' });
     const enrollment_id = started.temp_enrollment_id;
@@ -99,7 +99,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audit.map(({ detail }) => detail).join()).toContain('to take over ssn');
   });
 
-  test('a number that is typed anew opens none that is on file', async () => {
+  test('typing a new number decrypts none on file', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO' });
     await checkOut(rosa, enrollment_id);
     await rosa.call('POST /save-personal-info', { enrollment_id, ...personal });
@@ -107,14 +107,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audit.map(({ action }) => action)).not.toContain('open-secrets');
   });
 
-  test('a mask that is not the one on file is refused', async () => {
+  test('a mask that differs from the one on file is refused', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IO' });
     await checkOut(rosa, enrollment_id);
     const refusal = await rosa.refused('POST /save-personal-info', { enrollment_id, ...personal, ssn: '***-**-9999' });
     expect(refusal.data).toEqual([{ target_element: 'ssn', error_message: 'Invalid Social Security Number' }]);
   });
 
-  test('the family on file is there again for a tier that covers it', async () => {
+  test('the family on file appears again for a tier that covers it', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: 'IF' });
     await rosa.call('PUT /change-filter-info/{tempId}', { tempId: enrollment_id, is_smoker: 0 });
     await rosa.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 101, plan_pricing_id: '101-IF' });
@@ -126,7 +126,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('without a tier, and for somebody else’s member, nothing is started', async () => {
+  test('without a tier, or for someone else’s member, nothing is started', async () => {
     const refusal = await rosa.refused('POST /add-filter-for-existing-user', { user_id: 'm-1001', tier: '' });
     expect(refusal.data).toEqual([{ target_element: 'tier', error_message: 'Please choose a tier' }]);
     expect(await rosa.refused('POST /add-filter-for-existing-user', { user_id: 'm-1003', tier: 'IO' })).toMatchObject({
@@ -134,7 +134,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('whoever a rep has enrolled is a member of that rep from then on, with what they answered', async () => {
+  test('people whom a rep has enrolled are that rep’s members from then on, with their answers', async () => {
     const started = { ...quote, eprocess: 'rep', agent_id: 'rosa-delgado', group_id: 'cedar-creek', platform_group_id: 'harbor-employers' };
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-new-user', {
       ...started,
@@ -169,7 +169,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(names(after).filter((name) => name === 'Dana Example')).toHaveLength(1);
   });
 
-  test('whom an enrollment is for is told to its own session; a group, to whoever may name it', async () => {
+  test('only its own session learns whom an enrollment is for; those who may name a group learn its data', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1002', tier: 'IO' });
     expect(await rosa.call('GET /get-group-agent-member-info', { enrollment_id })).toEqual({
       enrollment_type: 'existing-user',
@@ -188,7 +188,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a portal of the rep’s own may be put in place of another, no other one', async () => {
+  test('a rep can replace the portal with another of their own, and with no other', async () => {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', { user_id: 'm-1010', tier: 'IO' });
     await rosa.call('POST /update-filter-portal', { enrollment_id, platform_group_id: 'guild-trust', group_id: 'tidewater' });
     const { result } = await rosa.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' });
@@ -198,7 +198,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a member comes in by the link of their dashboard, which signs them in and nobody else', async () => {
+  test('the link from a member’s dashboard signs in that member and no one else', async () => {
     const ada = server.client();
     expect(await ada.refused('POST /add-filter-for-member', { user_id: 'm-1001', tier: 'IO' })).toMatchObject({
       errorCode: 'link-unknown',
@@ -217,12 +217,12 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a member is known to the landing page; one whose session has ended is not, and comes in again by a link', async () => {
+  test('the landing page knows a signed-in member; after the session ends, they need a new link', async () => {
     const ada = server.client();
     await ada.call('POST /add-filter-for-member', { user_id: linkOf('m-1001'), tier: 'IO' });
     expect(await ada.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ role: 'member', open_type: 'user' });
     const later = server.client();
-    // What the browser remembers of the session before.
+    // Values that the browser stored during the previous session.
     later.headers = { ...storeHeaders, uid: 'm-1001', agent_id: 'rosa-delgado' };
     expect(await later.call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ role: '' });
     expect(await later.call('GET /get-member-info', { user_id: linkOf('m-1001') })).toMatchObject({ member_info: { first_name: 'Ada' } });
@@ -230,7 +230,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await later.call('POST /add-filter-for-member', { user_id: linkOf('m-1001'), tier: 'IO' });
   });
 
-  test('a link that was changed, or is too old, opens nothing', async () => {
+  test('a link that was changed or is too old opens nothing', async () => {
     const link = linkOf('m-1001');
     for (const bad of [
       linkOf('m-1001', -1),
@@ -243,7 +243,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a device says where it is only once its visitor has a quote, and is found again', async () => {
+  test('a device reports its location only once its visitor has a quote, and is recognized again', async () => {
     const device = { device_id: 'device-4711-abcdef', web_url: 'http://localhost/' };
     const visitor = server.client();
     const asked = { ...device, store_information: '1' };
@@ -255,7 +255,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await later.call('GET /check-lead-information', { ...device, device_id: 'device-of-others' })).toEqual({ zip_code: '' });
   });
 
-  test('whom a known referral was made for looks after the enrollment', async () => {
+  test('an enrollment by a known referral belongs to the person the referral was made for', async () => {
     const visitor = server.client();
     const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', {
       ...quote,

@@ -31,7 +31,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return stranger;
   };
 
-  test('after the end of a session a new code goes to the typed address, opens the enrollment where it stood, and asks for the date of birth', async () => {
+  test('after a session ends, a new code goes to the typed address, opens the enrollment where it was, and asks for the date of birth', async () => {
     await keepContact();
     const other = server.client();
     expect(await ask(email.toUpperCase(), { enrollment_id }, other)).toEqual({});
@@ -49,7 +49,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await mailed()).toEqual([contact.email_address]);
   });
 
-  test('a stranger hears the same of any enrollment and address, and no mail leaves', async () => {
+  test('a stranger gets the same answer for any enrollment and address, and no mail is sent', async () => {
     await keepContact();
     for (const [of, to] of [
       [enrollment_id, 'stranger@example.com'],
@@ -61,7 +61,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await mailed()).toEqual([]);
   });
 
-  test('one network asks ten times in an hour, and is then refused in the same words for any enrollment', async () => {
+  test('one network may ask ten times an hour, and is then refused with the same words for any enrollment', async () => {
     for (let time = 0; time < 10; time++) await ask('stranger@example.com', { enrollment_id: `no-such-enrollment-${time}` }, from(1));
     for (const of of [enrollment_id, 'no-such-enrollment']) {
       const refusal = await from(1).refused('POST /send-way-back', { enrollment_id: of, email, tab: 'contact_info' });
@@ -70,13 +70,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await ask('stranger@example.com', { enrollment_id }, from(2))).toEqual({});
   });
 
-  test('five mails an hour go to one person, however many networks ask; the others hear the same', async () => {
+  test('one person gets at most five mails an hour, however many networks ask; the others get the same answer', async () => {
     await keepContact();
     for (let network = 0; network < 7; network++) expect(await ask(email, { enrollment_id }, from(network))).toEqual({});
     expect(await mailed()).toHaveLength(5);
   });
 
-  test('a browser that remembers an agent of its ended session may ask too', async () => {
+  test('a browser that still names the agent of its ended session may ask too', async () => {
     await keepContact();
     const rep = server.client();
     rep.headers = { ...storeHeaders, agent_id: '501' };
@@ -84,7 +84,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('what is no address is refused at its field', async () => {
+  test('an invalid address is refused at its field', async () => {
     const refusal = await client.refused('POST /send-way-back', { enrollment_id, email: 'dana at example', tab: 'contact_info' });
     expect(refusal.data).toMatchObject([{ target_element: 'email' }]);
   });

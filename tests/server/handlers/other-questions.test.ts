@@ -19,7 +19,7 @@ describe.each(databases)('on $name', ({ create }) => {
     client = server.client();
   });
 
-  /** A step asks these beside its own fields, from now on. */
+  /** From now on, a step asks these in addition to its own fields. */
   const stepAsks = (tab: string, ...fields: FieldDefinition[]) =>
     server.configure(() => {
       const config = demoConfig();
@@ -28,13 +28,13 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   const stored = (enrollment_id: string, tab: string) => savedStep(server.services.store.db, enrollment_id, tab);
 
-  describe('an enrollment is pinned to what its person was shown', () => {
+  describe('an enrollment is pinned to the configuration its enroller saw', () => {
     const pinOf = async (id: string) =>
       (await server.services.store.db.selectFrom('enrollment').select('config_hash').where('id', '=', id).executeTakeFirstOrThrow())
         .config_hash;
     const inForce = () => server.services.configs.current().hash;
 
-    test('it stays with the configuration that it was started with until it is opened, and then moves to the current one', async () => {
+    test('it keeps the configuration it was started with until it is opened, and then moves to the current one', async () => {
       const enrollment_id = await startEnrollment(client);
       const started = inForce();
       stepAsks('contact_info', requiredText('badge'));
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(moves).toMatchObject([{ action: 'move-to-configuration', detail: `${started} to ${inForce()}` }]);
     });
 
-    test('a completed one stays with its last', async () => {
+    test('a completed one keeps its last', async () => {
       const enrollment_id = await startEnrollment(client);
       await answerSteps(client, enrollment_id);
       await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  describe('a step that was filled in while it asked other questions', () => {
+  describe('a step that was filled in while it asked different questions', () => {
     let enrollment_id: string;
     const version = async () => (await client.call('GET /get-form-fields-contact-info', { enrollment_id })).step_version;
     const sent = (step_version: string | undefined, answers: object = {}) => ({ enrollment_id, ...contact, ...answers, step_version });
@@ -66,7 +66,7 @@ describe.each(databases)('on $name', ({ create }) => {
       await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     });
 
-    test('is not stored before what is new was seen, be it required or not', async () => {
+    test('is not stored until new questions were seen, required or not', async () => {
       const before = await version();
       stepAsks('contact_info', requiredText('locker', { required: false }));
       const refusal = await client.refused('POST /save-contact-info', sent(before));
@@ -93,7 +93,7 @@ describe.each(databases)('on $name', ({ create }) => {
       });
     });
 
-    test('is stored where it asks for nothing more: a field renamed, taken away, answered already or only worded otherwise', async () => {
+    test('is stored if nothing new is asked: a field was renamed, removed, already answered or only reworded', async () => {
       stepAsks('contact_info', requiredText('badge'), requiredText('shift'));
       const before = await version();
       stepAsks('contact_info', requiredText('badge_number', { renamed_from: 'badge', label: 'Your badge' }), requiredText('locker'));
@@ -124,7 +124,7 @@ describe.each(databases)('on $name', ({ create }) => {
     };
     const ada = { beneficiary_id: 'ada', is_contigent: false, beneficiary_percentage: 100, first_name: 'Ada' };
 
-    test('beneficiaries: what is new is told when the step is opened, and when a list is saved that was made before', async () => {
+    test('beneficiaries: new questions are announced when the step is opened, and when an older list is saved', async () => {
       const ask = (...fields: FieldDefinition[]) =>
         server.configure(() => {
           const step = { ...beneficiaries, fields: [...beneficiaries.fields, ...fields] };
@@ -143,7 +143,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect((await client.refused('POST /save-beneficiary-info', save(before))).questions).toMatchObject(news);
     });
 
-    test('dependents: what is new is told when the step is opened, and when a list is saved that was made before', async () => {
+    test('dependents: new questions are announced when the step is opened, and when an older list is saved', async () => {
       const tier = 'IF';
       const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, tier, is_smoker: 0 });
       await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 104, plan_pricing_id: `104-${tier}` });
@@ -171,7 +171,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect((await client.refused('POST /save-dependent-info-to-temp', save(before))).questions).toMatchObject({ added: ['school'] });
     });
 
-    test('health: a question more is told when the step is opened', async () => {
+    test('health: a new question is announced when the step is opened', async () => {
       const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', { ...quote, is_smoker: 0 });
       await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 109, plan_pricing_id: '109-IO' });
       await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });

@@ -19,7 +19,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await rosa.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
   }
 
-  /** Somebody new who enrolled and paid so, and who they are from then on. */
+  /** A new person who enrolled and paid this way, and the member they became. */
   async function enrolled(first_name: string, payment: Record<string, unknown>): Promise<string> {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-new-user', {
       ...quote,
@@ -36,7 +36,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return result.find(({ name }) => name === `${first_name} Example`)?.user_id ?? '';
   }
 
-  /** The next enrollment of a member, up to its billing. */
+  /** The next enrollment of a member, up to its billing step. */
   async function nextOf(user_id: string): Promise<string> {
     const { temp_enrollment_id: enrollment_id } = await rosa.call('POST /add-filter-for-existing-user', {
       user_id,
@@ -63,7 +63,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
   };
 
-  test('the account that a member paid from is offered again, known by how it begins, and pays for the next enrollment', async () => {
+  test('the account that a member paid from is offered again, identified by its first digits, and pays for the next enrollment', async () => {
     const first = await enrolled('Bea', bank);
     const enrollment_id = await nextOf(first);
     const { banks, cards } = await onFile(enrollment_id);
@@ -88,7 +88,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await onFile(await nextOf(first))).banks).toHaveLength(1);
   });
 
-  test('the card that a member paid by is offered again without its security code', async () => {
+  test('the card that a member paid with is offered again without its security code', async () => {
     const member = await enrolled('Cal', card);
     const enrollment_id = await nextOf(member);
     const { banks, cards } = await onFile(enrollment_id);
@@ -109,7 +109,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await completed(enrollment_id)).toHaveProperty('policy_id');
   });
 
-  test('a card that has expired since is offered no more', async () => {
+  test('a card that has since expired is no longer offered', async () => {
     const member = await enrolled('Gil', { ...card, expiration_month: '03', expiration_year: '2026' });
     expect((await onFile(await nextOf(member))).cards).toHaveLength(1);
     server.at('2026-04-01T17:00:00Z');
@@ -119,7 +119,7 @@ describe.each(databases)('on $name', ({ create }) => {
     server.at('2026-03-10T17:00:00Z');
   });
 
-  test('what configuration has on file of a member is offered and pays', async () => {
+  test('payment methods that the configuration has on file for a member are offered and work', async () => {
     const enrollment_id = await nextOf('m-1001');
     const { banks, cards } = await onFile(enrollment_id);
     expect([banks.length, cards.length]).toEqual([1, 1]);
@@ -127,7 +127,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await secretsOf(enrollment_id)).toHaveProperty('card_number.token');
   });
 
-  test('a payment of somebody else, an unknown one, and one under the other name are refused at the choice', async () => {
+  test('a payment method of someone else, an unknown one, and one under the other kind are refused at the choice', async () => {
     const enrollment_id = await nextOf('m-1001');
     const others = await onFile(await nextOf(await enrolled('Eve', bank)));
     const asked = [
@@ -143,7 +143,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a new visitor is offered nothing, and saying so makes nobody a member', async () => {
+  test('a new visitor is offered nothing, and claiming to be a member changes nothing', async () => {
     const visitor = server.client();
     const { temp_enrollment_id: enrollment_id } = await visitor.call('POST /add-filter-for-new-user', { ...quote, type: 'new-member' });
     expect(await visitor.call('GET /get-existing-bank-info', { enrollment_id })).toEqual({ result: [] });
@@ -152,7 +152,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await visitor.refused('POST /add-filter-for-new-user', { ...quote, type })).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
-  test('that secrets were opened for the list is in the audit log', async () => {
+  test('decrypting secrets for the list goes into the audit log', async () => {
     const enrollment_id = await nextOf(await enrolled('Fay', bank));
     await onFile(enrollment_id);
     const audit = await server.services.store.db.selectFrom('audit').select('detail').where('enrollment_id', '=', enrollment_id).execute();

@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
       plan_id: 308,
     };
 
-    test('stand before the cart, and answered open it', async () => {
+    test('come before the cart, and their answers open it', async () => {
       expect(await priceOf(308)).toMatchObject({ errorCode: 'newQuestionsError' });
       expect(await refusedAdd(308)).toMatchObject({ errorCode: 'newQuestionsError' });
       await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
@@ -45,7 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
       await add(308);
     });
 
-    test('name what is missing, each at its place', async () => {
+    test('report what is missing, each in its place', async () => {
       const refused = (...given: string[]) => client.refused('POST /save-question-answers', { ...of, answers: answers(...given) });
       expect(await refused('no', 'maybe')).toMatchObject({
         message: 'Please answer yes in order to continue',
@@ -60,13 +60,13 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(half.data.map((fault) => fault.target_element)).toEqual(['question_12']);
     });
 
-    test('may decline, in the words of the carrier, and keep the plan out', async () => {
+    test('can decline in the words of the carrier, and keep the plan out of the cart', async () => {
       const declined = await client.refused('POST /save-question-answers', { ...of, answers: answers('yes', 'yes', 'yes') });
       expect(declined).toMatchObject({ errorCode: 'declined', message: expect.stringMatching(/cannot offer Cancer Companion 30K/) });
       expect(await refusedAdd(308)).toMatchObject({ errorCode: 'declined', message: declined.message });
     });
 
-    test('answered otherwise are looked at again: a decline stands until its answer is changed to one that is accepted', async () => {
+    test('are evaluated again when answers change: a decline stands until its answer is an accepted one', async () => {
       const answer = (...given: string[]) => client.send('POST /save-question-answers', { ...of, answers: answers(...given) });
       await answer('yes', 'no', 'no');
       await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ create }) => {
       const { result: dates } = await client.call('GET /get-cart-effective-dates', { enrollment_id });
       const checkout = await client.refused('POST /cart-checkout', { enrollment_id, effective_date: dates[0] });
       expect(checkout).toMatchObject({ errorCode: 'declined', message: expect.stringMatching(/cannot offer/) });
-      // Another answer changed, or the declining one left out, is no other answer to it.
+      // Changing another answer, or leaving out the declining one, does not change the decline.
       await answer('yes', 'yes');
       expect(await priceOf(308)).toMatchObject({ errorCode: 'declined' });
       expect((await client.call('GET /get-questions', of)).result.map((each) => each.answer)).toEqual(['yes', 'yes', 'yes']);
@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await priceOf(308)).not.toHaveProperty('errorCode');
     });
 
-    test('that need a yes close the plan again when the yes is taken back, and so does a statement', async () => {
+    test('that need a yes close the plan again when the yes is withdrawn, and so do statements', async () => {
       await client.call('POST /save-question-answers', { ...of, answers: answers('yes', 'no', 'no') });
       await client.call('POST /save-aflac-questions', { ...of, aflac_data: confirm(11, 12) });
       await client.refused('POST /save-question-answers', { ...of, answers: answers('no', 'no', 'no') });

@@ -40,7 +40,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each([
     ['link', byLink],
     ['code', byCode],
-  ] as const)('a mailed %s alone shows plans and how far the steps are, and no answer before the date of birth', async (_by, come) => {
+  ] as const)('a mailed %s alone shows plans and progress, and no answers before the date of birth', async (_by, come) => {
     const other = await come();
     expect((await other.call('GET /get-plan-cart', { enrollment_id })).result).toHaveLength(1);
     expect((await other.call('GET /get-dynamic-tabs', { enrollment_id })).result.some((tab) => tab.complete)).toBe(true);
@@ -52,18 +52,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await other.call('GET /get-enrollment-temp-info', { enrollment_id, column })).result).toMatchObject({ first_name: 'Dana' });
   });
 
-  test('no call about the enrollment answers before that but the few that show no answer', async () => {
+  test('before that, no call about the enrollment works except those that show no answers', async () => {
     const other = await byLink();
     const cases = [...readCases().values()];
     const open: CallName[] = [];
     for (const name of (Object.keys(calls) as CallName[]).filter(
       (each) => calls[each].access === 'enrollment' && each !== 'POST /confirm-birthdate',
     )) {
-      // A request that the contract takes, so that nothing but the right is what refuses it.
+      // A request that the contract accepts, so that only the missing right can refuse it.
       const known = cases.find((each) => each.call === name && each.reply.status === 'success')?.request as object | undefined;
       const names = 'tempId' in calls[name].request.properties ? { tempId: enrollment_id } : { enrollment_id };
       const answer = await other.send(name, { ...known, ...names });
-      // What the contract refuses shows nothing either.
+      // A request that the contract refuses shows nothing either.
       if (answer.statusCode !== 422 && !answer.body.includes('proof-needed')) open.push(name);
     }
     expect(open.toSorted()).toEqual(['GET /get-cart-amount', 'GET /get-cart-count', 'GET /get-dynamic-tabs', 'GET /get-plan-cart']);
@@ -78,7 +78,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await other.call('GET /get-lead-information', device)).toEqual({ result: { zip_code: '' } });
   });
 
-  test('another date is refused at its field, five in a quarter of an hour and ten a day, from wherever', async () => {
+  test('a wrong date is refused at its field, with five tries in 15 minutes and ten a day from anywhere', async () => {
     const tries: number[] = [];
     const tryOnce = async (at: number, dob = `01/${String((at % 27) + 1).padStart(2, '0')}/1980`) => {
       const other = server.client();
@@ -99,14 +99,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await tryOnce(14, right)).toBe(200);
   });
 
-  test('what is no date, and a day to come, is refused and costs no try', async () => {
+  test('an invalid or future date is refused and costs no try', async () => {
     const other = await byLink();
     for (const dob of ['', '13/45/1991', '05/14/2091']) expect((await confirm(other, dob)).statusCode).toBe(422);
     for (const dob of ['', '99/99/9999', '']) await confirm(other, dob);
     expect((await confirm(other, right)).statusCode).toBe(200);
   });
 
-  test('it is said once a session: another browser says it again, and the browser that began never', async () => {
+  test('it is asked once per session: another browser is asked again, and the original browser never', async () => {
     const other = await byLink();
     await confirm(other, right);
     await byLink(other);
@@ -120,7 +120,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ).toHaveLength(1);
   });
 
-  test('a code that has ended stays so, though the clock of the machine steps back', async () => {
+  test('an expired code stays expired even if the machine’s clock is set back', async () => {
     const { code, id } = await wayBack(server);
     server.at('2026-04-09T17:01:00Z');
     await server.client().refused('GET /direct-continue/{id}', { id });
@@ -131,7 +131,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.client().refused('GET /direct-continue/{id}', { id })).errorCode).toBe('link-unknown');
   });
 
-  test('a rep goes on with an enrollment of their own by their access code, and with one of another rep by the date of birth', async () => {
+  test('a rep resumes their own enrollment with their access code, and another rep’s with the date of birth', async () => {
     const rosa = await asRep(server.client());
     enrollment_id = await startEnrollment(rosa, { eprocess: 'rep' });
     server.at('2026-03-10T17:05:00Z');

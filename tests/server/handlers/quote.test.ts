@@ -18,13 +18,13 @@ describe.each(databases)('on $name', ({ create }) => {
   const filterOf = async (enrollment_id: string) =>
     (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'filter_info' })).result as Record<string, unknown>;
 
-  // The clock stands on 10 March 2026.
+  // The clock says March 10, 2026.
   test.each([
     ['17 until tomorrow', '03/11/2008', false],
     ['18 today', '03/10/2008', true],
     ['100 until tomorrow', '03/11/1925', true],
     ['101 today', '03/10/1925', false],
-  ])('somebody who is %s', async (_, dob, isQuoted) => {
+  ])('a person who is %s', async (_, dob, isQuoted) => {
     if (isQuoted) expect((await filterOf(await start({ dob }))).dob).toBe(dob);
     else expect(await faults({ dob })).toEqual([{ target_element: 'dob', error_message: 'Age must be between 18 and 100 years.' }]);
   });
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await faults(answer)).toContainEqual({ target_element, error_message });
   });
 
-  test('a zip in several states takes the state that is said, else the one that most of it lies in', async () => {
+  test('a zip code in several states uses the chosen state, or else the one that contains most of it', async () => {
     expect(await filterOf(await start({ zip: spans }))).toMatchObject({ state: 'KY' });
     const tempId = await start({ zip: spans, state: 'TN' });
     expect(await filterOf(tempId)).toMatchObject({ zip: spans, state: 'TN' });
@@ -59,25 +59,25 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('the service checks a zip as the store does', async () => {
+  test('the service validates zip codes like the store', async () => {
     expect(await client.call('POST /service/validate-zip-code', { zip: spans })).toMatchObject({ states: ['KY', 'TN'] });
     expect(await client.refused('POST /service/validate-zip-code', { zip: '00000' })).toMatchObject({
       data: [{ target_element: 'zip', error_message: 'Invalid Zip code' }],
     });
   });
 
-  test('the income is taken under either of its names', async () => {
+  test('the income is accepted under either of its names', async () => {
     expect(await filterOf(await start({ annual_income: 52_000 }))).toMatchObject({ annual_incode: 52_000 });
   });
 
-  test('a spouse and children leave the quote with the tier that covered them', async () => {
+  test('a spouse and children are removed from the quote with the tier that covered them', async () => {
     const tempId = await start({ tier: 'IF', spouse_dop: '01/02/1990', child_num: 2 });
     await client.call('PUT /change-filter-info/{tempId}', { tempId, tier: 'IC' });
     expect(await filterOf(tempId)).toMatchObject({ tier: 'IC', child_num: 2 });
     expect(await filterOf(tempId)).not.toHaveProperty('spouse_dop');
   });
 
-  test('who comes along is kept as far as the tier covers anybody, and its form asks for no more', async () => {
+  test('dependents are kept as far as the tier covers anyone, and the form asks for no more', async () => {
     const enrollment_id = await start({ tier: 'IS' });
     expect((await client.refused('POST /store-temp-dependent-info', { enrollment_id })).data).toEqual([
       { target_element: 'dep_dob', error_message: 'Field is required' },
@@ -97,14 +97,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await filterOf(enrollment_id)).toMatchObject({ tier });
   });
 
-  test('a family has eight children at the most', async () => {
+  test('a family has at most eight children', async () => {
     const enrollment_id = await start();
     const { data } = await client.refused('POST /update-tier-info', { enrollment_id, dep_dob: '01/02/1990', no_of_children: 9 });
     expect(data).toMatchObject([{ target_element: 'no_of_children' }]);
     expect(await filterOf(enrollment_id)).toMatchObject({ tier: 'IO' });
   });
 
-  test('with the tier the cart changes its prices', async () => {
+  test('changing the tier changes the cart’s prices', async () => {
     const enrollment_id = await start();
     await client.call('POST /add-plan-to-cart', { enrollment_id, ...plan });
     await client.call('POST /update-tier-info', { enrollment_id, dep_dob: '01/02/1990' });
@@ -115,11 +115,11 @@ describe.each(databases)('on $name', ({ create }) => {
     const asked = async () =>
       (await client.call('GET /get-form-fields/{form}', { form: 'quote-landing' })).result.map((field) => field.field_name);
 
-    test('asks for the income where term life is sold, and for the category where there are several', async () => {
+    test('asks for the income if term life is sold, and for the category if there are several', async () => {
       expect(await asked()).toEqual(expect.arrayContaining(['annual_incode', 'add_spouse', 'add_dependents', 'categories']));
     });
 
-    test('asks for neither where the menu has one category', async () => {
+    test('asks for neither if the menu has one category', async () => {
       server.configure((config) => ({
         ...config,
         hash: 'dental-alone',
@@ -130,7 +130,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('no form hides behind a name of the language', async () => {
+  test('reserved names are not forms', async () => {
     expect(await client.refused('GET /get-form-fields/{form}', { form: 'constructor' })).toMatchObject({ errorCode: 'form-unknown' });
   });
 });

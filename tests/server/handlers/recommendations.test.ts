@@ -13,7 +13,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const many = (plans: readonly number[], more: Parameters<typeof manyChoose>[2] = {}, people?: number) =>
     manyChoose(server.services, plans, more, people);
 
-  /** Somebody in a browser of their own who puts plans into a cart. */
+  /** A person in a separate browser who adds plans to a cart. */
   async function chooses(plans: readonly number[]): Promise<{ readonly client: TestClient; readonly enrollment_id: string }> {
     const client = server.client();
     const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
@@ -24,18 +24,18 @@ describe.each(databases)('on $name', ({ create }) => {
   const alike = async (likeness: object) => (await server.client().call('GET /recommendation/filter', likeness)).recs;
   const together = async (planID: string) => (await server.client().call('GET /recommendation/association', { planID })).recs;
 
-  test('while nobody has chosen anything, nothing is recommended', async () => {
+  test('before anyone has chosen a plan, nothing is recommended', async () => {
     expect([await popular(), await alike({ tier: 'IO' }), await together('201')]).toEqual([[], [], []]);
   });
 
-  test('what fewer than twenty enrollments chose is told to nobody, however it is asked for', async () => {
+  test('what fewer than twenty enrollments chose is never revealed, however it is requested', async () => {
     await many([plus, basic], {}, fewestEnrollments - 1);
     expect([fewestEnrollments, await popular(), await alike({ state: 'TX', tier: 'IO' }), await together('201')]).toEqual([20, [], [], []]);
     await chooses([plus, basic]);
     expect([await popular(), await alike({ tier: 'IO' }), await together('201')]).toEqual([[basic, plus], [basic, plus], [plus]]);
   });
 
-  test('it is people alike who must be so many, not people in all', async () => {
+  test('the minimum applies to similar people, not to people overall', async () => {
     await many([plus]);
     await many([plus], { state: 'IL', zip: '60601' }, fewestEnrollments - 1);
     expect(await popular()).toEqual([plus]);
@@ -43,12 +43,12 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await alike({ state: 'IL' })).toEqual([]);
   });
 
-  test('one enrollment that chose several of the same plans is one enrollment', async () => {
+  test('an enrollment that chose several of the given plans counts once', async () => {
     await many([basic, plus, vision], {}, fewestEnrollments / 2);
     expect(await together('201,202')).toEqual([]);
   });
 
-  test('the plan in most carts comes first, and one that was taken out counts no more', async () => {
+  test('the plan in most carts comes first, and a removed plan no longer counts', async () => {
     await many([plus, basic]);
     await many([plus], {}, 1);
     await many([complete], {}, fewestEnrollments - 1);
@@ -70,7 +70,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await popular()).toEqual([plus, basic]);
   });
 
-  test('people alike are of the same state, tier, gender and decade of birth', async () => {
+  test('similar people have the same state, tier, gender and decade of birth', async () => {
     await many([basic]);
     await many([plus], { tier: 'IF' });
     await many([complete], { zip: '60601', state: 'IL' });
@@ -83,7 +83,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await alike({ ...dana, gender: '0' })).toEqual([]);
   });
 
-  test('a changed quote counts as it is now', async () => {
+  test('a changed quote counts in its current form', async () => {
     await many([basic], {}, fewestEnrollments - 1);
     await many([basic], { tier: 'IS' }, fewestEnrollments - 1);
     const { client, enrollment_id: tempId } = await chooses([basic]);
@@ -92,7 +92,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([await alike({ tier: 'IO' }), await alike({ tier: 'IS' })]).toEqual([[], [basic]]);
   });
 
-  test('another portal has choices of its own, and those of the same group count twice', async () => {
+  test('another portal has its own choices, and those of the same group count twice', async () => {
     await many([basic]);
     await many([vision], { platform_group_id: 'guild-trust' });
     await many([plus], { group_id: '1929' });
@@ -101,7 +101,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await popular({ platformID: 'larkspur-direct', groupID: '1929' })).toEqual([plus, basic]);
   });
 
-  test('with a plan go the plans that people chose together with it, the plan itself never', async () => {
+  test('with a plan go the plans that people chose together with it, and never the plan itself', async () => {
     await many([basic, vision]);
     await many([basic, vision], {}, 1);
     await many([basic, plus]);
@@ -110,19 +110,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await together('201,202')).toEqual([vision]);
   });
 
-  test('what comes along with another plan is recommended to nobody', async () => {
+  test('a companion plan is not recommended to anyone', async () => {
     const { paired_with: companion } = server.services.configs.current().plans.get(305)!;
     await many([305, companion!]);
     expect(await popular()).toEqual([305]);
   });
 
-  test('details carry the price of the visitor, without what is in the cart and what cannot be bought', async () => {
+  test('details include the visitor’s price, and leave out what is in the cart and what cannot be bought', async () => {
     const { client } = await chooses([basic]);
     const { result } = await client.call('GET /recommendation/plan-details', { plan_list: '201,202,303,999' });
     expect(result).toMatchObject([{ plan_id: 202, plan_price: 29.8, plan_category: 'dental', is_lowest_price: false }]);
   });
 
-  test('a visitor without a quote is told the lowest price that anybody pays', async () => {
+  test('a visitor without a quote sees the lowest price for anyone', async () => {
     const { result } = await server.client().call('GET /recommendation/plan-details', { plan_list: '201' });
     expect(result).toMatchObject([{ plan_id: 201, plan_price: 17.5, is_lowest_price: true }]);
   });

@@ -20,7 +20,7 @@ describe.each(databases)('on $name', ({ create }) => {
     enrollment_id = await startEnrollment(client);
   });
 
-  /** The contact step asks these beside its own fields, from now on. */
+  /** From now on, the contact step asks these in addition to its own fields. */
   const contactAsks = (...fields: FieldDefinition[]) =>
     server.configure((config) => {
       const demo = demoConfig().steps.find(({ tab }) => tab === 'contact_info')?.fields ?? [];
@@ -41,7 +41,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return step && openSecrets(sealer, enrollment_id, step);
   };
 
-  test('an answer moves along with its field: the step stays complete, and the enrollment is completed with it', async () => {
+  test('an answer moves with its field: the step stays complete, and the enrollment completes with it', async () => {
     await answerSteps(client, enrollment_id);
     contactAsks(requiredText('badge'));
     await save({ badge: 'NQ 0417' });
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.app.inject('/dev/outbox')).body).toContain('badge_number: NQ 0417');
   });
 
-  test('after two renames the answer is found under the oldest name too', async () => {
+  test('after two renames, the answer is found under the oldest name too', async () => {
     contactAsks(requiredText('badge'));
     await savePersonal();
     await save({ badge: 'NQ 0417' });
@@ -65,7 +65,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await valueOf('company_badge')).toBe('NQ 0417');
   });
 
-  test('a sensitive answer moves along sealed, and its mask stands for it under the new name', async () => {
+  test('a sensitive answer moves without being decrypted, and its mask appears under the new name', async () => {
     contactAsks(requiredText('badge', { sensitive: true }));
     await savePersonal();
     await save({ badge: 'SECRET-0417' });
@@ -80,7 +80,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await valueOf('badge_number')).toBe(mask);
   });
 
-  test('what was typed under the earlier name when the definitions changed is saved under the new one', async () => {
+  test('input typed under the earlier name during the change is saved under the new one', async () => {
     contactAsks(requiredText('badge'));
     await savePersonal();
     const { step_version } = await shown();
@@ -97,7 +97,7 @@ describe.each(databases)('on $name', ({ create }) => {
     contactAsks(requiredText('badge_number', { renamed_from: 'badge' }), requiredText('shift', { required: false }));
     await save({ badge: 'NQ 0417', shift: 'Night', step_version });
     expect(await valueOf('shift')).toBe('Night');
-    // Another window's save is one, told under the new name.
+    // Another window's save is one, reported under the new name.
     const refusal = await client.refused('POST /save-contact-info', { enrollment_id, ...contact, badge: 'NQ 9999', step_version });
     expect(refusal.conflict?.changes).toMatchObject([
       { target_element: 'badge_number', saved: 'NQ 0417', yours: 'NQ 9999' },
@@ -116,11 +116,11 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /continue-enrollment', { code, email });
     await client.call('POST /confirm-birthdate', { enrollment_id, dob: String(quote.dob) });
     expect(await valueOf('badge_number')).toBe('NQ 04');
-    // What was not reached before is no news; what is asked now only, is.
+    // Questions that were not reached before are not news; questions that are asked only now are.
     expect((await shown()).news).toEqual({ added: ['shift'], again: [] });
   });
 
-  test('whoever comes back is told what is new and what must be answered again, until the step is saved', async () => {
+  test('people who return are told what is new and what must be answered again, until the step is saved', async () => {
     contactAsks(requiredText('badge'), requiredText('shift', { required: false }));
     await savePersonal();
     await save({ badge: 'nq 0417' });
@@ -137,7 +137,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await shown()).news).toBeUndefined();
   });
 
-  test('people in a list keep what they answered, their numbers too, when a field of theirs is renamed', async () => {
+  test('people in a list keep their answers, including numbers, when one of their fields is renamed', async () => {
     const asksOfEach = (...fields: FieldDefinition[]) =>
       server.configure((config) => {
         const beneficiaries = { tab: 'beneficiary_info', title: 'Beneficiaries', order: 10, kind: 'list', required: 'always' } as const;
@@ -165,7 +165,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(step && openSecrets(sealer, enrollment_id, step)).toEqual({ 'ada.travel_id': { value: 'X99-1230' } });
   });
 
-  test('a step that is no longer asked keeps nobody, and its answers come back with it', async () => {
+  test('a step that is no longer asked blocks no one, and its answers return with it', async () => {
     const travel = {
       tab: 'travel_info',
       title: 'Travel',

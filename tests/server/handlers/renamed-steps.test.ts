@@ -42,7 +42,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const save = (tab_name: string, sent: object) => client.call('POST /save-step-info', { enrollment_id, tab_name, answers: { ...sent } });
   const stored = (tab: string) => savedStep(server.services.store.db, enrollment_id, tab);
 
-  test('the answers of a step move along with its name: it stays complete, and the enrollment is completed with them', async () => {
+  test('the answers of a step move with its name: it stays complete, and the enrollment completes with them', async () => {
     await answerSteps(client, enrollment_id);
     await save('travel_info', answers);
     await sign(client, enrollment_id);
@@ -54,7 +54,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.app.inject('/dev/outbox')).body).toContain('country: Chile');
   });
 
-  test('a number stays sealed on the way, and is kept under the new name by the next save', async () => {
+  test('a number stays encrypted in the move, and the next save stores it under the new name', async () => {
     await answerSteps(client, enrollment_id);
     await save('travel_info', answers);
     configured(trip);
@@ -74,7 +74,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await valuesOf('trip_info')).toEqual(['Peru', '****1230']);
   });
 
-  test('a page that was open during the edit is understood', async () => {
+  test('a page that was open during the edit still works', async () => {
     await answerSteps(client, enrollment_id);
     const { step_version } = await shown('travel_info');
     configured(trip);
@@ -84,14 +84,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await valuesOf('travel_info')).toEqual(['Chile', '****1230']);
   });
 
-  test('after two renames the step is found under its oldest name too', async () => {
+  test('after two renames, the step is found under its oldest name too', async () => {
     await answerSteps(client, enrollment_id);
     await save('travel_info', answers);
     configured({ ...trip, tab: 'journey_info', renamed_from: ['trip_info', 'travel_info'] });
     expect(await valuesOf('journey_info')).toEqual(['Chile', '****1230']);
   });
 
-  test('whoever saved for later comes back to the step under its new name, with what was typed', async () => {
+  test('people who saved for later return to the step under its new name, with what they typed', async () => {
     await answerSteps(client, enrollment_id);
     const email = contact.email_address;
     await client.call('POST /save-enrollment', { enrollment_id, email, tab: 'travel_info', data: { country: 'Chi' } });
@@ -103,7 +103,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await valuesOf('trip_info')).toEqual(['Chi', undefined]);
   });
 
-  test('what was counted under the earlier name counts for the step', async () => {
+  test('statistics under the earlier name count for the step', async () => {
     await answerSteps(client, enrollment_id);
     await client.call('POST /note-step', { enrollment_id, tab_name: 'travel_info', stopped_by: ['country'] });
     await server.services.progress.flush();

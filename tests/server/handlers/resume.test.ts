@@ -47,7 +47,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(result.filter((tab) => tab.complete).map((tab) => tab.tab_name)).toEqual(['primary_info']);
   });
 
-  test('a code is read as people write it: small letters, spaces, another case of the address', async () => {
+  test('codes are accepted as people type them: lowercase letters, spaces, another case in the address', async () => {
     await saveLater();
     const { code } = await wayBack(server);
     const spaced = code.toLowerCase().replace('-', ' ');
@@ -55,12 +55,12 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(opened.enrollment_id).toBe(enrollment_id);
   });
 
-  test('the link opens it as often as it is followed, and reading the page alone opens nothing', async () => {
+  test('the link works any number of times, and loading the page alone opens nothing', async () => {
     client.headers = { ...client.headers, host: 'evil.example' };
     await saveLater('contact_info', { city: 'Quito' });
     const { id, savedTab, text } = await wayBack(server);
     expect(savedTab).toBe('contact_info');
-    // The mail names nobody, and leads to the site whatever a request says of its host.
+    // The mail names no one, and links to the site whatever host a request claims.
     expect(text).not.toMatch(/evil|Quito/);
     for (const said of ['http://localhost:3000/direct-continue/', 'or call (800) 555-0142.']) expect(text).toContain(said);
     for (const browser of [server.client(), server.client()]) {
@@ -72,7 +72,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await stranger.refused('GET /direct-continue/{id}', { id })).toMatchObject({ errorCode: 'cross-site' });
   });
 
-  test('a changed, cut or invented link opens nothing', async () => {
+  test('a changed, truncated or made-up link opens nothing', async () => {
     await saveLater();
     const { id } = await wayBack(server);
     const [enrollment = '', expires = '', ...rest] = id.split('.');
@@ -92,7 +92,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('a wrong code and an unknown address are told alike, at both fields', async () => {
+  test('a wrong code and an unknown address get the same answer, at both fields', async () => {
     await saveLater();
     const { code } = await wayBack(server);
     const wrong = await server.client().refused('POST /continue-enrollment', { code: 'AAAAABBBBB', email });
@@ -112,7 +112,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('a newer code replaces the older, link and all', async () => {
+  test('a newer code replaces the older one, including its link', async () => {
     await saveLater();
     const first = await wayBack(server);
     server.at('2026-03-10T17:05:00Z');
@@ -123,7 +123,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await server.client().call('POST /continue-enrollment', { code: second.code, email })).saved_tab).toBe('review_info');
   });
 
-  test('a code ends after thirty days', async () => {
+  test('a code expires after thirty days', async () => {
     await saveLater();
     const { code, id } = await wayBack(server);
     server.at('2026-04-09T16:59:00Z');
@@ -146,7 +146,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('after five failures with an address even the right code is refused, for fifteen minutes', async () => {
+  test('after five failures with an address, even the right code is refused for fifteen minutes', async () => {
     await saveLater();
     const { code } = await wayBack(server);
     // Each from another network, so that only the address is counted.
@@ -164,7 +164,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await from(99).call('POST /continue-enrollment', { code, email });
   });
 
-  test('after five failures from a network every address is refused there; what succeeds does not count', async () => {
+  test('after five failures from a network, every address is refused there; successes do not count', async () => {
     await saveLater();
     const { code } = await wayBack(server);
     const browser = server.client();
@@ -174,7 +174,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await browser.refused('POST /continue-enrollment', { code, email })).toMatchObject({ errorCode: 'too-many-tries' });
   });
 
-  test('a resume raises a new session and keeps what the old one owned', async () => {
+  test('resuming creates a new session that keeps what the old one owned', async () => {
     await saveLater();
     const { code } = await wayBack(server);
     const other = server.client();
@@ -188,7 +188,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await stolen.refused('GET /get-dynamic-tabs', { enrollment_id })).toMatchObject({ errorCode: 'session-expired' });
   });
 
-  test('a browser may name whom its resumed enrollment names, and is nobody by that', async () => {
+  test('a browser can name the people of its resumed enrollment, which grants it nothing', async () => {
     const db = server.services.store.db;
     const { id: agent_id } = server.services.configs.current().people.agents[0]!;
     const rep = server.client();
@@ -206,7 +206,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await other.refused('POST /add-filter-for-new-user', claim)).toMatchObject({ errorCode: 'identity-mismatch' });
   });
 
-  test('unfinished input is shown again and counts for nothing', async () => {
+  test('unfinished input is shown again and does not count', async () => {
     await saveLater('primary_info', { first_name: 'Dana', marital_status: 3, ssn, birthdate: '01/01/1980', unknown: 'x' });
     const { result } = await client.call('GET /get-form-fields-personal-info', { enrollment_id });
     const values = Object.fromEntries(result.map((field) => [field.field_name, field.value]));
@@ -223,7 +223,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' })).toMatchObject({ result: {} });
   });
 
-  test('unfinished input stands before saved answers until the step is saved; what was emptied stays empty', async () => {
+  test('unfinished input takes precedence over saved answers until the step is saved; cleared answers stay cleared', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...withMiddleName });
     await saveLater('primary_info', { first_name: 'Diana', last_name: 'Example', marital_status: 0 });
     const values = async () =>
@@ -236,7 +236,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.services.store.db.selectFrom('step_draft').selectAll().execute()).toEqual([]);
   });
 
-  test('neither numbers that must not be kept nor consent rest in unfinished input', async () => {
+  test('unfinished input contains neither consent nor numbers that must not be kept', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await client.call('POST /save-contact-info', { enrollment_id, ...contact });
     await saveLater('payment_info', {
@@ -254,7 +254,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(given.map((field) => field.value)).toEqual(given.map(() => undefined));
   });
 
-  test('nothing of a saved enrollment can be read in the database', async () => {
+  test('no part of a saved enrollment is readable in the database', async () => {
     await saveLater('primary_info', { first_name: 'Quetzalcoatl' });
     const { code, id } = await wayBack(server);
     const { db } = server.services.store;
@@ -267,7 +267,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const secret of ['Quetzalcoatl', code, code.replace('-', ''), id, email]) expect(rows).not.toContain(secret);
   });
 
-  test('an address that is none is refused under its field', async () => {
+  test('an invalid address is refused at its field', async () => {
     for (const bad of ['', 'dana', 'dana@', 'dana@example', 'a b@example.com', 'dana@example.com\r\nBcc: x@example.com']) {
       expect((await client.refused('POST /save-enrollment', { enrollment_id, email: bad, tab: 'contact_info' })).data).toEqual([
         { target_element: 'email', error_message: 'Enter valid email address' },
@@ -275,7 +275,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('nobody is flooded with mails', async () => {
+  test('no one can be flooded with mail', async () => {
     for (let sent = 0; sent < 5; sent++) await saveLater();
     expect(await client.refused('POST /save-enrollment', { enrollment_id, email, tab: 'contact_info' })).toMatchObject({
       statusCode: 429,
@@ -287,7 +287,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await other.call('POST /save-enrollment', { enrollment_id: another, email: 'someone@example.com', tab: 'contact_info' });
   });
 
-  test('a step that the enrollment does not have cannot be saved, and one that vanished meanwhile opens the enrollment all the same', async () => {
+  test('a step that the enrollment does not have cannot be saved, and if one has since disappeared, the enrollment still opens', async () => {
     await client.refused('POST /save-enrollment', { enrollment_id, email, tab: 'travel_info' });
     await client.refused('POST /save-enrollment', { enrollment_id, email, tab: 'employer_info' });
     await saveLater('payment_info');

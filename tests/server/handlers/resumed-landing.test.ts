@@ -10,7 +10,7 @@ import { wayBack } from '#tests/server/support/way-back.ts';
 const email = 'dana.other@example.com';
 const server = serverForEach(sqlite.create);
 
-/** Another browser that goes on, by the mailed code, with what a client has started. */
+/** Another browser that resumes with the mailed code what a client has started. */
 async function resumedFrom(client: TestClient, started: Parameters<typeof startEnrollment>[1]): Promise<TestClient> {
   const enrollment_id = await startEnrollment(client, started);
   await client.call('POST /save-enrollment', { enrollment_id, email, tab: 'contact_info', data: {} });
@@ -20,7 +20,7 @@ async function resumedFrom(client: TestClient, started: Parameters<typeof startE
   return other;
 }
 
-test('whoever goes on with what a rep began is at the rep’s page, which asks for no code then', async () => {
+test('people who resume an enrollment that a rep began are at the rep’s page, which then asks for no code', async () => {
   const applicant = await resumedFrom(await asRep(server.client()), { eprocess: 'rep' });
   for (const landing_page of ['', 'rosa']) {
     expect(await applicant.call('GET /validate-landing-page', { landing_page })).toMatchObject({
@@ -32,7 +32,7 @@ test('whoever goes on with what a rep began is at the rep’s page, which asks f
   expect(await applicant.call('GET /validate-landing-page', { landing_page: 'marsh' })).toMatchObject({ bypass_page: false });
 });
 
-test('a store that needs a code lets in whoever goes on with an enrollment, and nobody else', async () => {
+test('a store that needs a code lets in people who resume an enrollment, and no one else', async () => {
   server.configure((config) => {
     const groups = config.people.groups.map((group) => (group.id === '1929' ? { ...group, bypass_page: false } : group));
     return { ...config, people: { ...config.people, groups } };
@@ -42,7 +42,7 @@ test('a store that needs a code lets in whoever goes on with an enrollment, and 
   expect(await server.client().call('GET /validate-landing-page', { landing_page: '' })).toMatchObject({ bypass_page: false });
 });
 
-test('a rep who goes on with what another rep began stays who they are', async () => {
+test('a rep who resumes another rep’s enrollment keeps their identity', async () => {
   const theo = await asRep(server.client(), accessCodes.theo);
   const enrollment_id = await startEnrollment(theo, { eprocess: 'rep' });
   await theo.call('POST /save-enrollment', { enrollment_id, email, tab: 'contact_info', data: {} });

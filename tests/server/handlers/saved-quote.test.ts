@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const send = (changes: object = {}) => client.call('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, ...changes });
   const refused = (changes: object) => client.refused('POST /save-enrollment', { enrollment_id, tab: 'cart_info', ...to, ...changes });
 
-  test('the mail goes to the address that the answer names, and says what the preview said', async () => {
+  test('the mail goes to the address in the answer, and matches the preview', async () => {
     const message = 'As we talked about.\nCall me!';
     const preview = (type: 'html' | 'text') =>
       client.call('GET /get-quote-preview-content', { enrollment_id, tab: 'cart_info', ...to, message, type });
@@ -48,7 +48,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(other, opened.enrollment_id);
   });
 
-  test('who opens it sees nothing of what the sender was asked, and changes nothing of theirs', async () => {
+  test('the recipient sees none of the sender’s answers, and changes nothing of theirs', async () => {
     await answerSteps(client, enrollment_id);
     await send();
     const other = server.client();
@@ -60,7 +60,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await client.call('GET /get-cart-count', { enrollment_id })).result).toBe(1);
   });
 
-  test('prices are worked out anew when it is opened', async () => {
+  test('prices are recalculated when it is opened', async () => {
     await send();
     server.configure((config) => {
       const dearer = [...config.plans].map(([id, plan]) => [id, id === 201 ? { ...plan, rates: [{ prices: { IO: 99 } }] } : plan] as const);
@@ -71,7 +71,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await other.call('GET /get-plan-cart', { enrollment_id: own })).initial_month_cost).toBe(99);
   });
 
-  test('its link ends after thirty days, and one that was changed never was one', async () => {
+  test('its link expires after thirty days, and a changed link is invalid', async () => {
     await send();
     const { id } = linkOf(await newestMail(server));
     const open = (link: string) => server.client().refused('GET /direct-continue/{id}', { id: link });
@@ -82,7 +82,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await open(id)).errorCode).toBe('link-unknown');
   });
 
-  test('neither the link nor the person stands in the database as text', async () => {
+  test('neither the link nor the person is readable in the database', async () => {
     await send({ message: 'Unmistakable words' });
     const { id } = linkOf(await newestMail(server));
     const rows = await server.services.store.db.selectFrom('saved_quote').selectAll().execute();
@@ -91,7 +91,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const text of [id, '05/14/1991', 'Unmistakable', 'kim.poe', '75201']) expect(stored).not.toContain(text);
   });
 
-  test('what people type is text in the mail, whatever it looks like', async () => {
+  test('typed text appears in the mail as text, whatever it looks like', async () => {
     await send({ message: '<img src=x onerror=alert(1)> & "you"' });
     const mail = await newestMail(server);
     expect(mail.html).not.toMatch(/<img/);
@@ -107,7 +107,7 @@ describe.each(databases)('on $name', ({ create }) => {
     'Go to 203.0.113.7 now',
     'mailto://me and all',
     'Look at evil。example',
-  ])('a link in the message is refused at its field, in the preview too: %s', async (message) => {
+  ])('a link in the message is refused at its field, also in the preview: %s', async (message) => {
     const data = [
       { target_element: 'message', error_message: 'Please leave out links and web addresses. Put a space after each full stop.' },
     ];
@@ -123,7 +123,7 @@ describe.each(databases)('on $name', ({ create }) => {
     },
   );
 
-  test('around the words of a sender the mail says that they are not ours', async () => {
+  test('the mail says around a sender’s words that they are not ours', async () => {
     await send({ message: 'Please pay at once.' });
     const { text, html } = await newestMail(server);
     const around =
@@ -132,13 +132,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(html).toMatch(/not by Larkspur Benefit Store.*<blockquote>Please pay at once\.<\/blockquote><p>Here their message ends/);
   });
 
-  test('words of a rep go under the name of the rep', async () => {
+  test('a rep’s message is sent under the rep’s name', async () => {
     await asRep(client);
     await send({ message: 'As we talked about.' });
     expect((await newestMail(server)).text).toContain('written by Rosa Delgado, not by Larkspur Benefit Store');
   });
 
-  test('on a host of its own the mail says the fee and the phone of that host', async () => {
+  test('on an owner’s host, the mail states that host’s fee and phone number', async () => {
     client.headers = { ...client.headers, host: 'personnel.localhost:3000' };
     expect((await client.call('GET /get-plan-cart', { enrollment_id })).fee_note).toBe('Prices include an administrative fee of $3.');
     await send();
@@ -153,7 +153,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['a name of more than letters', { name: 'Kim <b>' }, 'name', 'Please enter valid name'],
     ['no address', { email: '' }, 'email', 'Please enter valid email address'],
     ['an address of two people', { email: 'a@b.example, c@d.example' }, 'email', 'Please enter valid email address'],
-  ])('%s is refused at its field, in the preview too', async (_, changes, target_element, error_message) => {
+  ])('%s is refused at its field, also in the preview', async (_, changes, target_element, error_message) => {
     expect((await refused(changes)).data).toEqual([{ target_element, error_message }]);
     const preview = await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to, ...changes });
     expect(preview.data).toEqual([{ target_element, error_message }]);
@@ -167,7 +167,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await sendersOf(1, () => ({ email: 'later@example.com' }))).toEqual(['sent']);
   });
 
-  test('one session does not write to many people from many carts', async () => {
+  test('one session cannot write to many people from many carts', async () => {
     const codes: string[] = [];
     for (let at = 0; at < 12; at++) {
       enrollment_id = await startEnrollment(client);
@@ -178,7 +178,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(codes.at(-1)).toBe('too-many-mails');
   });
 
-  test('one person gets five quotes an hour and ten a day, from any sender and however the address is written', async () => {
+  test('one person gets at most five quotes an hour and ten a day, from any sender and however the address is written', async () => {
     const toKim = (at: number) => ({ email: at % 2 ? `Kim+${at}@example.com` : 'kim@example.com' });
     expect(await sendersOf(6, toKim)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'too-many-mails']);
     server.at('2026-03-10T18:01:00Z');
@@ -187,7 +187,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await sendersOf(1, toKim)).toEqual(['mails-used-up']);
   });
 
-  test('sixty quotes a day leave one network, and the day has an end for all together', async () => {
+  test('at most sixty quotes a day leave one network, and there is a daily limit for all together', async () => {
     const { store, sealer } = server.services;
     const codes: string[] = [];
     for (let hours = 0; hours < 4; hours++) {
@@ -208,7 +208,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await sendersOf(1, () => ({ email: 'last@example.com' }))).toEqual(['mails-used-up']);
   });
 
-  // Each mail from another browser with a cart of its own.
+  // Each mail comes from another browser with its own cart.
   async function sendersOf(times: number, changes: (at: number) => object): Promise<string[]> {
     const codes: string[] = [];
     for (let at = 0; at < times; at++) {
@@ -220,7 +220,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return codes;
   }
 
-  test('the mail says what each plan costs as a whole, and what that is made of', async () => {
+  test('the mail states the whole cost of each plan and its breakdown', async () => {
     for (const id of [401, 104]) {
       await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: id, plan_pricing_id: `${id}-IO` });
     }
@@ -231,7 +231,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(content).toContain('First month: $702.65\n');
   });
 
-  test('a cart of which nothing can be bought any more is no quote', async () => {
+  test('a cart with nothing that can still be bought cannot be sent as a quote', async () => {
     server.configure((config) => {
       const plans = [...config.plans].map(([id, plan]) => [id, id === 201 ? { ...plan, limits: { states: ['OK'] } } : plan] as const);
       return { ...config, plans: new Map(plans) };
@@ -240,7 +240,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await client.refused('GET /get-quote-preview-content', { enrollment_id, ...to })).errorCode).toBe('plan-unavailable');
   });
 
-  test('an empty cart is no quote, and nobody is flooded', async () => {
+  test('an empty cart cannot be sent as a quote, and no one can be flooded', async () => {
     for (let mails = 0; mails < 5; mails++) await send();
     expect(await refused({})).toMatchObject({
       errorCode: 'too-many-mails',

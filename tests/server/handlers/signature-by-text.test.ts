@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await rep.call('POST /save-agreement-info', { enrollment_id, ...answers });
   };
   const complete = (send_sms: 0 | 1) => ({ enrollment_id, first_enroll: 1 as const, send_sms });
-  /** The agreement as the applicant finds it: what is shown, and the boxes ticked. */
+  /** The agreement as the applicant sees it, with all boxes checked. */
   const openedBy = async (phone: TestClient, id: string) => {
     const shown = await phone.call('POST /open-signature-request', { id, birthdate: '05/14/1991' });
     const boxes = shown.result.filter(({ field_name }) => field_name.startsWith('accept_'));
@@ -84,7 +84,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
   });
 
-  test('a rep’s applicant who signs on the spot is asked for nothing by text message', async () => {
+  test('a rep’s applicant who signs in person gets no request by text message', async () => {
     await save({ sign_by_text: 0, signature });
     expect(await asksForText()).toBe(false);
     expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
@@ -106,7 +106,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await refusalOf(second)).toBe('link-unknown');
   });
 
-  test('no text message goes out while a step is open, nor more than a few in an hour', async () => {
+  test('no text message is sent while a step is open, nor more than a few per hour', async () => {
     await rep.call('POST /save-personal-info', { enrollment_id, ...personal });
     await rep.call('POST /save-contact-info', { enrollment_id, ...contact });
     const before = (await texts()).length;
@@ -117,7 +117,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rep.refused('POST /send-signature-request', { enrollment_id })).toMatchObject({ errorCode: 'too-many-texts' });
   });
 
-  test('Complete pressed again while a link waits leaves the link as it is; another is sent where it is asked for', async () => {
+  test('pressing Complete again while a link is pending keeps the link; another is sent on request', async () => {
     await save();
     await rep.refused('POST /save-review-info', complete(1));
     const first = await linkId();
@@ -129,7 +129,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await linkId()).not.toBe(first);
   });
 
-  test('the applicant sees name, plans with prices, payment and answers before signing, and nobody else does', async () => {
+  test('before signing, the applicant, and no one else, sees name, plans with prices, payment and answers', async () => {
     await save();
     await rep.call('POST /send-signature-request', { enrollment_id });
     const id = await linkId();
@@ -149,7 +149,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await phone.refused('POST /open-signature-request', { id, birthdate: '05/14/1991' })).toMatchObject({ statusCode: 429 });
   });
 
-  test('what was changed since the applicant opened the page is not signed', async () => {
+  test('changes since the applicant opened the page cannot be signed unseen', async () => {
     await save();
     await rep.call('POST /send-signature-request', { enrollment_id });
     const id = await linkId();
@@ -185,7 +185,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await rep.call('POST /save-review-info', complete(0))).toHaveProperty('policy_id');
   });
 
-  test('the deadline is told in one time zone, in the text message and to the rep alike', async () => {
+  test('the deadline uses one time zone, in the text message and for the rep', async () => {
     await save();
     await rep.call('POST /send-signature-request', { enrollment_id });
     const { until } = await rep.call('GET /get-signature-request', { enrollment_id });
@@ -193,7 +193,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await texts())[0]?.text).toContain(until);
   });
 
-  test('an applicant who enrolls alone signs at once: nothing offers another way', async () => {
+  test('an applicant who enrolls alone signs at once: no other way is offered', async () => {
     const client = server.client();
     const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
     await client.call('POST /add-plan-to-cart', { enrollment_id: temp_enrollment_id, ...plan });

@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return client;
   };
 
-  test('the first start makes an analyst and a carrier, tells their passwords once and stores only the hashes', async () => {
+  test('the first start creates an analyst and a carrier, shows their passwords once and stores only the hashes', async () => {
     const password = expect.stringMatching(/^(\w{4}-){3}\w{4}$/) as string;
     expect(await server.firstStaff).toEqual([
       { name: 'analyst', role: 'analyst', password },
@@ -35,7 +35,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await again.app.close();
   });
 
-  test('whoever signs in is known from then on, and nobody is after signing out', async () => {
+  test('people who sign in are recognized from then on, and no longer after signing out', async () => {
     const client = server.client();
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
     const answer = await client.send('POST /staff-sign-in', { staff_name: ' Analyst ', password: first.password });
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
   });
 
-  test('a wrong password and an unknown name are told alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const client = server.client();
     const refusals = [
       await client.refused('POST /staff-sign-in', { staff_name: first.name, password: 'guessed' }),
@@ -62,7 +62,7 @@ describe.each(databases)('on $name', ({ create }) => {
     }
   });
 
-  test('nothing entered is said at its field', async () => {
+  test('an empty entry is reported at its field', async () => {
     const refusal = await server.client().refused('POST /staff-sign-in', { staff_name: '', password: '' });
     expect(refusal.data.map(({ target_element }) => target_element)).toEqual(['staff_name', 'password']);
   });
@@ -75,7 +75,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   const guessesFrom = (network: string, names: readonly string[]) => Promise.all(names.map((name) => guessFrom(network, name)));
 
-  // As if so many guesses had been made: each would take its time to hash.
+  // Simulates these guesses, because each would take time to hash.
   const guessed = async (name: string, times: number) => {
     const { store, sealer } = server.services;
     const made = Array.from({ length: times }, () => '2026-03-10T17:00:00.000Z');
@@ -95,33 +95,33 @@ describe.each(databases)('on $name', ({ create }) => {
     return own;
   };
 
-  test('after five failures with a name from one network not even the right password counts there, until a quarter of an hour has passed', async () => {
+  test('after five failures with a name from one network, even the right password fails there for 15 minutes', async () => {
     expect(await guessesFrom('192.0.2.1', Array<string>(5).fill(first.name))).toEqual([422, 422, 422, 422, 422]);
     expect(await guessFrom('192.0.2.1', first.name, first.password)).toBe(429);
     server.at('2026-03-10T17:16:00Z');
     expect(await guessFrom('192.0.2.1', first.name, first.password)).toBe(200);
   });
 
-  test('a stranger who guesses keeps nobody out who comes from elsewhere', async () => {
+  test('a stranger’s guesses do not lock out people from elsewhere', async () => {
     const answers = await guessesFrom('192.0.2.1', Array<string>(7).fill(first.name));
     expect(answers.toSorted((a, b) => a - b)).toEqual([422, 422, 422, 422, 422, 429, 429]);
     expect(await guessFrom('198.51.100.4', first.name, first.password)).toBe(200);
   });
 
-  test('one network does not try a password on many names', async () => {
+  test('one network cannot try a password on many names', async () => {
     await guessed('staff-from/192.0.2.1', 9);
     expect(await guessFrom('192.0.2.1', 'name10')).toBe(422);
     expect(await guessFrom('192.0.2.1', 'name11')).toBe(429);
   });
 
-  test('guesses from many networks lock a name for strangers; a browser in which that person has signed in before passes', async () => {
+  test('guesses from many networks lock a name for strangers; a browser in which that person has signed in before is not affected', async () => {
     const own = await known();
     await guessed(`staff/${first.name}`, 50);
     expect(await guessFrom('198.51.100.4', first.name, first.password)).toBe(429);
     await own.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
   });
 
-  test('a known browser passes the lock of its own network too, and has five failures of its own', async () => {
+  test('a known browser is not affected by its own network’s lock, and has its own five failures', async () => {
     const own = await known();
     await guessed(`staff/${first.name}/192.0.2.1`, 5);
     await guessed('staff-from/192.0.2.1', 10);
@@ -131,7 +131,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await own.refused('POST /staff-sign-in', { staff_name: first.name, password: first.password })).statusCode).toBe(429);
   });
 
-  test('a device is known for who has signed in there alone, and only as it was signed', async () => {
+  test('a device is known only for the person who signed in there, and only with a valid signature', async () => {
     const own = await known();
     const changed = server.client();
     changed.cookie = own.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -159,7 +159,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a session ends after an hour of rest, and after twelve in any case', async () => {
+  test('a session ends after an hour of inactivity, and after twelve hours in any case', async () => {
     const client = await signedIn();
     server.at('2026-03-10T17:59:00Z');
     await client.call('GET /get-analyst-plans', {});
@@ -169,7 +169,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.refused('GET /get-analyst-plans', {})).toMatchObject({ statusCode: 401, errorCode: 'sign-in-needed' });
   });
 
-  test('calls of the analyst are for analysts: neither for visitors nor for somebody of a carrier', async () => {
+  test('analyst calls are for analysts only, not for visitors or carriers', async () => {
     expect(await server.client().refused('GET /get-analyst-plans', {})).toMatchObject({ statusCode: 401, errorCode: 'sign-in-needed' });
     const password_hash = await hashPassword('a carrier has a password too');
     const created_at = '2026-03-10T17:00:00Z';
@@ -185,7 +185,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a changed password ends the sessions elsewhere; the old one is worth nothing', async () => {
+  test('changing a password ends the sessions elsewhere, and the old password no longer works', async () => {
     const [here, elsewhere] = [await signedIn(), await signedIn()];
     const new_password = 'four words are enough';
     expect(await here.refused('POST /staff-change-password', { password: 'guessed', new_password })).toMatchObject({
@@ -201,7 +201,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await elsewhere.call('POST /staff-sign-in', { staff_name: first.name, password: new_password });
   });
 
-  test('a password is changed by whoever is signed in only', async () => {
+  test('only a signed-in person can change their password', async () => {
     const asked = { password: first.password, new_password: 'four words are enough' };
     expect(await server.client().refused('POST /staff-change-password', asked)).toMatchObject({ errorCode: 'sign-in-needed' });
   });

@@ -22,7 +22,7 @@ describe.each(databases)('on $name', ({ create }) => {
     carrier.call('POST /publish-configuration', { base: base(), edits, note: '' });
   const secrets = () => [...(texts()['people.yaml'] ?? '').matchAll(/(?:access_code|ssn): '?([\w-]+)/g)].map(([, secret = '']) => secret);
 
-  test('no access code and no Social Security Number is told to people of a carrier, in files, versions or faults', async () => {
+  test('no access code and no Social Security Number is shown to carriers, in files, versions or faults', async () => {
     expect(secrets().length).toBeGreaterThan(5);
     await publish(withTitle());
     await carrier.call('POST /restore-configuration', { base: base(), number: 1 });
@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(told).toContain('the plan 302');
   });
 
-  test('nobody of a carrier edits the people, and going back to a version leaves them as they are', async () => {
+  test('carriers cannot edit people, and going back to a version leaves them unchanged', async () => {
     const edits = [{ file: 'people.yaml', text: 'portals: []\n' }];
     expect(await carrier.refused('POST /publish-configuration', { base: base(), edits, note: '' })).toMatchObject({
       errorCode: 'invalid-request',

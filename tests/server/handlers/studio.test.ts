@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const base = () => textsHash(texts());
   const publish = (edits: Edits, note = '') => carrier.call('POST /publish-configuration', { base: base(), edits, note });
 
-  test("the studio's calls are for people of a carrier: neither for visitors nor for an analyst", async () => {
+  test("the studio's calls are for carriers only, not for visitors or analysts", async () => {
     expect(await server.client().refused('GET /get-configuration', {})).toMatchObject({ errorCode: 'sign-in-needed' });
     const analyst = await signedInAs(server, 'analyst');
     for (const name of ['GET /get-configuration', 'GET /get-configuration-versions'] as const) {
@@ -41,7 +41,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('a version says which lines it has otherwise than the one before it', async () => {
+  test('a version shows the lines that differ from the previous one', async () => {
     const before = texts()['steps.yaml'];
     const { number } = await publish(withBadge());
     const after = texts()['steps.yaml'];
@@ -52,7 +52,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await server.client().refused('GET /get-configuration-version', { number: '1' })).toMatchObject({ errorCode: 'sign-in-needed' });
   });
 
-  test('the files come as they stand, each with the schema of its kind', async () => {
+  test('the files come in their current state, each with its schema', async () => {
     const { files, schemas, version } = await carrier.call('GET /get-configuration', {});
     expect(files.map(({ file, kind }) => [file, kind])).toEqual([
       ['site.yaml', 'site'],
@@ -65,7 +65,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(version).toBe(base());
   });
 
-  test('a mistake is told with its line, its column and the nearest word, and nothing is put into force', async () => {
+  test('a mistake is reported with its line, its column and the nearest word, and nothing comes into force', async () => {
     const before = server.services.configs.current();
     const edits = edited('steps.yaml', lastOfContact, badge.replace('type: text', 'type: txet'));
     const line = (edits[0]?.text ?? '').split('\n').findIndex((each) => each.includes('txet')) + 1;
@@ -94,7 +94,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ['exploding', bomb, /alias/i],
     ['huge', `# ${'x'.repeat(1_000_001)}\n`, /bytes/],
     ['no text at all', '\u0000\u0001', /./],
-  ])('a file that is %s is a fault of its own, and what is in force stays', async (_what, text, found) => {
+  ])('a file that is %s is a fault of its own, and the current configuration stays in force', async (_what, text, found) => {
     const before = server.services.configs.current();
     const edits = [{ file: 'site.yaml', text }];
     const { faults } = await carrier.call('POST /check-configuration', { edits });
@@ -106,21 +106,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await carrier.call('GET /get-configuration-versions', {})).toEqual({ result: [] });
   });
 
-  test('a script in a label is refused where it stands', async () => {
+  test('a script in a label is refused in its place', async () => {
     const edits = edited('steps.yaml', lastOfContact, badge.replace('Badge number', "'Badge <script>alert(1)</script>'"));
     const { faults } = await carrier.call('POST /check-configuration', { edits });
     expect(faults).toEqual([expect.objectContaining({ file: 'steps.yaml', found: expect.stringContaining('<script>') })]);
   });
 
   test.each(['../settings.yaml', 'carriers/../site.yaml', 'notes.txt', '/etc/passwd', 'carriers/.hidden.yaml'])(
-    'no file but those of a configuration is taken: %s',
+    'only configuration files are accepted: %s',
     async (file) => {
       const refusal = await carrier.refused('POST /publish-configuration', { base: base(), edits: [{ file, text: 'a: 1' }], note: '' });
       expect(refusal).toMatchObject({ statusCode: 422, errorCode: 'invalid-request' });
     },
   );
 
-  test('a step of a draft is shown as enrollers would see it, while those who enroll see nothing of it', async () => {
+  test('a step of a draft is shown as enrollers would see it, and enrollers see nothing of it', async () => {
     const shown = await carrier.call('POST /preview-configuration', {
       edits: withBadge(),
       plans: [201],
@@ -135,7 +135,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await askedOnContact()).not.toContain('badge_number');
   });
 
-  test('what a draft changes is told before it is published, and how many enrollments in progress meet it', async () => {
+  test('before publishing, the effect of a draft is shown, with the number of affected enrollments in progress', async () => {
     await startEnrollment(server.client());
     await startEnrollment(server.client());
     const edits = edited('steps.yaml', lastOfContact, badge.replace('state: { required: true }', 'state: { required: false }'));
@@ -150,7 +150,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([elsewhere.touched, new Set(elsewhere.changes.map(({ kind }) => kind))]).toEqual([0, new Set(['plan-other'])]);
   });
 
-  test('a step that is for some only counts those: before the change, after it, and each once', async () => {
+  test('a step that only some people have counts only theirs: before the change, after it, and each once', async () => {
     const people = [{}, {}, { dob: '05/14/1950' }, { dob: '05/14/1950', tier: 'IS' as const }];
     for (const person of people) await startEnrollment(server.client(), person);
     const travel = (condition: string) =>
@@ -184,7 +184,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('what is published is asked at once, and kept with who, when and what', async () => {
+  test('a publication takes effect at once, and is recorded with who, when and what', async () => {
     const { number } = await publish(withBadge(), 'Badges for the depot');
     expect(await askedOnContact()).toContain('badge_number');
     const { result } = await carrier.call('GET /get-configuration-versions', {});
@@ -204,7 +204,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(JSON.stringify(stored)).not.toContain('agent_code');
   });
 
-  test('an earlier version is put into force again, and the history grows by it', async () => {
+  test('restoring an earlier version adds it to the history', async () => {
     const asShipped = texts();
     await publish(withBadge());
     await publish(edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare'));
@@ -219,7 +219,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('of two who publish at once the second is refused with who came first, and nothing of either is lost', async () => {
+  test('if two people publish at once, the second is told who came first, and nothing of either is lost', async () => {
     const read = base();
     const [mine, theirs] = [withBadge(), edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare')];
     const answers = await Promise.all(
@@ -237,13 +237,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(texts()['site.yaml']).toContain('Read and compare');
   });
 
-  test('publishing what is in force already is refused', async () => {
+  test('publishing what is already in force is refused', async () => {
     expect(await carrier.refused('POST /publish-configuration', { base: base(), edits: [], note: '' })).toMatchObject({
       errorCode: 'configuration-same',
     });
   });
 
-  test('a carrier that is added is sold, and taken away it is not', async () => {
+  test('a carrier that is added is sold, and one that is removed is not', async () => {
     const plan = '{ id: 900, name: New, category: dental, short_text: a, body_text: a, rates: [{ prices: { IO: 1 } }] }';
     await publish([{ file: 'carriers/new.yaml', text: `id: new\nname: New\nmark: N\nplans: [${plan}]\n` }]);
     expect(server.services.configs.current().plans.has(900)).toBe(true);
@@ -259,8 +259,8 @@ describe.each(databases)('on $name', ({ create }) => {
   }
 });
 
-describe('on one PostgreSQL, of two processes', () => {
-  test('one takes over what the other publishes, and publishes nothing over it unseen', async () => {
+describe('on one PostgreSQL with two processes', () => {
+  test('each process adopts what the other publishes, and never overwrites it unseen', async () => {
     const database = await postgres.create();
     const [here, there] = [await openTestServer(database), await openTestServer(database)];
     try {

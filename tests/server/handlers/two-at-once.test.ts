@@ -18,7 +18,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   type FormCall = Extract<CallName, `GET /get-form-fields-${'personal' | 'contact' | 'agreement' | 'billing'}-info`>;
   const opened = async (form: FormCall) => (await client.call(form, { enrollment_id })).step_version;
-  /** Personal Information as a window sends it that opened the step at a version. */
+  /** Personal Information as sent by a window that opened the step at a version. */
   const asked = (step_version: string | undefined, changes: Record<string, unknown> = {}) => ({
     enrollment_id,
     step_version,
@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const savedPersonal = async () =>
     (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column: 'primary_info' })).result as Record<string, unknown>;
 
-  test('what was saved in another window since a step was opened is not overwritten: the refusal says what differs', async () => {
+  test('a save from another window since a step was opened is not overwritten: the refusal says what differs', async () => {
     const version = await opened('GET /get-form-fields-personal-info');
     await client.call('POST /save-personal-info', asked(version));
     const theirs = asked(version, { first_name: 'Diana', marital_status: 1, ssn: '219-09-9876' });
@@ -44,7 +44,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await savedPersonal()).toMatchObject({ first_name: 'Dana', ssn: '***-**-1234' });
   });
 
-  test('who keeps their own answers names the version that the refusal told, and is refused again when even that has changed', async () => {
+  test('people who keep their own answers send the version from the refusal, and are refused again if that has changed too', async () => {
     const version = await opened('GET /get-form-fields-personal-info');
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     const mine = { enrollment_id, ...personal, first_name: 'Diana' };
@@ -56,7 +56,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await savedPersonal()).toMatchObject({ first_name: 'Diana' });
   });
 
-  test('keeping one’s own leaves a number alone that one never typed', async () => {
+  test('keeping your own answers does not touch a number that you did not type', async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     const version = await opened('GET /get-form-fields-personal-info');
     await client.call('POST /save-personal-info', asked(undefined, { ssn: '219-09-9876' }));
@@ -67,14 +67,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await savedPersonal()).toMatchObject({ first_name: 'Diana', ssn: '***-**-9876' });
   });
 
-  test('the same answers sent twice, as after a lost reply, are no conflict', async () => {
+  test('sending the same answers twice, as after a lost reply, is no conflict', async () => {
     const version = await opened('GET /get-form-fields-personal-info');
     const sent = { enrollment_id, step_version: version, ...personal };
     await client.call('POST /save-personal-info', sent);
     expect(await client.call('POST /save-personal-info', sent)).toBeDefined();
   });
 
-  test('of saves in the same instant over the same version exactly one is stored, and all others hear of it', async () => {
+  test('of concurrent saves over the same version, exactly one is stored, and all others are told', async () => {
     const version = await opened('GET /get-form-fields-personal-info');
     const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay'];
     const save = (first_name: string) => client.send('POST /save-personal-info', asked(version, { first_name }));
@@ -95,7 +95,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(refusal.conflict?.changes).toMatchObject([{ saved: 'Dora', yours: 'Diana' }]);
   });
 
-  test('billing and agreement are held against each other too, numbers by their last four', async () => {
+  test('billing and agreement are compared too, numbers by their last four digits', async () => {
     await answerSteps(client, enrollment_id, bank);
     const version = await opened('GET /get-form-fields-billing-info');
     const other = { enrollment_id, ...bank, account_number: '000111222333' };

@@ -54,7 +54,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const later = (seconds: number) => server.at(new Date(Date.parse('2026-03-10T17:00:00Z') + seconds * 1000).toISOString());
 
-  test('a doubted e-mail and phone are refused, each at its field and once more by the contact', async () => {
+  test('a doubtful e-mail and phone are refused, each at its field and once more by contact', async () => {
     const refusal = await refusedSave({ phone_number: contact.phone_number });
     expect(refusal.data).toEqual([flaggedEmail, flaggedPhone]);
     expect(refusal.errors).toEqual({ email: { data: [flaggedEmail] }, phone: { data: [flaggedPhone] } });
@@ -68,42 +68,42 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await save()).statusCode).toBe(200);
   });
 
-  test('a code for a phone goes out as a text message', async () => {
+  test('a code for a phone is sent as a text message', async () => {
     await sendCode('(214) 555-0134', 'phone');
     expect(await outbox()).toMatchObject([{ kind: 'sms', to: '2145550134' }]);
     expect((await verify(await sentCode(), '2145550134', 'phone')).statusCode).toBe(200);
     expect((await refusedSave({ phone_number: '2145550134' })).data).toEqual([flaggedEmail]);
   });
 
-  test('the proof is of one address: another needs its own', async () => {
+  test('the proof applies to one address: another needs its own', async () => {
     await sendCode();
     await verify(await sentCode());
     expect((await refusedSave({ email_address: 'other@example.com' })).data).toEqual([flaggedEmail]);
   });
 
-  test('who insists skips the check, and that is noted', async () => {
+  test('insisting skips the check, and is recorded', async () => {
     expect((await save({ skip_validation_email: 1 })).statusCode).toBe(200);
     const audit = await server.services.store.db.selectFrom('audit').select(['action', 'detail']).execute();
     expect(audit).toEqual([{ action: 'keep-as-typed', detail: 'contact_info: email not validated' }]);
   });
 
-  test('saying "verified" proves nothing', async () => {
+  test('claiming "verified" proves nothing', async () => {
     expect((await refusedSave({ verified: 1, email_verified: true, skip_validation_email: 0 })).data).toEqual([flaggedEmail]);
   });
 
-  test('the step has the same rules by the call that saves any step', async () => {
+  test('the generic save applies the same rules to the step', async () => {
     const answers = { ...contact, phone_number: goodPhone };
     expect((await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'contact_info', answers })).data).toEqual([
       flaggedEmail,
     ]);
   });
 
-  test('of a new member nothing is proved', async () => {
+  test('a new member proves nothing', async () => {
     enrollment_id = await atContact(client, 'new-member');
     expect((await save()).statusCode).toBe(200);
   });
 
-  test('five wrong codes use a code up: then the right one is refused too', async () => {
+  test('five wrong codes use up a code: then even the right one is refused', async () => {
     await sendCode();
     const code = await sentCode();
     const wrong = await Promise.all(Array.from({ length: 4 }, () => verify(another(code))));
@@ -123,21 +123,21 @@ describe.each(databases)('on $name', ({ create }) => {
     ['', 'Please enter OTP sent to your provided email to proceed.'],
     ['12345', 'Please enter  6 digit OTP inorder to proceed'],
     ['12345x', 'Please enter  6 digit OTP inorder to proceed'],
-  ])('the code "%s" is not counted as a try', async (otp, message) => {
+  ])('the code "%s" does not count as a try', async (otp, message) => {
     await sendCode();
     expect((await verify(otp)).json()).toMatchObject({ data: [{ target_element: 'otp', error_message: message }] });
     const { tries } = await server.services.store.db.selectFrom('one_time_code').select('tries').executeTakeFirstOrThrow();
     expect(tries).toBe(0);
   });
 
-  test('a code ends after ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     await sendCode();
     const code = await sentCode();
     later(600);
     expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
   });
 
-  test('a code that has ended stays so, though the clock of the machine steps back', async () => {
+  test('an expired code stays expired even if the machine’s clock is set back', async () => {
     await sendCode();
     const code = await sentCode();
     later(601);
@@ -146,7 +146,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await verify(code)).json()).toMatchObject({ message: 'This code is no longer valid. Please ask for a new one.' });
   });
 
-  test('a code that is sent after the clock stepped back lives no longer for it, also in another process', async () => {
+  test('a code sent after the clock was set back does not last longer, even in another process', async () => {
     later(1800);
     await sendCode(email);
     later(0);
@@ -154,21 +154,21 @@ describe.each(databases)('on $name', ({ create }) => {
     const code = await sentCode();
     const mark = await server.services.store.db.selectFrom('clock_mark').selectAll().executeTakeFirstOrThrow();
     expect(mark.latest).toBe('2026-03-10T17:30:00.000Z');
-    // Ten minutes later in another process, whose clock went on from the mark.
+    // Ten minutes later in another process, whose clock continued from the recorded time.
     await server.services.store.write((trx) => trx.updateTable('clock_mark').set({ latest: '2026-03-10T17:40:00.000Z' }).execute());
     expect((await verify(code, 'sam@example.com')).json()).toMatchObject({
       message: 'This code is no longer valid. Please ask for a new one.',
     });
   });
 
-  test('a code proves once', async () => {
+  test('a code can be used once', async () => {
     await sendCode();
     const code = await sentCode();
     await verify(code);
     expect((await verify(code)).statusCode).toBe(422);
   });
 
-  test('another code may be asked for after two minutes, and takes the place of the first', async () => {
+  test('another code can be requested after two minutes, and replaces the first', async () => {
     await sendCode();
     const first = await sentCode();
     later(119.2);
@@ -184,13 +184,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await verify(second)).statusCode).toBe(200);
   });
 
-  test('asking twice at once sends one code', async () => {
+  test('two concurrent requests send one code', async () => {
     const both = await Promise.all([1, 2].map(() => client.send('POST /send-otp', { enrollment_id, contact: email, type: 'email' })));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429]);
     expect(await outbox()).toHaveLength(1);
   });
 
-  test('a code is worth nothing for another contact, type or enrollment', async () => {
+  test('a code is worthless for another contact, type or enrollment', async () => {
     await sendCode();
     const code = await sentCode();
     await sendCode('other@example.com');
@@ -203,7 +203,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await verify(code)).statusCode).toBe(200);
   });
 
-  test('one address gets five codes an hour, whoever asks', async () => {
+  test('one address gets at most five codes an hour, whoever requests them', async () => {
     for (let sent = 0; sent < 5; sent++) {
       enrollment_id = await atContact(client, 'existing-user');
       await sendCode();
@@ -219,13 +219,13 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each([
     ['email', 'no address', 'Enter a valid email address'],
     ['phone', '12', 'Enter a valid contact number'],
-  ])('what can be no %s is sent no code', async (type, to, message) => {
+  ])('an impossible %s is sent no code', async (type, to, message) => {
     expect(await client.refused('POST /send-otp', { enrollment_id, contact: to, type })).toMatchObject({
       data: [{ target_element: 'contact', error_message: message }],
     });
   });
 
-  test('neither contact nor code lies readable in the database', async () => {
+  test('neither contact nor code is readable in the database', async () => {
     await sendCode();
     const code = await sentCode();
     await verify(another(code));
@@ -236,7 +236,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const secret of [email, goodPhone, `"${code}"`]) expect(rows).not.toContain(secret);
   });
 
-  test("a member's address is taken for everybody else, and so is one that somebody enrolled with", async () => {
+  test("a member's address is taken for everyone else, and so is one that someone enrolled with", async () => {
     const taken = { is_valid: false, message: 'Email Already Exists.' };
     expect(await client.call('POST /validate-member-email', { email: 'Ada.Winters@mail.example' })).toEqual(taken);
     expect(await client.call('POST /validate-member-email', { email })).toEqual({ is_valid: true, message: '' });
@@ -257,7 +257,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('nobody finds out a list of addresses by asking for each', async () => {
+  test('no one can find out which addresses are taken by trying a list', async () => {
     const asked = [];
     for (let times = 0; times < 61; times++)
       asked.push(await client.send('POST /validate-member-email', { email: `a${times}@mail.example` }));
@@ -268,7 +268,7 @@ describe.each(databases)('on $name', ({ create }) => {
   test.each([
     [{ zip: '00000' }, { target_element: 'zip', error_message: 'Invalid Zip code', is_valid: false }],
     [{ state: 'NY' }, { target_element: 'state', error_message: 'This zip code is not in this state', is_valid: false }],
-  ])('an address that no directory knows is doubted, and kept when it is insisted on: %j', async (answers, fault) => {
+  ])('an address that no directory knows is doubtful, and kept on insistence: %j', async (answers, fault) => {
     enrollment_id = await atContact(client, 'new-member');
     expect((await refusedSave(answers)).data).toEqual([fault]);
     expect((await refusedSave({ ...answers, with_validation: 1 })).data).toEqual([fault]);

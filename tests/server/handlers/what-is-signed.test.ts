@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const rename = () => savePersonal({ last_name: 'Other' });
   const withdrawn = async () => (await client.call('GET /get-signature-request', { enrollment_id })).withdrawn;
 
-  test('a plan that is added after signing withdraws the signature with words, and a new signature covers it', async () => {
+  test('a plan that is added after signing withdraws the signature and says so, and a new signature covers it', async () => {
     expect(await isComplete()).toBe(true);
     await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 204, plan_pricing_id: '204-IO' });
     expect(await isComplete()).toBe(false);
@@ -75,13 +75,13 @@ describe.each(databases)('on $name', ({ create }) => {
     await change();
     expect(await isComplete()).toBe(false);
     expect(await withdrawn()).toMatch(words);
-    // Another tier also asks for the people whom it covers: that is told first.
+    // Another tier also asks for the people it covers: that is reported first.
     const { errorCode, message } = await refusal();
     if (errorCode === 'signature-withdrawn') expect(message).toMatch(words);
     else expect(errorCode).toBe('step-incomplete');
   });
 
-  test('the same answers saved again, numbers by their masks or typed again, leave the signature as it is', async () => {
+  test('saving the same answers again, numbers as masks or typed again, keeps the signature', async () => {
     const saved = async (column: 'primary_info' | 'payment_info') =>
       (await client.call('GET /get-enrollment-temp-info', { enrollment_id, column })).result as object;
     await client.call('POST /save-personal-info', { enrollment_id, ...(await saved('primary_info')) });
@@ -93,13 +93,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
 
-  test('a change that is taken back leaves what was signed as it was signed', async () => {
+  test('undoing a change restores the signature', async () => {
     await rename();
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
 
-  test('another price than the one that was signed withdraws the signature', async () => {
+  test('a price other than the signed one withdraws the signature', async () => {
     server.configure((config) => ({
       ...config,
       hash: 'dearer',
@@ -112,7 +112,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('the step of a withdrawn signature opens with what was agreed to and without the picture', async () => {
+  test('after a withdrawal, the step opens with the agreed texts and without the picture', async () => {
     const shown = async () => (await client.call('GET /get-form-fields-agreement-info', { enrollment_id })).result;
     const valueOf = async (start: string) => (await shown()).find(({ field_name }) => field_name.startsWith(start))?.value;
     expect([await valueOf('accept_'), await valueOf('signature')]).toEqual([1, drawn]);
@@ -120,7 +120,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([await valueOf('accept_'), await valueOf('signature')]).toEqual([1, undefined]);
   });
 
-  test('a signature from before billing was answered is asked for again, wherever a carrier puts the steps', async () => {
+  test('a signature given before billing was answered is required again, wherever a carrier puts the steps', async () => {
     server.configure((config) => ({
       ...config,
       hash: 'agreement-first',
@@ -137,14 +137,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
 
-  test('the evidence names all that was signed by one hash, and holds none of it', async () => {
+  test('the evidence identifies everything signed by one hash, and contains none of it', async () => {
     const { store } = server.services;
     const first = await latestEvidence(store.db, enrollment_id);
     expect(first?.digest).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(first)).not.toMatch(/Dana|Example|primary_info|last_name/);
   });
 
-  test('a signature from before it was kept what it covers has to be given again', async () => {
+  test('a signature from before coverage was recorded has to be given again', async () => {
     const { store } = server.services;
     await store.write((trx) =>
       trx
@@ -158,7 +158,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-review-info', complete())).toHaveProperty('policy_id');
   });
 
-  test('what another browser changed since the review is not completed, until it was looked through again', async () => {
+  test('changes by another browser since the review are not completed until they have been reviewed', async () => {
     const review = async () => (await client.call('GET /get-form-fields-review-info', { enrollment_id })).step_version;
     const reviewed = await review();
     await rename();
@@ -173,7 +173,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-review-info', { ...complete(), step_version: await review() })).toHaveProperty('policy_id');
   });
 
-  test('the same address as in the contact step follows the contact step, on review, in what is signed and once complete', async () => {
+  test('the same address as in the contact step follows the contact step: on review, in what is signed and after completion', async () => {
     await pay({ ...card, is_physical_address: 1 });
     server.at('2026-03-10T17:05:00Z');
     await sign();

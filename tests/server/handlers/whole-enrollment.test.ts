@@ -65,7 +65,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(after.result).toMatchObject({ card_number: '************1111', address1: '14 Elm Street' });
   });
 
-  test('no whole number of a card, an account or a person lies in the database or the log', async () => {
+  test('no full number of a card, an account or a person is in the database or the log', async () => {
     const { store } = server.services;
     const tables = ['step_answer', 'vault', 'enrollment', 'outbox', 'signature_evidence', 'audit'] as const;
     const rows = await Promise.all(tables.map((table) => store.db.selectFrom(table).selectAll().execute()));

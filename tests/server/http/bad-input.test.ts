@@ -42,7 +42,7 @@ test.each([
   ['as it is', '{"toString":1,"valueOf":1}'],
   ['escaped', '{"\\u0074oString":1,"value\\u004ff":1}'],
   ['deep inside', '[{"a":[{"toString":{}}]}]'],
-])('an object that says itself what its text is, %s, is refused as unreadable', async (_how, sent) => {
+])('an object that overrides its conversion to text, %s, is refused as unreadable', async (_how, sent) => {
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/v1/save-personal-info',
@@ -53,7 +53,7 @@ test.each([
   expect(answer.json()).toMatchObject({ status: 'error', errorCode: 'unreadable-request' });
 });
 
-describe('once the earlier steps are answered', () => {
+describe('after the earlier steps are answered', () => {
   beforeAll(async () => {
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await client.call('POST /save-contact-info', { enrollment_id, ...contact });
@@ -130,7 +130,7 @@ describe('a call that cannot be answered says why', () => {
     });
   });
 
-  test('completing with steps open names them', async () => {
+  test('completing with open steps names them', async () => {
     const fresh = server.client();
     const own = await startEnrollment(fresh);
     await fresh.call('POST /save-personal-info', { enrollment_id: own, ...personal });
@@ -140,7 +140,7 @@ describe('a call that cannot be answered says why', () => {
     expect(refusal.message).toContain('Contact Information');
   });
 
-  test('a complete enrollment cannot be changed, only read', async () => {
+  test('a complete enrollment can be read but not changed', async () => {
     const fresh = server.client();
     const own = await startEnrollment(fresh);
     await answerSteps(fresh, own);
@@ -159,7 +159,7 @@ describe('a call that cannot be answered says why', () => {
   });
 });
 
-describe('what is no call at all keeps the envelope', () => {
+describe('requests that are not calls get the same envelope', () => {
   test.each([
     ['an address of nothing', { method: 'GET' as const, url: '/api/v1/nothing' }, 404],
     [

@@ -21,13 +21,13 @@ describe('when the disk of the embedded database is full', () => {
   const server = serverForEach(sqlite.create);
   const pages = (most: string) => server.services.store.write((trx) => sql.raw(`pragma max_page_count = ${most}`).execute(trx));
 
-  test('a save is told to come back later, the server is not ready, and both end by themselves when there is room', async () => {
+  test('a save is refused with a request to retry, the server is not ready, and both recover when there is space', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     expect(await ready(server)).toBe(200);
     await pages('1');
     let answer = await saved(client, enrollment_id);
-    // The room left in the pages that there are is used up first.
+    // Use up the space left in existing pages first.
     for (let times = 0; times < 200 && answer.statusCode === 200; times += 1) {
       const other = server.client();
       answer = await other.send('POST /add-filter-for-new-user', { zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' });
@@ -35,7 +35,7 @@ describe('when the disk of the embedded database is full', () => {
     await expectAway(answer);
     expect(server.log.join('')).toContain('the database cannot be used');
     expect(server.log.join('')).not.toContain('unexpected error');
-    // What is stored is still read.
+    // Stored data can still be read.
     expect((await client.send('GET /get-cart-count', { enrollment_id })).statusCode).toBe(200);
 
     await pages('1073741823');
@@ -58,7 +58,7 @@ describe('when PostgreSQL goes away', () => {
     await database?.drop();
   });
 
-  test('calls are told to come back later, the server is not ready, and both end by themselves when it is back', async () => {
+  test('calls are refused with a request to retry, the server is not ready, and both recover when it is back', async () => {
     if (!line || !server) throw new Error('nothing is open');
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
@@ -77,7 +77,7 @@ describe('when PostgreSQL goes away', () => {
     expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 1 });
   });
 
-  test('a server that says nothing any more is waited for in vain no longer than half a minute, and is used again when it answers', {
+  test('a server that stops responding is given up after at most half a minute, and used again when it responds', {
     timeout: 90_000,
   }, async () => {
     if (!line || !server) throw new Error('nothing is open');

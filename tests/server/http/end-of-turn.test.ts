@@ -3,7 +3,7 @@ import { endOfTurn } from '#server/http/end-of-turn.ts';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('answers of one turn of the event loop wait for the same moment, after all its requests', async () => {
+test('answers in one turn of the event loop wait for the same moment, after all its requests', async () => {
   const heard: string[] = [];
   const first = endOfTurn().then(() => heard.push('first'));
   await Promise.resolve();
@@ -13,7 +13,7 @@ test('answers of one turn of the event loop wait for the same moment, after all 
   expect(heard).toEqual(['all looked at', 'first', 'second']);
 });
 
-test('the next turn has an end of its own', async () => {
+test('the next turn has its own end', async () => {
   const before = endOfTurn();
   await nextTurn();
   expect(endOfTurn()).not.toBe(before);

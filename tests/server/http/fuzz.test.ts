@@ -10,12 +10,11 @@ import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { demoConfig, type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 
-/*
- * Hostile requests to every call, on both databases beside each other. `FUZZ_EACH` sends more to each call, `FUZZ_SEED` others.
- */
+/* Hostile requests to every call, on both databases side by side. `FUZZ_EACH` sends more to each call, `FUZZ_SEED`
+   sends others. */
 const each = Number(process.env.FUZZ_EACH ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20260310);
-/** Requests after which everybody begins again, for what was sent may have ended a session or completed an enrollment. */
+/** Requests after which everyone starts over, because they may have ended a session or completed an enrollment. */
 const lifetime = 40;
 
 type Request = Readonly<Record<string, unknown>>;
@@ -38,7 +37,7 @@ afterAll(async () => {
   }
 });
 
-/** Who asks: a person with an enrollment, a rep or an office in the middle of one, the staff, or nobody that is known. */
+/** The senders: a person with an enrollment, a rep or an office in the middle of one, staff, and an unknown visitor. */
 interface Asking {
   readonly client: TestClient;
   readonly enrollment_id: string;
@@ -46,7 +45,7 @@ interface Asking {
 type Cast = Readonly<Record<'applicant' | 'rep' | 'group' | 'analyst' | 'carrier' | 'stranger', Asking>>;
 
 async function castOf(server: InjectedServer): Promise<Cast> {
-  // What was guessed or published before would keep them out.
+  // Earlier guesses or publications would lock them out.
   server.configure(demoConfig);
   await server.services.store.write((trx) => trx.deleteFrom('tries').execute());
   const enrolling = async (client: TestClient) => ({ client, enrollment_id: await startEnrollment(client) });

@@ -5,9 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 
-/*
- * The icons as the build copies them, beside the page.
- */
+/* The icons as the build copies them, next to the page. */
 const folder = mkdtempSync(join(tmpdir(), 'enrollkit-icons-'));
 cpSync('public', folder, { recursive: true });
 cpSync('index.html', join(folder, 'index.html'));
@@ -33,18 +31,18 @@ test('the page names an icon, a touch icon and a manifest', () => {
   expect(linked).toEqual(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/site.webmanifest']);
 });
 
-test.each([...new Set([...linked, ...manifest.icons.map(({ src }) => src)])])('%s is there, with its type, kept for a day', async (url) => {
+test.each([...new Set([...linked, ...manifest.icons.map(({ src }) => src)])])('%s exists, with its type, cached for a day', async (url) => {
   const { statusCode, headers } = await server.app.inject(url);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toMatch(types[url.split('.').at(-1) ?? ''] ?? /never/);
   expect(headers['cache-control']).toBe('public, max-age=86400');
 });
 
-test.each(manifest.icons.filter(({ type }) => type === 'image/png'))('$src has the size that the manifest says', ({ src, sizes }) => {
+test.each(manifest.icons.filter(({ type }) => type === 'image/png'))('$src has the size in the manifest', ({ src, sizes }) => {
   expect(sizeOfPng(readFileSync(resolve(folder, src.slice(1))))).toBe(sizes);
 });
 
-test('the favicon holds three pictures, each as large as it says', () => {
+test('the favicon contains three pictures, each of the declared size', () => {
   const file = readFileSync(resolve(folder, 'favicon.ico'));
   const pictures = Array.from({ length: file.readUInt16LE(4) }, (_, at) => {
     const entry = 6 + 16 * at;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.server.closeAllConnections());
 
-/** Writes bytes to the server, and answers what comes back until it closes the connection. */
+/** Writes bytes to the server; resolves to what comes back until it closes the connection. */
 async function answerTo(text: string, trickle = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -35,7 +35,7 @@ function expectRefusal(answer: string, statusCode: number): void {
   expect(JSON.parse(body)).toMatchObject({ status: 'error', statusCode, data: [] });
 }
 
-describe('what never becomes a request is refused like any other, with all headers:', () => {
+describe('an invalid request is refused like any other, with all headers:', () => {
   test.each([
     ['headers larger than a browser sends', `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
     ['no HTTP', 'hello\r\n\r\n', 400],
@@ -49,7 +49,7 @@ describe('what never becomes a request is refused like any other, with all heade
     expectRefusal(await answerTo(sent), statusCode);
   });
 
-  test('headers that trickle in hold a connection no longer than fifteen seconds', { timeout: 60_000 }, async () => {
+  test('slow headers hold a connection for at most fifteen seconds', { timeout: 60_000 }, async () => {
     const at = Date.now();
     expectRefusal(await answerTo('GET /health/live HTTP/1.1\r\nHost: a\r\n', 'X-More: a\r\n'), 408);
     expect(Date.now() - at).toBeLessThan(15_000);

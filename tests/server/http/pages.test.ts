@@ -21,15 +21,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const server = serverForAll(sqlite.create, { appDir: folder });
 const html = { accept: 'text/html,*/*' };
 
-test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])(
-  '%s is answered by the page of the app, never from a cache',
-  async (url) => {
-    const answer = await server.app.inject({ url, headers: html });
-    expect(answer).toMatchObject({ statusCode: 200 });
-    expect(answer.body).toContain('The store');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  },
-);
+test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])('%s returns the app’s page, never from a cache', async (url) => {
+  const answer = await server.app.inject({ url, headers: html });
+  expect(answer).toMatchObject({ statusCode: 200 });
+  expect(answer.body).toContain('The store');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
 
 test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js', '/.vite/manifest.json'])('%s is not', async (url) => {
   expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
@@ -49,18 +46,18 @@ test.each(['/', '/api/v1/get-states', '/assets/app-1a2b.js', '/api/v1/nothing', 
   },
 );
 
-test('the documentation of the API allows no inline script either', async () => {
+test('the API documentation allows no inline script either', async () => {
   const { headers, body } = await server.app.inject('/api/docs');
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(body).not.toMatch(/<script>|<script(?![^>]*src=)/);
 });
 
-test('a hashed file is kept for ever, and travels compressed', async () => {
+test('a hashed file is cached forever and sent compressed', async () => {
   const answer = await server.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=31536000, immutable' });
 });
 
-test('the validator of a form is a module that gives the faults of the server', async () => {
+test('the validator of a form is a module that finds the same faults as the server', async () => {
   const { validator } = await server.client().call('GET /get-form-fields/{form}', { form: 'quote' });
   const answer = await server.app.inject(validator);
   expect(answer.headers).toMatchObject({
@@ -95,7 +92,7 @@ test('the outbox shows the receipt as text, with everything escaped', async () =
   expect(body).not.toContain('<script>');
 });
 
-test('a mail of the outbox can be seen as it is sent, and nothing in it is run', async () => {
+test('a mail in the outbox can be viewed as it is sent, and nothing in it runs', async () => {
   const { result } = (await server.app.inject('/dev/outbox.json')).json<{ result: { id: string; message: { kind: string } }[] }>();
   const mail = result.find(({ message }) => message.kind === 'mail');
   const { body, headers } = await server.app.inject(`/dev/outbox/${mail?.id}/mail.html`);
@@ -108,13 +105,13 @@ test('a mail of the outbox can be seen as it is sent, and nothing in it is run',
   expect((await server.app.inject('/dev/outbox/unknown/mail.html')).statusCode).toBe(404);
 });
 
-test('in production there is no outbox to look into', async () => {
+test('in production there is no outbox page', async () => {
   const production = await openSqliteServer({ settings: { production: true } });
   expect((await production.app.inject('/dev/outbox')).statusCode).toBe(404);
   await production.close();
 });
 
-test('health and metrics are answered', async () => {
+test('health and metrics respond', async () => {
   expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'live' });
   expect((await server.app.inject('/health/ready')).json()).toMatchObject({ status: 'ready', database: 'up', config_faults: [] });
   expect((await server.app.inject('/metrics')).body).toMatch(

@@ -9,7 +9,7 @@ const get = (url: string): Sent => ({ method: 'GET', url: `/api/v1/${url}` });
 const post = (url: string, payload: object): Sent => ({ method: 'POST', url: `/api/v1/${url}`, payload });
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-describe.each(databases)('on $name, what no database can keep is refused in the same words:', ({ create }) => {
+describe.each(databases)('on $name, text that no database can store is refused with the same message:', ({ create }) => {
   const server = serverForAll(create);
 
   test.each<[string, Sent, string[]]>([
@@ -46,7 +46,7 @@ describe.each(databases)('on $name, what no database can keep is refused in the 
     for (const field of fields) expect(refusal.data.map(({ target_element }) => target_element)).toContain(field);
   });
 
-  test('a character of two halves is text like any other', async () => {
+  test('a surrogate pair is text like any other', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     expect((await client.send('POST /save-personal-info', { ...personal, enrollment_id, first_name: '𠮷子' })).statusCode).toBe(200);

@@ -49,7 +49,7 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   const put = (key: string) => store.write((trx) => post(trx, sealer, key, mail, now.toISOString()));
 
-  test('a message is sent once, however often it was posted and however many look', async () => {
+  test('a message is sent once, however often it was posted and however many workers look', async () => {
     await put('receipt:1');
     await put('receipt:1');
     await Promise.all([worker().round(), worker().round(), worker().round()]);
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await listOutbox(store.db, sealer)).toMatchObject([{ state: 'sent', tries: 1 }]);
   });
 
-  test('one that could not be sent waits longer each time, and is sent in the end', async () => {
+  test('a message that could not be sent waits longer each time, and is finally sent', async () => {
     broken = true;
     await put('receipt:1');
     expect(await worker().round()).toBe(1);
@@ -72,7 +72,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(sent).toHaveLength(1);
   });
 
-  test('what a process had taken when it died is sent by another', async () => {
+  test('messages claimed by a process that died are sent by another', async () => {
     await put('receipt:1');
     await store.write((trx) => claimDue(trx, sealer, now.toISOString(), new Date(now.getTime() + 120_000).toISOString()));
     await worker().round();
@@ -82,7 +82,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a posting that is taken back sends nothing', async () => {
+  test('a rolled back message is not sent', async () => {
     const undone = store.write(async (trx) => {
       await post(trx, sealer, 'receipt:1', mail, now.toISOString());
       throw new Error('the enrollment was not complete');

@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const kinds = async () => (await server.services.store.db.selectFrom('vault').select('kind').execute()).map(({ kind }) => kind);
   const complete = () => client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
 
-  test('a number that another took the place of is forgotten, the other is kept', async () => {
+  test('a replaced number is deleted, and the new one is kept', async () => {
     await save(card);
     await save(other);
     expect(await kinds()).toHaveLength(3);
@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await kinds()).toEqual(['account_number']);
   });
 
-  test('a number that a carrier asks for in another step than billing is forgotten as well when another takes its place', async () => {
+  test('a number that a carrier asks for in a step other than billing is deleted when it is replaced, too', async () => {
     const account: FieldDefinition = {
       field_name: 'payroll_account',
       label: 'Payroll account',
@@ -106,7 +106,7 @@ describe.each(databases)('on $name', ({ create }) => {
       })),
     );
 
-    test('a number that another takes the place of is forgotten; those whose masks came back are kept', async () => {
+    test('a replaced number is deleted; those whose masks came back are kept', async () => {
       await savePeople(ada, bea);
       await savePeople({ ...ada, payout_account: '********3333' }, { ...bea, payout_account: '777788889999' });
       expect(await ofPeople()).toBe(3);
@@ -114,14 +114,14 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await ofPeople()).toBe(2);
     });
 
-    test("a person's number is forgotten when the person leaves the list", async () => {
+    test("a person's number is deleted when the person is removed from the list", async () => {
       await savePeople(ada, bea);
       await savePeople({ ...ada, beneficiary_percentage: 100, payout_account: '********3333' });
       await round();
       expect(await ofPeople()).toBe(1);
     });
 
-    test('numbers of a save that is refused are forgotten at once', async () => {
+    test('numbers in a refused save are deleted at once', async () => {
       await savePeople(ada, bea);
       const { step_version } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });
       const meanwhile = { ...ada, first_name: 'Ida', payout_account: '********3333' };
@@ -133,7 +133,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('numbers of dependents are forgotten when the dependents are deleted', async () => {
+  test('numbers of dependents are deleted with the dependents', async () => {
     const card: FieldDefinition = { field_name: 'card', label: 'Card', type: 'card_number', required: false, read_only: false };
     server.configure((config) => ({
       ...config,
@@ -153,7 +153,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await kinds()).toEqual(['account_number']);
   });
 
-  test('a save that is refused leaves no number behind', async () => {
+  test('a refused save leaves no number behind', async () => {
     await complete();
     const late = await client.refused('POST /save-billing-info', { enrollment_id, ...card });
     expect(late.errorCode).toBe('enrollment-completed');
@@ -161,7 +161,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await kinds()).toEqual(['account_number']);
   });
 
-  test('a number of a completed enrollment stays, though a next one took it over and then took another', async () => {
+  test('a number of a completed enrollment stays, even if the next one reused it and then replaced it', async () => {
     await complete();
     const { store } = server.services;
     const { user_id } = await store.db.selectFrom('enrollment').select('user_id').where('id', '=', enrollment_id).executeTakeFirstOrThrow();
@@ -182,13 +182,13 @@ describe.each(databases)('on $name', ({ create }) => {
     await round();
     expect((await kinds()).toSorted()).toEqual(['account_number', 'card_number']);
 
-    // The next one is given up in the end: its own number goes with it.
+    // The next one is finally abandoned: its own number is deleted with it.
     server.at('2026-06-10T17:00:00Z');
     await round();
     expect(await kinds()).toEqual(['account_number']);
   });
 
-  test('what a vault could not forget is forgotten in the next round', async () => {
+  test('a number that the vault could not delete is deleted in the next round', async () => {
     await save(card);
     const { store, sealer, outside, clock, settings } = server.services;
     const down = { keep: outside.vault.keep, forget: () => Promise.reject(new Error('down')) };

@@ -28,7 +28,7 @@ describe.each(databases)('on $name', ({ create }) => {
   const count = async (table: keyof Tables) => (await server.services.store.db.selectFrom(table).selectAll().execute()).length;
   const ids = async () => (await server.services.store.db.selectFrom('enrollment').select('id').execute()).map(({ id }) => id);
 
-  test('an enrollment that nobody went on with is removed with its answers and numbers; a completed one stays', async () => {
+  test('an abandoned enrollment is deleted with its answers and numbers; a completed one stays', async () => {
     const client = server.client();
     const done = await startEnrollment(client);
     await answerSteps(client, done);
@@ -50,7 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await round()).toBe(0);
   });
 
-  test('a form that was only looked at is forgotten in time; one that was answered under stays', async () => {
+  test('an unused form schema is deleted in time; one with answers stays', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
@@ -65,7 +65,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await hashes()).not.toContain(shown);
   });
 
-  test('a number that an abandoned enrollment took from an earlier one is kept for that one', async () => {
+  test('a number that an abandoned enrollment reused from an earlier one is kept for that one', async () => {
     const client = server.client();
     const first = await startEnrollment(client);
     await answerSteps(client, first);
@@ -86,7 +86,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await count('vault')).toBe(1);
   });
 
-  test('an enrollment that a mail still leads back to stays, however old it is', async () => {
+  test('an enrollment with a valid resume link stays, however old it is', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     const later = { enrollment_id, email: 'dana@example.com', tab: 'primary_info' as const, data: {} };
@@ -99,7 +99,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await count('resume_code')).toBe(0);
   });
 
-  test('sessions end with their rights, and one in use does not', async () => {
+  test('sessions end with their rights, except while in use', async () => {
     const [gone, here] = [server.client(), server.client()];
     await startEnrollment(gone);
     server.at('2026-03-10T18:30:00Z');
@@ -110,13 +110,13 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await here.call('GET /get-cart-count', { enrollment_id })).toBeDefined();
   });
 
-  test('messages that were sent are removed after their time, one that waits never', async () => {
+  test('sent messages are deleted after their time, pending ones never', async () => {
     const { store, sealer } = server.services;
     const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' } as const;
     for (const state of ['sent', 'shown', 'given-up', 'waiting']) {
       await store.write(async (trx) => {
         await post(trx, sealer, state, mail, '2026-03-10T17:00:00.000Z');
-        // Not due in this test, so that the worker of the outbox leaves it alone.
+        // Not due in this test, so that the outbox worker ignores it.
         await trx.updateTable('outbox').set({ state, due_at: '2099-01-01T00:00:00.000Z' }).where('once_key', '=', state).execute();
       });
     }
@@ -128,7 +128,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await store.db.selectFrom('outbox').select('state').execute()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  test('the audit table and the devices that came by are kept for their own time, and for ever where that is wished', async () => {
+  test('audit records and devices are kept for their own time, and forever if so configured', async () => {
     const { store } = server.services;
     await store.write(async (trx) => {
       for (const [id, at] of [

@@ -21,7 +21,7 @@ test.each([
   'dana@shop.test',
   'dana@mailinator.com',
   'dana@eu.yopmail.com',
-])('%s is doubted', async (email) => {
+])('%s is doubtful', async (email) => {
   expect(await check.of('email', email)).toMatchObject({ is_valid: false });
 });
 
@@ -30,7 +30,7 @@ test('nothing speaks against an ordinary number', async () => {
 });
 
 test.each(['1142348765', '0142348765', '9112348765', '2141348765', '2149118765', '2145550134', '2222222222', '5552348765', '2942348765'])(
-  'nobody has the number %s',
+  'the number %s is impossible',
   async (phone) => {
     expect(await check.of('phone', phone)).toMatchObject({ is_valid: false });
   },
@@ -45,7 +45,7 @@ test.each([
   expect(readContact(type, typed)).toBe(contact);
 });
 
-test('a check behind HTTP is asked once for each contact', async () => {
+test('a check over HTTP is asked once per contact', async () => {
   const asked: string[] = [];
   const url = await serve((body) => {
     asked.push(body);
@@ -61,7 +61,7 @@ test('a check behind HTTP is asked once for each contact', async () => {
   expect(asked).toEqual(['{"type":"email","contact":"gone@a.com"}', '{"type":"phone","contact":"2142348765"}']);
 });
 
-test('a check that fails or says nothing is told apart from a doubt', async () => {
+test('a failed or empty check is distinguished from doubt', async () => {
   await expect(httpContactCheck(await serve(() => [503, ''])).of('email', 'a@b.com')).rejects.toThrow('503');
   await expect(httpContactCheck(await serve(() => [200, '{}'])).of('email', 'a@b.com')).rejects.toThrow('no verdict');
 });

@@ -23,11 +23,11 @@ test.each([
   expect(await zips.find(zip)).toEqual({ zip, city, state, states: [state], county });
 });
 
-test('a zip code may lie in several states, the one with most of it first', async () => {
+test('a zip code can be in several states, the one with most of it first', async () => {
   expect(await zips.find('86514')).toMatchObject({ state: 'AZ', states: ['AZ', 'NM', 'UT'] });
 });
 
-test.each(['00000', '99999', '', '7520', '752011', 'abcde', '09012'])('"%s" is no zip code that plans are sold in', async (zip) => {
+test.each(['00000', '99999', '', '7520', '752011', 'abcde', '09012'])('"%s" is not a zip code in which plans are sold', async (zip) => {
   expect(await zips.find(zip)).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test('every state and territory has zip codes', async () => {
   expect(found.every((place) => place && known.has(place.state))).toBe(true);
 });
 
-test('the table of zip codes is read at the first question, and never again', async () => {
+test('the table of zip codes is read on first use, and never again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-zips-'));
   const file = join(folder, 'zips.tsv.gz');
   copyFileSync(join(packageRoot(), 'server/outside/zip-directory/zips.tsv.gz'), file);
@@ -69,7 +69,7 @@ test('well-known routing numbers name their bank in upper case', async () => {
   expect(await builtInBankDirectory().nameOf('011000015')).toBeUndefined();
 });
 
-test('every routing number of the table passes the check digit', () => {
+test('every routing number in the table passes the check digit', () => {
   const rows = readFileSync(join(packageRoot(), 'server/outside/bank-directory/banks.tsv'), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
@@ -81,7 +81,7 @@ test('every routing number of the table passes the check digit', () => {
   }
 });
 
-test('a directory behind HTTP is asked by routing number', async () => {
+test('a directory over HTTP is asked by routing number', async () => {
   const asked: string[] = [];
   const url = await serve((path) => {
     asked.push(path);
@@ -97,7 +97,7 @@ test('a number that fails its check digit is not sent anywhere', async () => {
   expect(await httpBankDirectory('http://127.0.0.1:1/').nameOf('021000022')).toBeUndefined();
 });
 
-test('a directory that fails is told apart from a bank that does not exist', async () => {
+test('a directory that fails is distinguished from a bank that does not exist', async () => {
   const url = await serve(() => [503, '']);
   await expect(httpBankDirectory(url).nameOf('021000021')).rejects.toThrow('503');
 });

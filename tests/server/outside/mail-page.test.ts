@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mailPage } from '#server/outside/mail/mail-page.ts';
 import { smtpMailer } from '#server/outside/mail/smtp-mailer.ts';
 
-/** As much of a mail server as takes one mail in. */
+/** Just enough of a mail server to receive one mail. */
 let postOffice: Server;
 let received = '';
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => void postOffice.close());
 
-test('a mail is sent as a whole page with the look of all mails, and as plain text', async () => {
+test('a mail is sent as a complete page in the common style, and as plain text', async () => {
   const { port } = postOffice.address() as { readonly port: number };
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Store <store@example.com>');
   await mailer.send({ id: 'abc123', to: 'kim@example.com', subject: 'Your quote', text: 'Hello Kim', html: '<p>Hello Kim</p>' });

@@ -5,7 +5,7 @@ import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
 
 const config = demoConfig();
 
-test('an empty cart costs nothing and wants no signature', () => {
+test('an empty cart costs nothing and needs no signature', () => {
   expect(priceCart(config, [], aFilter(), today)).toMatchObject({
     lines: [],
     initial_cents: 0,
@@ -14,7 +14,7 @@ test('an empty cart costs nothing and wants no signature', () => {
   });
 });
 
-test('fees stand after the plans, cannot be removed alone, and those charged once are not in the recurring cost', () => {
+test('fees come after the plans, cannot be removed separately, and one-time fees are not in the recurring cost', () => {
   const plan = aPlan({
     one_time_fees: [{ name: 'Enrollment fee', amount: 35 }],
     monthly_fees: [
@@ -32,7 +32,7 @@ test('fees stand after the plans, cannot be removed alone, and those charged onc
   expect(cart).toMatchObject({ initial_cents: 7750, recurring_cents: 4250 });
 });
 
-test('a plan that no longer fits stays in the cart, costs nothing, and brings no fees', () => {
+test('a plan that no longer fits stays in the cart, costs nothing, and has no fees', () => {
   const plan = aPlan({ limits: { states: ['OK'] }, monthly_fees: [{ name: 'Dues', prices: { IO: 2 } }] });
   const cart = priceCart(config, [plan], aFilter(), today);
   expect(cart.unavailable).toEqual([1]);
@@ -50,7 +50,7 @@ test('a premier plan shows its dues and fees by tier and its net price', () => {
   ]);
 });
 
-test("a carrier's special message is said once, however many of its plans are bought", () => {
+test("a carrier's special message appears once, however many of its plans are bought", () => {
   const { special_message } = priceCart(config, plansOf(config, 105, 107, 301), aFilter(), today);
   expect(special_message.split('\n\n')).toEqual([
     'Harborlight Mutual mails your member card within ten days of your effective date.',
@@ -58,7 +58,7 @@ test("a carrier's special message is said once, however many of its plans are bo
   ]);
 });
 
-test('a signature is wanted unless every plan does without', () => {
+test('a signature is needed unless every plan does without', () => {
   expect(priceCart(config, plansOf(config, 208, 306), aFilter(), today).signature_required).toBe(false);
   expect(priceCart(config, plansOf(config, 208, 201), aFilter(), today).signature_required).toBe(true);
 });

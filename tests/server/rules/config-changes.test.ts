@@ -9,13 +9,13 @@ const travel: Step = { tab: 'travel_info', title: 'Travel', order: 10, kind: 'fo
 const withStep = (step: Step): Config => ({ ...demoConfig(), steps: [...demoConfig().steps, step] });
 const changes = (before: Step, after: Step) => configChanges(withStep(before), withStep(after)).map(({ change }) => change);
 
-test('a step under another name is told as renamed, and its fields as the same', () => {
+test('a renamed step is reported as renamed, and its fields as unchanged', () => {
   expect(changes(travel, { ...travel, tab: 'trip_info', renamed_from: 'travel_info' })).toEqual([
     { kind: 'step-renamed', where: '', what: 'Travel', was: 'travel_info', now: 'trip_info' },
   ]);
 });
 
-test('a field under another name is told as renamed, beside what else changed of it', () => {
+test('a renamed field is reported as renamed, along with its other changes', () => {
   const renamed = { ...passport, field_name: 'travel_id', renamed_from: 'passport', required: false };
   expect(changes(travel, { ...travel, fields: [renamed] })).toEqual([
     { kind: 'field-renamed', where: 'Travel', what: 'Passport', was: 'passport', now: 'travel_id' },
@@ -23,14 +23,14 @@ test('a field under another name is told as renamed, beside what else changed of
   ]);
 });
 
-test('without renamed_from it is one field gone and another new', () => {
+test('without renamed_from, one field is removed and another is new', () => {
   expect(changes(travel, { ...travel, fields: [{ ...passport, field_name: 'travel_id' }] }).map(({ kind }) => kind)).toEqual([
     'field-new',
     'field-gone',
   ]);
 });
 
-test('what a plan newly asks in a step is told as that, and not as another plan', () => {
+test('what a plan newly asks in a step is reported as that, and not as another plan', () => {
   const before = demoConfig();
   const plan = [...before.plans.values()].find(({ asks }) => Object.keys(asks).length === 0) as Plan;
   const asking: Plan = {

@@ -13,18 +13,18 @@ test('today is too late', () => {
   expect(effectiveDates([aPlan()], { year: 2026, month: 2, day: 28 })).toEqual(['03/01/2026', '04/01/2026']);
 });
 
-test('plans of one cart share their days', () => {
+test('plans in one cart share their dates', () => {
   const often = aPlan({ effective_days: [1, 15] });
   expect(effectiveDates([often], today)).toEqual(['03/15/2026', '04/01/2026', '04/15/2026', '05/01/2026']);
   expect(effectiveDates([often, aPlan()], today)).toEqual(['04/01/2026', '05/01/2026']);
   expect(effectiveDates([aPlan(), aPlan({ effective_days: [15] })], today)).toEqual([]);
 });
 
-test('an empty cart has no day to take effect on', () => {
+test('an empty cart has no effective date', () => {
   expect(effectiveDates([], today)).toEqual([]);
 });
 
-test('every day offered lies ahead, within two months, and is one of the days of every plan', () => {
+test('every offered date is in the future, within two months, and a date of every plan', () => {
   const days = fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 5 });
   const date = fc.record({
     year: fc.integer({ min: 2024, max: 2032 }),

@@ -6,7 +6,7 @@ import type { EnrollmentFacts, Filter } from '#server/rules/facts.ts';
 
 export const today = { year: 2026, month: 3, day: 10 };
 
-/** A dental plan at $20 a month for everybody, changed as a test needs. */
+/** A dental plan at $20 a month for everyone, modified as a test needs. */
 export function aPlan(changes: Partial<Plan> = {}): Plan {
   return {
     id: 1,
@@ -21,7 +21,7 @@ export function aPlan(changes: Partial<Plan> = {}): Plan {
   };
 }
 
-/** A woman of 40 in Dallas who asks for herself. */
+/** A 40-year-old woman in Dallas who enrolls alone. */
 export function aFilter(changes: Partial<Filter> = {}): Filter {
   return { zip: '75201', state: 'TX', dob: '01/15/1986', gender: 1, tier: 'IO', ...changes };
 }

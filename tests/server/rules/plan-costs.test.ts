@@ -10,11 +10,11 @@ import { aFilter, aPlan, demoConfig, plansOf, today } from './examples.ts';
 
 const config = demoConfig();
 
-test('a plan without fees costs the same in every month', () => {
+test('a plan without fees costs the same every month', () => {
   expect(costOfPlan(config, aPlan(), aFilter(), today)).toEqual({ monthly_cents: 2000, one_time_cents: 0, parts: [] });
 });
 
-test('a fee that is charged once stands beside what is paid each month', () => {
+test('a one-time fee is shown next to the monthly payment', () => {
   const plan = aPlan({ one_time_fees: [{ name: 'Enrollment fee', amount: 35 }] });
   expect(costOfPlan(config, plan, aFilter(), today)).toEqual({
     monthly_cents: 2000,
@@ -26,13 +26,13 @@ test('a fee that is charged once stands beside what is paid each month', () => {
   });
 });
 
-test('a plan that brings another along costs both', () => {
+test('a plan with a companion costs both', () => {
   const legacy = config.plans.get(305)!;
   const cost = costOfPlan(config, legacy, aFilter(), today);
   expect(cost).toMatchObject({ monthly_cents: 2345 + 500, parts: [{ name: 'Legacy Builder' }, { name: 'Legacy Membership' }] });
 });
 
-test('a plan that needs a membership costs the least of them too', () => {
+test('a plan that needs a membership includes the cheapest one', () => {
   const shield = config.plans.get(408)!;
   const [membership] = leastMembership(config, aFilter(), today);
   expect(membership?.membership).toBe(true);
@@ -43,7 +43,7 @@ test('a plan that needs a membership costs the least of them too', () => {
   });
 });
 
-/** Somebody whom nothing keeps from a plan. */
+/** A person who is eligible for every plan. */
 function buyerOf({ limits, rates, portals }: Plan): Filter {
   const [from] = limits?.age ?? rates[0]?.age ?? [40, 40];
   return aFilter({
@@ -67,11 +67,11 @@ test.each([...config.plans.values()].map((plan) => [plan.name, plan] as const))(
   },
 );
 
-test('a plan that needs an answer first has no costs, and says which', () => {
+test('a plan that first needs an answer has no cost, and says which answer', () => {
   expect(costOfPlan(config, aPlan({ limits: { tobacco: true } }), aFilter(), today)).toMatchObject({ errorCode: 'smokerError' });
 });
 
-test('the lowest price is the least of all ages, and none where the tier is not offered', () => {
+test('the lowest price is the lowest of all ages, and undefined if the tier is not offered', () => {
   const plan = aPlan({
     rates: [
       { age: [18, 40], prices: { IO: 20 } },
@@ -117,14 +117,14 @@ describe('a fee that the plans of a carrier share', () => {
     expect(cart.shares.get(12)?.cost).toEqual(beside);
   });
 
-  test('is another fee with another carrier, and twice where it is not shared', () => {
+  test('is a separate fee for another carrier, and charged twice if it is not shared', () => {
     const elsewhere = union(13, { carrier: { id: 'other', name: 'Other', mark: 'O' } });
     const own = union(14, { monthly_fees: [{ name: 'Dues', prices: { IO: 7.5 } }] });
     expect(priceCart(config, [first, elsewhere, own], aFilter(), today).recurring_cents).toBe(3 * 2750);
   });
 });
 
-test('a plan costs the same before it is added and after, and a companion is in the cost of the plan that brings it', () => {
+test('a plan costs the same before and after it is added, and a companion is in the cost of the plan that brings it', () => {
   const [legacy, membership] = plansOf(config, 305, 306);
   const before = costOfPlan(config, legacy!, aFilter(), today, { cart: plansOf(config, 201) });
   const { shares } = priceCart(config, plansOf(config, 201, 305, 306), aFilter(), today);
@@ -141,7 +141,7 @@ test('a membership that two plans need is paid with the first of them', () => {
   expect(shares.get(22)?.cost?.parts.at(-1)).toEqual({ name: membership!.name, cents: 0, once: false, paid_with: 'Needing 21' });
 });
 
-test('the costs of the plans of a cart add up to what the cart costs, whatever is bought', () => {
+test('the costs of the plans in a cart add up to what the cart costs, whatever is bought', () => {
   const plans = [...config.plans.values()];
   fc.assert(
     fc.property(fc.shuffledSubarray(plans), fc.constantFrom(...tiers), (chosen, tier) => {
@@ -153,7 +153,7 @@ test('the costs of the plans of a cart add up to what the cart costs, whatever i
   );
 });
 
-test('the lowest cost holds the fees of the tier and what comes along, and there is none where that is not offered', () => {
+test('the lowest cost includes the tier’s fees and the companion, and is undefined if the companion is not offered', () => {
   const [premier, legacy, shield] = plansOf(config, 401, 305, 408);
   expect(lowestCost(config, premier!, 'IF')).toMatchObject({ monthly_cents: 93_810 + 2500 + 1000 + 3000 + 15_000 });
   expect(lowestCost(config, legacy!, 'IO')).toMatchObject({ monthly_cents: 2130 + 500 });

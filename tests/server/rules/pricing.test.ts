@@ -52,14 +52,14 @@ test.each(accepted)('%s: a price', (_why, plan, filter) => {
   expect(pricePlan(aPlan(plan), aFilter(filter), today)).toMatchObject({ cents: 2000 });
 });
 
-test('a tier that is not sold is said before facts are asked for, and after what cannot be changed', () => {
+test('an unsold tier is reported before facts are requested, and after what cannot be changed', () => {
   const plan = aPlan({ limits: { salary: true, tobacco: true, hours: 20, age: [18, 64] }, rates: [{ prices: { IO: 9 } }] });
   expect(pricePlan(plan, aFilter({ tier: 'IF' }), today)).toMatchObject({ errorCode: 'tierError' });
   expect(pricePlan(plan, aFilter({ tier: 'IF', dob: '01/15/1940' }), today)).toMatchObject({ errorCode: 'ageError' });
   expect(pricePlan(plan, aFilter(), today)).toMatchObject({ errorCode: 'hourError' });
 });
 
-test('the message of a refusal is the one that the plan page shows', () => {
+test('the message of a refusal is the one on the plan page', () => {
   expect(pricePlan(aPlan({ limits: { states: ['OK'] } }), aFilter(), today)).toEqual({
     errorCode: 'stateError',
     message: 'Plan not available in your state. Please change the state by editing your basic info above.',
@@ -81,12 +81,12 @@ test('the first rate that fits is the price', () => {
   expect(pricePlan(plan, aFilter({ dob: '03/11/1996' }), today)).toMatchObject({ cents: 1000 });
 });
 
-test('nobody is asked for a salary where the plan is not sold', () => {
+test('no one is asked for a salary where the plan is not sold', () => {
   const plan = aPlan({ limits: { salary: true, tobacco: true, states: ['OK'] } });
   expect(pricePlan(plan, aFilter(), today)).toMatchObject({ errorCode: 'stateError' });
 });
 
-test('a price is whole cents, and exactly the written one', () => {
+test('a price is in whole cents, exactly as configured', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom<Tier>(...tiers), (cents, tier) => {
       const plan = aPlan({ rates: [{ prices: { [tier]: cents / 100 } }] });
@@ -95,7 +95,7 @@ test('a price is whole cents, and exactly the written one', () => {
   );
 });
 
-test('a price is given exactly for the ages within the limits', () => {
+test('a price exists exactly for the ages within the limits', () => {
   const age = fc.integer({ min: 0, max: 110 });
   fc.assert(
     fc.property(age, age, age, (from, to, years) => {

@@ -17,7 +17,7 @@ test('every step of every demo plan, and of all together, can be asked', () => {
   }
 });
 
-test('what carriers and plans ask comes after the fields of the step, each name once', () => {
+test('fields of carriers and plans come after those of the step, each name once', () => {
   const pets = plansOf(config, 209, 210);
   expect(names('primary_info', pets)).toEqual([
     'first_name',
@@ -33,7 +33,7 @@ test('what carriers and plans ask comes after the fields of the step, each name 
   ]);
 });
 
-test('a field is what the first says and required when anyone requires it', () => {
+test('a field has its first definition, and is required if any definition requires it', () => {
   const field = { field_name: 'seat', label: 'Seat', required: false, read_only: false };
   const plans = [
     aPlan({ asks: { contact_info: [field] } }),
@@ -42,23 +42,23 @@ test('a field is what the first says and required when anyone requires it', () =
   expect(named('contact_info', 'seat', plans)).toEqual({ ...field, required: true });
 });
 
-test('place of birth is required only where both halves are', () => {
+test('place of birth is required only if both parts are', () => {
   const both = [aPlan({ asks: { contact_info: [required('birth_city'), required('birth_state')] } })];
   const one = [aPlan({ asks: { contact_info: [required('birth_city'), { ...required('birth_state'), required: false }] } })];
   expect(named('contact_info', 'birth_city', both)?.required).toBe(true);
   expect(named('contact_info', 'birth_city', one)?.required).toBe(false);
 });
 
-test('more about the employer is required only where all four questions are', () => {
+test('more about the employer is required only if all four questions are', () => {
   expect(named('employer_info', 'emp_industry', plansOf(config, 401))?.required).toBe(true);
   expect(named('employer_info', 'emp_industry', plansOf(config, 303))?.required).toBe(false);
 });
 
-test('choices without options of their own take the list of their name', () => {
+test('choices without options use the list with their name', () => {
   expect(named('employer_info', 'employment_status', plansOf(config, 202))?.options).toContainEqual({ name: 'Retired', value: 'R' });
 });
 
-test('the agreement asks to accept each text, shows who verifies, and ends with the signature', () => {
+test('the agreement asks for acceptance of each text, shows who verifies, and ends with the signature', () => {
   // Each name ends in a fingerprint of its text.
   expect(names('agreement_info', plansOf(config, 202, 203)).map((name) => name.replace(/_[0-9a-f]{8}$/, ''))).toEqual([
     'accept_electronic_consent',
@@ -80,7 +80,7 @@ test('the agreement asks to accept each text, shows who verifies, and ends with 
   });
 });
 
-test('a text whose words are changed is another text, to be agreed to anew', () => {
+test('a reworded text is a new text that must be agreed to again', () => {
   const [plan] = plansOf(config, 202);
   const reworded = { ...plan!, agreements: plan!.agreements!.map((text) => ({ ...text, body: `${text.body} And more.` })) };
   const boxes = (plans: readonly Plan[]) =>
@@ -101,18 +101,18 @@ test.each([
   expect(verification.every((field) => field.read_only)).toBe(true);
 });
 
-test('no signature is asked for plans that do without', () => {
+test('no signature is required for plans that do without', () => {
   expect(names('agreement_info', plansOf(config, 306))).not.toContain('signature');
 });
 
-test('billing offers card and account, or the account alone where a plan wants it', () => {
+test('billing offers card and account, or only the account if a plan requires it', () => {
   const values = (ids: number[]) =>
     named('billing_info', 'payment_method', plansOf(config, ...ids))?.options?.map((option) => option.value);
   expect(values([201])).toEqual(['cc', 'eft']);
   expect(values([201, 401])).toEqual(['eft']);
 });
 
-test('billing offers the days of the site and card years for two decades', () => {
+test('billing offers the site’s days and card years for two decades', () => {
   expect(named('billing_info', 'bill_date', plansOf(config, 201))).toMatchObject({
     default: 28,
     options: expect.arrayContaining([{ name: '28th of month', value: 28 }]),
@@ -121,7 +121,7 @@ test('billing offers the days of the site and card years for two decades', () =>
   expect([years.length, years[0]?.value, years.at(-1)?.value]).toEqual([21, '2026', '2046']);
 });
 
-test('where the group pays, billing is a notice and nothing else', () => {
+test('if the group pays, billing is only a notice', () => {
   const fields = asked('billing_info', plansOf(config, 201), someFacts({ group_id: 'northlight' }));
   expect(fields).toEqual([
     { field_name: 'notice', type: 'notice', label: config.site.texts.list_billing, required: false, read_only: true },

@@ -9,7 +9,7 @@ import { folderForTest, ServerProcess } from '#tests/server/support/server-proce
 const [now, dataKey] = [new Date(), Buffer.alloc(32, 7)];
 const timeout = 240_000;
 
-test('after a clean stop the database file alone holds all that was saved', { timeout }, async () => {
+test('after a clean stop, the database file alone contains everything saved', { timeout }, async () => {
   const DATA_DIR = folderForTest();
   const server = await ServerProcess.start({ DATA_DIR });
   const ids = await Promise.all(Array.from({ length: 5 }, () => startedOn(server.url)));
@@ -24,7 +24,7 @@ test('after a clean stop the database file alone holds all that was saved', { ti
   await store.close();
 });
 
-test('a second server on the same data folder is refused in words; one that was killed leaves nothing in the way', {
+test('a second server on the same data folder is refused with a message; a killed one leaves no lock', {
   timeout,
 }, async () => {
   const DATA_DIR = folderForTest();
@@ -42,7 +42,7 @@ test('a second server on the same data folder is refused in words; one that was 
   await store.close();
 });
 
-test('only their owner may read the files of the data folder, also those from before', { timeout }, async () => {
+test('only their owner can read the files of the data folder, including older ones', { timeout }, async () => {
   const DATA_DIR = join(folderForTest(), 'data');
   const first = await ServerProcess.start({ DATA_DIR });
   expect(modesIn(DATA_DIR)).toEqual([0o600]);
@@ -53,7 +53,7 @@ test('only their owner may read the files of the data folder, also those from be
   expect(modesIn(DATA_DIR)).toEqual([0o600]);
 });
 
-test('a database that cannot be opened is told in words, without its password', async () => {
+test('a database that cannot be opened is explained, without its password', async () => {
   const dataDir = folderForTest();
   const nowhere = { dataDir, dataKey, databaseUrl: 'postgres://dana:secret@127.0.0.1:1/store' };
   const refused = openSealedStore(nowhere, now);
@@ -75,7 +75,7 @@ async function startedOn(url: string): Promise<string> {
   return ((await answer.json()) as { data: { temp_enrollment_id: string } }).data.temp_enrollment_id;
 }
 
-/** The different modes of the files in a folder. */
+/** The distinct modes of the files in a folder. */
 function modesIn(folder: string): readonly number[] {
   const files = readdirSync(folder).filter((file) => statSync(join(folder, file)).isFile());
   return [...new Set(files.map((file) => statSync(join(folder, file)).mode & 0o777))];

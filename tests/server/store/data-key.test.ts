@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
     return { ...placeSettings(database), dataKey };
   }
 
-  test('a database is opened again with the key of its first start', async () => {
+  test('a database opens again with the key of its first start', async () => {
     const settings = await settingsFor(key);
     await (await openSealedStore(settings, now)).store.close();
     const { store, sealer } = await openSealedStore(settings, now);
@@ -30,7 +30,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await store.close();
   });
 
-  test('another key is refused in words, and nothing is written', async () => {
+  test('a different key is refused with a message, and nothing is written', async () => {
     const settings = await settingsFor(key);
     const { store } = await openSealedStore(settings, now);
     const before = await contentOf(store);
@@ -45,7 +45,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await again.store.close();
   });
 
-  test('a database from before there was a canary is opened by a row of its own, and gets one', async () => {
+  test('a database older than the canary is verified by a row of its own, and gets a canary', async () => {
     const settings = await settingsFor(key);
     const older = await openStore(placeOf(settings));
     await older.write((trx) => post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, now.toISOString()));
@@ -59,7 +59,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-test('several processes that start at once on an empty PostgreSQL write one canary, and one with another key is refused', async () => {
+test('several processes that start at once on an empty PostgreSQL write one canary, and one with a different key is refused', async () => {
   const database = await postgres.create();
   onTestFinished(() => database.drop());
   const settings = placeSettings(database);
@@ -71,14 +71,14 @@ test('several processes that start at once on an empty PostgreSQL write one cana
   await Promise.all(opened.map(({ store }) => store.close()));
 });
 
-test('PostgreSQL without DATA_KEY is a fault of the settings that says how to get one', () => {
+test('PostgreSQL without DATA_KEY is a settings fault that says how to get one', () => {
   const read = () => readSettings({ DATABASE_URL: 'postgres://somewhere/store' });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/DATA_KEY must be set with DATABASE_URL[^]*openssl rand -base64 32[^]*data\.key/);
 });
 
 describe('a start with the key in the data folder', { timeout: 240_000 }, () => {
-  test('whose key was lost is refused, and no other key is made beside the rows', async () => {
+  test('is refused if the key was lost, and creates no new key next to the rows', async () => {
     const DATA_DIR = await usedFolder();
     rmSync(join(DATA_DIR, 'data.key'));
     const server = await ServerProcess.launch({ DATA_DIR });
@@ -89,7 +89,7 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     expect(existsSync(join(DATA_DIR, 'data.key'))).toBe(false);
   });
 
-  test('whose key was exchanged is refused, and starts again with the right one', async () => {
+  test('is refused if the key was replaced, and works again with the right one', async () => {
     const DATA_DIR = await usedFolder();
     const file = join(DATA_DIR, 'data.key');
     const right = readFileSync(file, 'utf8');
@@ -102,7 +102,7 @@ describe('a start with the key in the data folder', { timeout: 240_000 }, () => 
     await ServerProcess.start({ DATA_DIR });
   });
 
-  test('whose key file is damaged is refused in words', async () => {
+  test('is refused with a message if the key file is damaged', async () => {
     const DATA_DIR = folderForTest();
     writeFileSync(join(DATA_DIR, 'data.key'), 'half a k');
     const server = await ServerProcess.launch({ DATA_DIR });

@@ -25,7 +25,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await stored()).toEqual(['a']);
   });
 
-  test('of writes that wait together, one that fails takes back its own work and nothing else', async () => {
+  test('if one of several waiting writes fails, it rolls back its own work and nothing else', async () => {
     const outcomes = await Promise.allSettled([
       store.write((trx) => trx.insertInto('session').values(row('a')).execute()),
       store.write(async (trx) => {
@@ -39,7 +39,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await stored()).toEqual(['a', 'c']);
   });
 
-  test('a write that fails last takes nothing from those before it, which count once and in their order', async () => {
+  test('a write that fails last undoes nothing of those before it, which count once and in order', async () => {
     await store.write((trx) => trx.insertInto('session').values(row('log')).execute());
     const note = (word: string) =>
       store.write(async (trx) => {
@@ -55,19 +55,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'rejected']);
     const { seen_at } = await store.db.selectFrom('session').select('seen_at').where('id_hash', '=', 'log').executeTakeFirstOrThrow();
     expect([...seen_at].toSorted().join('')).toBe('abc');
-    // One writer keeps the order of asking; PostgreSQL lets several connections race.
+    // One writer keeps the order of requests; PostgreSQL lets several connections race.
     if (store.kind === 'sqlite')
       expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : ''))).toEqual(['a', 'ab', '', 'abc', '']);
   });
 
-  test('writes go on after a group of which every member failed', async () => {
+  test('writes continue after a group in which every member failed', async () => {
     const fail = () => store.write(() => Promise.reject(new Error('never')));
     expect((await Promise.allSettled([fail(), fail()])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await store.write((trx) => trx.insertInto('session').values(row('later')).execute());
     expect(await stored()).toEqual(['later']);
   });
 
-  test('two hundred writes at once are all there, and each saw those before it', async () => {
+  test('two hundred concurrent writes are all stored, and each saw those before it', async () => {
     await store.write((trx) => trx.insertInto('session').values(row('count')).execute());
     const add = () =>
       store.write(async (trx) => {
@@ -87,7 +87,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await store.db.selectFrom('session').select('seen_at').executeTakeFirst()).toEqual({ seen_at: '200' });
   });
 
-  test('several processes may start at once on an empty database', async () => {
+  test('several processes can start at once on an empty database', async () => {
     const fresh = await create();
     // An embedded database has one process.
     const starts = 'databaseUrl' in fresh.place ? 3 : 1;
@@ -98,7 +98,7 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 });
 
-test('nothing is acknowledged before it is on the disk, and the next group does not wait for that', async () => {
+test('nothing is acknowledged before it is on disk, and the next group does not wait for that', async () => {
   const flushes: (() => void)[] = [];
   const write = groupCommit(nowhere(), { durable: () => new Promise((resolve) => flushes.push(resolve)) });
   const heard: string[] = [];
@@ -113,12 +113,12 @@ test('nothing is acknowledged before it is on the disk, and the next group does 
   expect(heard).toEqual(['first', 'second']);
 });
 
-test('a disk that does not take it is told to whoever waits for it', async () => {
+test('a failed flush is reported to the waiting callers', async () => {
   const write = groupCommit(nowhere(), { durable: () => Promise.reject(new Error('no space')) });
   await expect(write(() => Promise.resolve())).rejects.toThrow('no space');
 });
 
-/** A database that takes every statement and keeps nothing. */
+/** A database that accepts every statement and stores nothing. */
 function nowhere(): Kysely<unknown> {
   return new Kysely({
     dialect: {

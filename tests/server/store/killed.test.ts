@@ -10,7 +10,7 @@ import { builtServer } from '#tests/server/support/built-server.ts';
 import { storeHeaders } from '#tests/server/support/test-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
-test('a server that is killed between any two requests loses nothing that it acknowledged, and its files hold no secret in clear', async () => {
+test('a server killed between any two requests loses nothing that it acknowledged, and its files contain no readable secret', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-killed-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const server = await KillableServer.create(dataDir);
@@ -41,7 +41,7 @@ test('a server that is killed between any two requests loses nothing that it ack
     expect(files.join('') + server.log).not.toContain(secret);
 }, 120_000);
 
-/** The server as a process of its own, ended as a power cut does. */
+/** The server as a separate process, killed as by a power failure. */
 class KillableServer {
   readonly #dataDir: string;
   readonly #port: number;

@@ -14,7 +14,7 @@ const secrets = {
   'card number': [cardNumber, digits(cardNumber)],
   'account number': [accountNumber],
 };
-/** Digits as themselves, and as base64 would hold them wherever they stand in it. */
+/** Digits as they are, and as base64 would encode them at any position. */
 const forms = Object.entries(secrets).flatMap(([name, texts]) =>
   texts.flatMap((text) => [text, ...[0, 1, 2].map((shift) => inBase64(text, shift))].map((form) => [name, form] as const)),
 );
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 function inBase64(text: string, shift: number): string {
   const whole = Buffer.from(`${'x'.repeat(shift)}${text}`).toString('base64');
-  // The characters at either end also hold what stands around the text.
+  // The characters at either end also encode the surrounding text.
   return whole.slice(shift === 0 ? 0 : shift + 1, Math.floor(((shift + text.length) * 8) / 6));
 }
 
@@ -49,14 +49,14 @@ function expectNone(where: string, text: string): void {
   expect(forms.filter(([, form]) => text.includes(form)).map(([name]) => `${name} in ${where}`)).toEqual([]);
 }
 
-test('the way of looking finds what is there', () => {
+test('the search method finds what is there', () => {
   for (const around of ['', 'a', 'ab', 'abc']) {
     const plain = JSON.stringify({ [around]: digits(cardNumber) });
     for (const text of [plain, Buffer.from(plain).toString('base64')]) expect(() => expectNone('a text', text)).toThrow();
   }
 });
 
-test('no number of a person, card or account is in the files of the database', () => {
+test('no number of a person, card or account is in the database files', () => {
   const { place } = server.database;
   const folder = 'file' in place ? dirname(place.file) : '';
   const files = readdirSync(folder).filter((name) => name.startsWith('enrollkit.db'));
@@ -64,7 +64,7 @@ test('no number of a person, card or account is in the files of the database', (
   for (const name of files) expectNone(name, readFileSync(join(folder, name), 'latin1'));
 });
 
-test('none is in the log, nor in an answer of the server, nor in a message', async () => {
+test('none is in the log, in a server response, or in a message', async () => {
   expect(server.log.length).toBeGreaterThan(0);
   expectNone('the log', server.log.join('\n'));
   expectNone('an answer', replies.join('\n'));
@@ -72,12 +72,12 @@ test('none is in the log, nor in an answer of the server, nor in a message', asy
   expect(messages.length).toBeGreaterThanOrEqual(4);
   for (const message of messages) {
     expectNone('a message', message);
-    // Not even the end of one.
+    // Not even its last digits.
     expect(message).not.toMatch(/\*{3,}/);
   }
 });
 
-test('a security code is not even among what is sealed', async () => {
+test('a security code is not even among the encrypted data', async () => {
   const { store, sealer } = server.services;
   const steps = await store.db.selectFrom('step_answer').selectAll().where('tab', '=', 'billing_info').execute();
   expect(steps).toHaveLength(2);

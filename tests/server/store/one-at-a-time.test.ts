@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from '#server/store/one-at-a-time.ts';
 
-/** Work whose runs end when they are told to. */
+/** Work whose runs end on command. */
 function work() {
   const ends: ((failed?: Error) => void)[] = [];
   const run = () =>
@@ -11,7 +11,7 @@ function work() {
   return { run, ends };
 }
 
-test('who asks while it runs shares one run that starts when it ends', async () => {
+test('callers during a run share one run that starts when it ends', async () => {
   const { run, ends } = work();
   const ask = oneAtATime(run);
   const [first, second, third] = [ask(), ask(), ask()];
@@ -24,7 +24,7 @@ test('who asks while it runs shares one run that starts when it ends', async () 
   expect(ends).toHaveLength(2);
 });
 
-test('who asks when nothing runs starts it at once, each time', async () => {
+test('a call while nothing runs starts a run at once, each time', async () => {
   const { run, ends } = work();
   const ask = oneAtATime(run);
   for (const runs of [1, 2, 3]) {
@@ -35,7 +35,7 @@ test('who asks when nothing runs starts it at once, each time', async () => {
   }
 });
 
-test('a run that fails is told to those whom it was for, and the next runs all the same', async () => {
+test('a failed run is reported to its callers, and the next one still runs', async () => {
   const { run, ends } = work();
   const ask = oneAtATime(run);
   const [first, second] = [ask(), ask()];

@@ -34,7 +34,7 @@ async function withEnrollment(): Promise<void> {
   });
 }
 
-/** How often the places are really read when they are asked for. */
+/** How often the places are actually read on request. */
 function readings(places: readonly Place[]) {
   const counted = { times: 0, ask: () => store.remember(places.join(), places, read) };
   const read = async () => (counted.times += 1);
@@ -43,7 +43,7 @@ function readings(places: readonly Place[]) {
 
 const addDraft = (to = store) => to.write((trx) => trx.insertInto('step_draft').values(draft).execute());
 
-test('what was read is read again when its table was written to, and not when another was', async () => {
+test('a cached read is repeated after a write to its table, and not after a write to another', async () => {
   await withEnrollment();
   const [drafts, answers] = [readings(['step_draft']), readings(['enrollment', 'step_answer'])];
   for (const each of [drafts, answers, drafts, answers]) await each.ask();
@@ -53,7 +53,7 @@ test('what was read is read again when its table was written to, and not when an
   expect([drafts.times, answers.times]).toEqual([2, 1]);
 });
 
-test('what goes along with what is deleted is read again', async () => {
+test('cascading deletes invalidate cached reads', async () => {
   await withEnrollment();
   await addDraft();
   const drafts = readings(['step_draft']);
@@ -63,7 +63,7 @@ test('what goes along with what is deleted is read again', async () => {
   expect(drafts.times).toBe(2);
 });
 
-test('a step that is saved again to the same questions leaves which steps are saved as it was read, and not what was answered', async () => {
+test('saving a step again for the same questions keeps the cached list of saved steps, but not the answers', async () => {
   await withEnrollment();
   const sealer = createSealer(Buffer.alloc(32, 7));
   const step = { enrollmentId: 'one', tab: 'contact_info', answers: {}, sealedSecrets: null, definitionsHash: 'asked', now };
@@ -83,7 +83,7 @@ test('a step that is saved again to the same questions leaves which steps are sa
   expect(await times()).toEqual([3, 4]);
 });
 
-test('a statement that finds nothing to change leaves what was read', async () => {
+test('a statement that changes nothing keeps cached reads', async () => {
   await withEnrollment();
   const drafts = readings(['step_draft']);
   await drafts.ask();
@@ -92,7 +92,7 @@ test('a statement that finds nothing to change leaves what was read', async () =
   expect(drafts.times).toBe(1);
 });
 
-test('a change of an enrollment that only counts it leaves what was read of it', async () => {
+test('a change that only counts an enrollment’s changes keeps its cached reads', async () => {
   await withEnrollment();
   const enrollments = readings(['enrollment']);
   await enrollments.ask();
@@ -104,7 +104,7 @@ test('a change of an enrollment that only counts it leaves what was read of it',
   expect(enrollments.times).toBe(2);
 });
 
-test('what another process writes is read', async () => {
+test('writes of another process are seen', async () => {
   await withEnrollment();
   const drafts = readings(['step_draft']);
   await drafts.ask();
@@ -115,7 +115,7 @@ test('what another process writes is read', async () => {
   expect(drafts.times).toBe(2);
 });
 
-test('in the middle of a transaction nobody else sees what may be taken back', async () => {
+test('during a transaction, no one else sees what may be rolled back', async () => {
   await withEnrollment();
   const answer = {
     enrollment_id: 'one',

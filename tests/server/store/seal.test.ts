@@ -7,14 +7,14 @@ import { createSealer, makeKey, readKey } from '#server/store/seal.ts';
 
 const sealer = createSealer(randomBytes(32));
 
-test('what is sealed opens in its place, and does not show through', () => {
+test('encrypted text decrypts in its place, and is not readable', () => {
   const sealed = sealer.seal('vault/1', '4111111111111111');
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
   expect(Buffer.from(sealed.slice(3), 'base64url').toString('latin1')).not.toContain('4111');
   expect(sealer.open('vault/1', sealed)).toBe('4111111111111111');
 });
 
-test('the same text is sealed differently each time', () => {
+test('the same text is encrypted differently each time', () => {
   expect(sealer.seal('a', 'text')).not.toBe(sealer.seal('a', 'text'));
 });
 
@@ -26,7 +26,7 @@ test('no nonce is used twice', () => {
   expect(new Set(nonces).size).toBe(2000);
 });
 
-test('it opens in no other place, with no other key, and not when it was changed', () => {
+test('it decrypts in no other place, with no other key, and not after a change', () => {
   const sealed = sealer.seal('vault/1', 'text');
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => sealer.open('vault/2', sealed)).toThrow();
@@ -35,7 +35,7 @@ test('it opens in no other place, with no other key, and not when it was changed
   expect(() => sealer.open('vault/1', `v2.${sealed.slice(3)}`)).toThrow('an unknown key');
 });
 
-test('the key is made once, and only its owner may read it', () => {
+test('the key is generated once, and only its owner can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-key-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(readKey(folder)).toBeUndefined();

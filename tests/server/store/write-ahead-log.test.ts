@@ -9,7 +9,7 @@ test('a database that cannot have a write-ahead log is refused at the start', as
   await expect(openStore({ file: ':memory:' })).rejects.toThrow(/:memory: cannot have a write-ahead log/);
 });
 
-test('the log of an open database is flushed, and one that is not there is told', async () => {
+test('the log of an open database is flushed, and a missing one is reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const store = await openStore({ file: join(folder, 'store.db') });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// Beside the build of the product, for packages and data files are found from there.
+// Next to the product's build, because packages and data files are found from there.
 const file = resolve('dist', 'tests', `server-${process.pid}-${Date.now()}.js`);
 let built = false;
 
-/** The server as one file, built once for a test file: it starts in a fraction of the time that its sources take. */
+/** The server as one file, built once per test file: it starts in a fraction of the time that its sources take. */
 export function builtServer(): string {
   if (!built) {
     execFileSync(process.execPath, [resolve('scripts/build.mjs'), '--server-to', file], { stdio: 'inherit' });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database server that a test cuts, or lets go silent, and mends. */
+/** A connection to a database server that a test can cut, silence and restore. */
 export interface CutLine {
-  /** The address of the database by way of this line. */
+  /** The address of the database through this connection. */
   readonly url: string;
-  /** Cuts every connection, and takes no new one. */
+  /** Cuts every connection, and accepts no new one. */
   cut(): void;
-  /** Nothing goes through any more, and nobody is told. */
+  /** Nothing gets through, and no one is notified. */
   silence(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the server of an address. */
+/** Opens a connection to the server at an address. */
 export async function lineTo(databaseUrl: string): Promise<CutLine> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { StorePlace } from '#server/store/store.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 
-/** An empty database of a test file's own. */
+/** An empty database for one test file. */
 export interface TestDatabase {
   readonly place: StorePlace;
   drop(): Promise<void>;
@@ -15,7 +15,7 @@ interface DatabaseKind {
   readonly create: () => Promise<TestDatabase>;
 }
 
-/** An embedded database, for tests of what no database decides. */
+/** An embedded database, for tests that do not depend on the kind of database. */
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
   create: async () => {
@@ -24,7 +24,7 @@ export const sqlite: DatabaseKind = {
   },
 };
 
-/** A database on the PostgreSQL of the tests. */
+/** A database on the tests' PostgreSQL. */
 export const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   create: async () => {
@@ -33,5 +33,5 @@ export const postgres: DatabaseKind = {
   },
 };
 
-/** The databases that every test of what is stored runs on: `describe.each(databases)('on $name', …)`. */
+/** The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. */
 export const databases = [sqlite, postgres] as const;

@@ -2,7 +2,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import * as recorded from '#scripts/record/answers.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Dana Example, 34, of Dallas, who buys a dental plan. What she answers is as people type it, marks and all. */
+/** Dana Example, 34, of Dallas, who buys a dental plan. Her answers are as people type them, including separators. */
 export const quote: CallRequest<'POST /add-filter-for-new-user'> = { zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' };
 export const plan = recorded.smallPlan;
 export const ssn = '219-09-1234';
@@ -14,7 +14,7 @@ export const contact = { ...recorded.contact, phone_number: '(214) 555-0134' };
 export const bank = { ...recorded.bankAccount, bank_name: 'anything' };
 export const card = { ...recorded.card, card_number: cardNumber };
 
-/** Starts an enrollment with a plan in its cart and an effective date; what the quote says more may be given. */
+/** Starts an enrollment with a plan in its cart and an effective date; the quote can have more answers. */
 export async function startEnrollment(client: TestClient, more: Partial<typeof quote> = {}): Promise<string> {
   const asked = { ...quote, ...more };
   const { temp_enrollment_id } = await client.call('POST /add-filter-for-new-user', asked);
@@ -24,18 +24,18 @@ export async function startEnrollment(client: TestClient, more: Partial<typeof q
   return temp_enrollment_id;
 }
 
-/** Ticks every text and signs. */
+/** Checks every box and signs. */
 export async function agreement(client: TestClient, enrollment_id: string): Promise<Record<string, unknown>> {
   const { result } = await client.call('GET /get-agreement-texts', { enrollment_id });
   return { ...Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1])), signature: recorded.signature };
 }
 
-/** Ticks and signs the agreement, as it has to be done again after every change of what was signed. */
+/** Checks all boxes and signs the agreement, which is necessary after every change to what was signed. */
 export async function sign(client: TestClient, enrollment_id: string): Promise<void> {
   await client.call('POST /save-agreement-info', { enrollment_id, ...(await agreement(client, enrollment_id)) });
 }
 
-/** Saves every step up to the review. */
+/** Saves every step before review. */
 export async function answerSteps(client: TestClient, enrollment_id: string, payment: Record<string, unknown> = bank): Promise<void> {
   await client.call('POST /save-personal-info', { enrollment_id, ...personal });
   await client.call('POST /save-contact-info', { enrollment_id, ...contact });

@@ -1,11 +1,9 @@
-/*
- * Requests that nobody of good will sends, made from recorded ones: the same text in every run with the same seed.
- */
+/* Hostile requests derived from recorded ones: the same text in every run with the same seed. */
 
 /** Numbers from 0 up to, not including, 1. */
 export type Dice = () => number;
 
-/** Dice that fall the same way each time they are made from a seed. */
+/** A random generator that repeats its sequence for a seed. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   return () => {
@@ -71,7 +69,7 @@ function hostile(dice: Dice, depth = 0): unknown {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A request with up to three places made hostile, taken away or added. */
+/** A request with up to three values made hostile, removed or added. */
 export function madeHostile(dice: Dice, request: Fields): Record<string, unknown> {
   let made: Record<string, unknown> = { ...request };
   for (let times = Math.floor(dice() * 3); times >= 0; times -= 1) made = changed(dice, made) as Record<string, unknown>;
@@ -93,7 +91,7 @@ function changed(dice: Dice, value: unknown): unknown {
   return { ...fields, [name]: changed(dice, fields[name]) };
 }
 
-/** A text as it stands in an address, also one that no address can hold. */
+/** Encodes text for a URL, even text that no URL can hold. */
 export function inAddress(value: unknown): string {
   const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return [...text].map((letter) => (/\p{Cs}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter))).join('');

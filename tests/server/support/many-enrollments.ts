@@ -7,7 +7,7 @@ import { fewestEnrollments } from '#server/store/plan-counts.ts';
 
 const somebody: Filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' };
 
-/** Puts plans into the carts of different enrollments, of as many as a plan needs before it is recommended. */
+/** Adds plans to the carts of different enrollments, as many as a plan needs before it is recommended. */
 export async function manyChoose(
   { store, sealer, configs, clock }: Services,
   plans: readonly number[],

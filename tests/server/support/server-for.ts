@@ -4,7 +4,7 @@ import { type InjectedServer, openTestServer, type ServerOptions } from './test-
 
 type Create = () => Promise<TestDatabase>;
 
-/** One server for all tests of a block, on a database of its own; it is there from the first test on. */
+/** One server for all tests of a block, on its own database; it exists from the first test on. */
 export function serverForAll(create: Create, options?: ServerOptions): InjectedServer {
   const held = holder(create, options);
   beforeAll(held.open);
@@ -40,7 +40,7 @@ function holder(create: Create, options?: ServerOptions) {
   };
 }
 
-// Tests name their server before it is opened.
+// Tests refer to their server before it is opened.
 function standIn(now: () => InjectedServer): InjectedServer {
   return {
     get app() {

@@ -12,10 +12,10 @@ export interface Ending {
   readonly signal: NodeJS.Signals | null;
 }
 
-/** The server as a process of its own, as an operator starts it. It is killed at the end of the test. */
+/** The server as a separate process, started like an operator would. It is killed at the end of the test. */
 export class ServerProcess {
   readonly url: string;
-  /** All that it has printed. */
+  /** Everything it has printed. */
   log = '';
   readonly ended: Promise<Ending>;
   readonly #child: ReturnType<typeof spawn>;
@@ -38,7 +38,7 @@ export class ServerProcess {
         });
       }
     });
-    // A test that waits for the end alone is not told of it here.
+    // A test that only waits for the exit is not notified here.
     this.#listening.catch(() => undefined);
   }
 
@@ -56,7 +56,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** Answers how a server ends that does not start. */
+  /** Resolves to how a server that does not start exits. */
   async refusal(): Promise<Ending> {
     await this.#listening.then(
       () => Promise.reject(new Error(`the server started:\n${this.log}`)),
@@ -65,14 +65,14 @@ export class ServerProcess {
     return this.ended;
   }
 
-  /** Asks it to end, or ends it, and answers how it did. */
+  /** Asks it to stop, or kills it; resolves to how it ended. */
   async stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
     return this.ended;
   }
 }
 
-/** A folder that is gone at the end of the test. */
+/** A folder that is deleted at the end of the test. */
 export function folderForTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-process-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

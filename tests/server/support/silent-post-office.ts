@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A mail server that a test can make say nothing: it takes connections, and that is all. Otherwise it takes every mail. */
+/**
+ * A mail server that a test can silence: then it accepts connections and nothing else. Otherwise it accepts every mail.
+ */
 export interface PostOffice {
   readonly url: string;
-  /** The `Message-ID` of each mail that was taken. */
+  /** The `Message-ID` of each accepted mail. */
   readonly taken: readonly string[];
   /** How many connections it has seen. */
   readonly calls: () => number;

@@ -5,10 +5,10 @@ import { sha256 } from '#server/store/ids.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
-// Made in no time, and by no password that is known.
+// Created instantly, with an unknown password.
 const nobodysPassword = `scrypt$2$1$1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`;
 
-/** A browser in which somebody of the staff is signed in; no password is hashed for it. */
+/** A browser in which a staff member is signed in; no password is hashed for it. */
 export async function signedInAs(server: InjectedServer, role: StaffRole): Promise<TestClient> {
   const { store, clock } = server.services;
   const [now, token] = [clock(), randomUUID()];

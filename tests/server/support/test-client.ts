@@ -11,7 +11,7 @@ export const storeHeaders = { authorization: `Basic ${Buffer.from('enrollkit:sto
 /** A browser, as far as a server sees one: it keeps its cookie and sends the store's header. */
 export class TestClient {
   readonly #app: FastifyInstance;
-  /** Sent with every request; a test may change it. */
+  /** Sent with every request; a test can change it. */
   headers: Record<string, string> = { ...storeHeaders };
   cookie = '';
 
@@ -19,14 +19,14 @@ export class TestClient {
     this.#app = app;
   }
 
-  /** Makes a call and answers its data; a refusal fails the test with its text. */
+  /** Makes a call and returns its data; a refusal fails the test with its message. */
   async call<Name extends CallName>(name: Name, input: CallRequest<Name>): Promise<CallData<Name>> {
     const answer = await this.send(name, input);
     if (answer.statusCode !== 200) throw new Error(`${name} was refused: ${answer.statusCode} ${answer.body}`);
     return answer.json<{ data: CallData<Name> }>().data;
   }
 
-  /** Makes a call that is to be refused, and answers the refusal. */
+  /** Makes a call that must be refused, and returns the refusal. */
   async refused<Name extends CallName>(name: Name, input: unknown): Promise<Refusal> {
     const answer = await this.send(name, input);
     if (answer.statusCode === 200) throw new Error(`${name} was not refused: ${answer.body}`);
@@ -44,7 +44,7 @@ export class TestClient {
     return this.raw({ method, url: url + query, ...(method === 'GET' ? {} : { payload: sent }) });
   }
 
-  /** Sends a request as it is, with the browser's headers and cookie. */
+  /** Sends a request as is, with the browser's headers and cookie. */
   async raw(request: { readonly method: 'GET' | 'POST' | 'PUT'; readonly url: string; readonly payload?: object }): Promise<Answer> {
     const cookie = this.cookie ? { cookie: this.cookie } : {};
     const answer = await this.#app.inject({ ...request, headers: { ...this.headers, ...cookie } });
@@ -52,7 +52,7 @@ export class TestClient {
     return answer;
   }
 
-  // A cookie that is taken away comes back empty.
+  // A deleted cookie comes back empty.
   #keep(name: string, value: string): void {
     const others = this.cookie.split('; ').filter((each) => each !== '' && !each.startsWith(`${name}=`));
     this.cookie = [...(value === '' ? [] : [`${name}=${value}`]), ...others].join('; ');

@@ -16,20 +16,20 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
 import { TestClient } from './test-client.ts';
 
-/** A whole server without a port, on a database of its own, with the demo's configuration and a clock that a test moves. */
+/** A whole server without a port, on its own database, with the demo configuration and a clock that a test controls. */
 export interface InjectedServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly log: readonly string[];
-  /** Where it stores; another server may be opened on it. */
+  /** Its database; another server can be opened on it. */
   readonly database: TestDatabase;
-  /** How the first of each role of the staff sign in, where the test asks for them. */
+  /** The sign-ins of the first staff accounts, if the test asks for them. */
   readonly firstStaff: Promise<readonly Credentials[]>;
   /** Another browser. */
   client(): TestClient;
-  /** Sets the clock. It stands at noon of 10 March 2026 in the demo's time zone otherwise. */
+  /** Sets the clock. By default it is noon of March 10, 2026 in the demo's time zone. */
   at(instant: string): void;
-  /** Puts another configuration in force, as an edit of the files does. */
+  /** Puts another configuration in force, like an edit of the files. */
   configure(change: (config: Config) => Config): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,10 @@ export interface ServerOptions extends Replacements {
 
 const demo = loadConfig('server/config/demo');
 
-/** Opens a server on a database, which stays when it is closed. Most tests name one by `serverForAll` or `serverForEach` instead. */
+/**
+ * Opens a server on a database, which stays when the server is closed. Most tests use `serverForAll` or `serverForEach`
+ * instead.
+ */
 export async function openTestServer(database: TestDatabase, options: ServerOptions = {}): Promise<InjectedServer> {
   const dataDir = 'file' in database.place ? dirname(database.place.file) : mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
   const settings: Settings = {
@@ -88,7 +91,7 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
   };
 }
 
-/** The demo's configuration; its faults fail the test. */
+/** The demo configuration; its faults fail the test. */
 export function demoConfig(): Config {
   if ('faults' in demo) throw new Error(`the demo's configuration has faults: ${JSON.stringify(demo.faults)}`);
   return demo.config;
@@ -100,7 +103,7 @@ function configOf(texts: ConfigTexts): Config {
   return loaded.config;
 }
 
-/** A server on an embedded database of its own; closing it removes the database. */
+/** A server on its own embedded database; closing it deletes the database. */
 export async function openSqliteServer(options: ServerOptions = {}): Promise<InjectedServer> {
   const database = await sqlite.create();
   const server = await openTestServer(database, options);

@@ -1,7 +1,7 @@
 import { listOutbox } from '#server/store/outbox.ts';
 import type { InjectedServer } from './test-server.ts';
 
-/** The newest mail that leads back into an enrollment: its code, and what its link holds. */
+/** The newest mail with a resume link: its code, and the content of its link. */
 export async function wayBack({
   services,
 }: Pick<InjectedServer, 'services'>): Promise<{ code: string; id: string; savedTab: string; text: string }> {

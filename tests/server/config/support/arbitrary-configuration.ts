@@ -10,7 +10,7 @@ import type { SiteFile } from '#server/config/files/site-file.ts';
 import type { StepsFile } from '#server/config/files/steps-file.ts';
 import { demoFolder } from '#tests/support/demo-copy.ts';
 
-/** The demo with one carrier, its smallest plan and nobody's members: as much as an enrollment needs, and quick to read. */
+/** The demo with one carrier, its smallest plan and no members: just enough for an enrollment, and quick to read. */
 const demo = readTexts(demoFolder);
 const site = parse(demo['site.yaml'] ?? '') as SiteFile;
 const people = parse(demo['people.yaml'] ?? '') as PeopleFile;
@@ -24,7 +24,7 @@ const fixed = {
 
 type Properties = { readonly [Key in keyof FieldProperties]?: unknown };
 
-/** A thing once in so many times. */
+/** A value that occurs once in so many times. */
 const sometimes = <Thing>(times: number, thing: fc.Arbitrary<Thing>) =>
   fc.oneof({ weight: times - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: thing });
 
@@ -94,7 +94,7 @@ const condition = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(leaf, leaf).map((and) => ({ and })) },
 );
 
-/** Anything that may be said of a field, sense or not; mostly something that a person would. */
+/** Any properties of a field, valid or not; mostly plausible ones. */
 const properties: fc.Arbitrary<Properties> = fc.constantFrom(...(Object.keys(fieldKinds) as FieldKindName[])).chain((type) => {
   const { answer } = fieldKind(type);
   const offers = answer === 'flags' || (answer === 'choice' && type !== 'yes_no');
@@ -123,7 +123,7 @@ const properties: fc.Arbitrary<Properties> = fc.constantFrom(...(Object.keys(fie
 type Written = readonly [name: string, said: Properties];
 const field = fc.tuple(names, properties);
 
-/** Fields of one list; one may wait for the one before it. */
+/** The fields of one list; one can depend on the one before it. */
 const fields: fc.Arbitrary<readonly FieldEntry[]> = fc
   .tuple(fc.uniqueArray(field, { maxLength: 3, selector: ([name]) => name }), fc.array(sometimes(3, test), { minLength: 3, maxLength: 3 }))
   .map(([list, waits]) =>
@@ -159,7 +159,7 @@ const changes = fc.record({
   swapped: sometimes(6, fc.nat(7)),
 });
 
-/** The files of a configuration that is made out of the demo, faulty or not. */
+/** The files of a random configuration derived from the demo, valid or not. */
 export const configurations: fc.Arbitrary<ConfigTexts> = changes.map(({ added, asked, askedByPlan, own, dropped, swapped }) => {
   const order = (at: number, given: number) =>
     swapped === at ? (steps.steps[at + 1]?.order ?? given) : swapped === at - 1 ? (steps.steps[at - 1]?.order ?? given) : given;

@@ -14,7 +14,7 @@ import type { TestClient } from '#tests/server/support/test-client.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };
 
-/** The calls of the product's own steps; any other is asked and saved by the general ones. */
+/** The calls of the product's own steps; the generic calls ask and save the others. */
 const calls: Readonly<Record<string, readonly [show: CallName, save: CallName]>> = {
   primary_info: ['GET /get-form-fields-personal-info', 'POST /save-personal-info'],
   contact_info: ['GET /get-form-fields-contact-info', 'POST /save-contact-info'],
@@ -30,13 +30,15 @@ interface Shown {
   readonly step_version?: string;
 }
 
-/** One person's whole way: each step opened, filled in, saved and opened again, then the review and the end. */
+/**
+ * One person's whole enrollment: each step is opened, filled in, saved and opened again, then reviewed and completed.
+ */
 export async function walkEnrollment(server: InjectedServer): Promise<void> {
   const client = server.client();
   const enrollment_id = await startEnrollment(client);
   for (;;) {
     const { result: tabs } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
-    // Steps may come after the review; it is the end all the same.
+    // Steps may come after review, which still ends the enrollment.
     const open = firstIncomplete(tabs);
     if (!open) break;
     await passStep(server, client, enrollment_id, open.tab_name);
@@ -64,7 +66,7 @@ async function passStep(server: InjectedServer, client: TestClient, enrollment_i
   expect([tab, checkAnswers(form, editable, validate, context)]).toEqual([tab, []]);
   await save(client, enrollment_id, tab, { ...editable, ...(shown.step_version ? { step_version: shown.step_version } : {}) });
 
-  // Somebody who comes back finds their answers, and sends them again as they are.
+  // Enrollers who come back find their answers, and send them again unchanged.
   const again = await show(client, enrollment_id, tab);
   const returned = Object.fromEntries(
     again.result.filter(({ value, read_only }) => value !== undefined && !read_only).map(({ field_name, value }) => [field_name, value]),
@@ -80,7 +82,7 @@ async function knownAnswers(client: TestClient, enrollment_id: string, tab: stri
   return { primary_info: personal, contact_info: contact, billing_info: bank }[tab] ?? {};
 }
 
-/** Made up as the studio does it, and as long as is asked for. */
+/** Made up as in the studio, with the required length. */
 function madeUp(fields: readonly Field[]): Answers {
   const answers = madeUpAnswers(fields, 0, context);
   return Object.fromEntries(
@@ -124,7 +126,7 @@ async function save(client: TestClient, enrollment_id: string, tab: string, answ
     : client.call('POST /save-step-info', { enrollment_id, tab_name: tab, answers: rest, ...version }));
 }
 
-/** What a browser checks with: the module as it is served, without a module loader that would keep thousands of them. */
+/** The browser's validator: the served module, evaluated without a module loader that would keep thousands of them. */
 async function validatorAt(server: InjectedServer, path: string): Promise<Validate> {
   const { body, statusCode } = await server.app.inject(path);
   expect([path, statusCode, statusCode === 200 ? '' : body]).toEqual([path, 200, '']);
