@@ -134,7 +134,7 @@ test('Given the files, when a carrier is added and another removed, then the one
   const dialog = page.getByRole('dialog', { name: 'Add a carrier' });
   await dialog.getByLabel('Name of the carrier').fill('Fernvale');
   await dialog.getByRole('button', { name: 'Add its file' }).click();
-  const already = dialog.getByText('There is carriers/fernvale.yaml already');
+  const already = dialog.getByText('carriers/fernvale.yaml already exists');
   await already.first().waitFor();
   await saveScreen(page, 'studio-new-carrier');
   await dialog.getByLabel('Name of the carrier').fill('fernvale');

@@ -11,7 +11,7 @@ import { sessionMachine } from '#machines/session/session-machine.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
-/** Every machine, by its folder; one that is built from data several times. */
+/** Every machine by its folder; one that is built from data appears several times. */
 const machines: Readonly<Record<string, readonly AnyStateMachine[]>> = {
   'access-code': [accessCodeMachine],
   'add-to-cart': [addToCartMachine],
@@ -31,18 +31,18 @@ const all = Object.entries(machines).flatMap(([name, builds]) => builds.map((mac
 const nodesOf = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 const transitionsOf = (node: AnyStateNode) => [...node.transitions.values(), node.always ?? []].flat();
 
-/** The names of guards or actions; a function written in place has none, and would be a blank in a picture of the machine. */
+/** The names of guards or actions; an inline function has none, and would be blank in a diagram. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part;
   if (typeof part === 'object' && part !== null && 'type' in part) return String(part.type);
   return 'written in place';
 }
 
-test('this list knows every machine', () => {
+test('this list has every machine', () => {
   expect(Object.keys(machines)).toEqual(folders);
 });
 
-test.each(all)('%s: every state that holds others says which of them is first', (_, machine) => {
+test.each(all)('%s: every state with children names its initial one', (_, machine) => {
   for (const node of nodesOf(machine.root)) {
     if (node.type !== 'compound') continue;
     const [first] = node.initial.target ?? [];
@@ -62,7 +62,7 @@ test.each(all)('%s: every arrow ends at a state', (_, machine) => {
 const isTimer = (action: unknown) =>
   typeof action === 'function' && 'type' in action && /^xstate\.(raise|cancel)$/.test(String(action.type));
 
-test.each(all)('%s: every guard, action and piece of work has a name that is set up', (_, machine) => {
+test.each(all)('%s: every guard, action and actor has a name in setup()', (_, machine) => {
   const known = machine.implementations;
   for (const node of nodesOf(machine.root)) {
     const arrows = transitionsOf(node);
@@ -76,7 +76,7 @@ test.each(all)('%s: every guard, action and piece of work has a name that is set
   }
 });
 
-test.each(all)('%s: work has an id of its own, and its failure leads somewhere', (_, machine) => {
+test.each(all)('%s: each actor has its own id, and its failure leads somewhere', (_, machine) => {
   for (const node of nodesOf(machine.root)) {
     for (const work of node.invoke) {
       expect(work.id, node.id).not.toContain(node.id);
@@ -85,7 +85,7 @@ test.each(all)('%s: work has an id of its own, and its failure leads somewhere',
   }
 });
 
-/** The state a machine stands in once it enters another: the first of the first. */
+/** The state that is active after entering another: its innermost initial state. */
 const standing = (node: AnyStateNode): AnyStateNode => (node.initial?.target?.[0] ? standing(node.initial.target[0]) : node);
 const outward = (node: AnyStateNode): readonly AnyStateNode[] => (node.parent ? [node, ...outward(node.parent)] : [node]);
 const nextOf = (node: AnyStateNode) =>
@@ -94,7 +94,7 @@ const nextOf = (node: AnyStateNode) =>
     .flatMap((arrow) => arrow.target ?? [])
     .map(standing);
 
-test.each(all)('%s: every state is reached, and all but the last ones are left', (_, machine) => {
+test.each(all)('%s: every state can be reached, and all but the final ones can be left', (_, machine) => {
   const reached = new Set([standing(machine.root)]);
   for (const node of reached) {
     const next = nextOf(node);

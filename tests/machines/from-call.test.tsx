@@ -5,7 +5,7 @@ import { createActor, setup, toPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import { fromCall, notProvided } from '#machines/from-call.ts';
 
-test('work settles as it ends, and a failure that is no error becomes one', async () => {
+test('work settles as it ends, and a failure that is not an error becomes one', async () => {
   const doubled = createActor(
     fromCall<number, number>(async (input) => input * 2),
     { input: 21 },
@@ -32,7 +32,7 @@ test('a machine that was started without its work says what is missing', async (
   await expect(notProvided()).rejects.toThrow('supply it with provide()');
 });
 
-test('work that is given up never settles: StrictMode’s first run does not fail the second', async () => {
+test('aborted work never settles: StrictMode’s first run does not fail the second', async () => {
   const runs: { signal: AbortSignal; end: (text: string) => void }[] = [];
   const loading = setup({
     actors: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessCodeMachine, type CodeOwner, type ValidateInput } from '#machines/access-code/access-code-machine.ts';
 import { fromCall } from '#machines/from-call.ts';
 
-/** A popup for codes, each of which has a landing URL; any other code is nobody's. */
+/** A popup for codes that each have a landing URL; any other code is unknown. */
 function popup(owners: Record<string, string>, asksTwice = false) {
   const asked: string[] = [];
   const validate = fromCall<CodeOwner, ValidateInput>(async ({ code }) => {
@@ -18,7 +18,7 @@ function popup(owners: Record<string, string>, asksTwice = false) {
   return { actor, asked, reaches, submit };
 }
 
-test('a rep is found, confirms, and goes in without being asked about again', async () => {
+test('a rep is found, confirmed, and enters without a second check', async () => {
   const { actor, asked, reaches, submit } = popup({ right: '/rosa' });
   submit('right');
   expect((await reaches('confirming')).context.owner).toEqual({ landing_url: '/rosa' });
@@ -27,7 +27,7 @@ test('a rep is found, confirms, and goes in without being asked about again', as
   expect(asked).toEqual(['right']);
 });
 
-test('a group is asked about a second time when it is confirmed', async () => {
+test('a group is checked a second time when it is confirmed', async () => {
   const { actor, asked, reaches, submit } = popup({ cedar: '/cedar-creek' }, true);
   submit('cedar');
   await reaches('confirming');
@@ -36,7 +36,7 @@ test('a group is asked about a second time when it is confirmed', async () => {
   expect(asked).toEqual(['cedar', 'cedar']);
 });
 
-test('a code that was taken back between the two questions is asked for anew', async () => {
+test('a code that was revoked between the two checks must be entered again', async () => {
   const owners: Record<string, string> = { cedar: '/cedar-creek' };
   const { actor, reaches, submit } = popup(owners, true);
   submit('cedar');
@@ -47,7 +47,7 @@ test('a code that was taken back between the two questions is asked for anew', a
   expect(context).toMatchObject({ failure: new Error('Invalid'), owner: undefined });
 });
 
-test('a code of nobody is refused at the code, and another may be tried', async () => {
+test('an unknown code is refused at the code, and another can be tried', async () => {
   const { reaches, submit } = popup({ right: '/rosa' });
   submit('wrong');
   expect((await reaches('asking')).context.failure).toEqual(new Error('Invalid'));
@@ -55,7 +55,7 @@ test('a code of nobody is refused at the code, and another may be tried', async 
   expect((await reaches('confirming')).context.failure).toBeUndefined();
 });
 
-test.each(['NO', 'REENTER'] as const)('%s begins anew', async (type) => {
+test.each(['NO', 'REENTER'] as const)('%s starts over', async (type) => {
   const { actor, reaches, submit } = popup({ right: '/rosa' });
   submit('right');
   await reaches('confirming');
@@ -63,7 +63,7 @@ test.each(['NO', 'REENTER'] as const)('%s begins anew', async (type) => {
   expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { code: '', owner: undefined, failure: undefined } });
 });
 
-test('whoever has no landing page cannot go in', async () => {
+test('a code’s owner without a landing page cannot enter', async () => {
   const { actor, reaches, submit } = popup({ sam: '' });
   submit('sam');
   await reaches('confirming');

@@ -44,7 +44,7 @@ afterAll(() => server.msw.close());
 const found = ({ output }: { readonly output: CodeOwner }) => server.succeed(output);
 const refused = () => server.refuse(404, 'not-found', 'Nobody’s code.');
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   SUBMIT: (event) => {
     fireEvent.input(screen.getByLabelText(code.label), { target: { value: event.code } });
@@ -68,7 +68,7 @@ test.each([
   ['a rep, who is asked about once', false],
   ['a group, which is asked about twice', true],
 ])(
-  'the popup of %s shows what the machine is in, and every arrow can be taken on it',
+  'the popup of %s shows the machine’s state, and every arrow can be taken on it',
   async (_, asksTwice) => {
     const { edges, walks, arrowOf } = walksOf(asksTwice);
     const enter = vi.fn<(owner: CodeOwner) => void>();

@@ -76,7 +76,7 @@ function Shop() {
   );
 }
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ADD: ({ needsMembership }) => press(button(needsMembership ? 'Add with a membership' : 'Add')),
   CHOOSE: () => press(button('Choose')),
@@ -95,12 +95,12 @@ function look(state: State): void {
   expect(screen.getByRole('status')).toHaveTextContent(said);
   expect(button('Choose') !== null).toBe(state.matches('choosingMembership'));
   if (!state.matches('adding')) return;
-  // What goes into the cart at once goes there by one call.
+  // Everything that goes into the cart together is added by one call.
   const { partner: along, wanted } = state.context;
   expect(server.asked).toBe(along || wanted?.needsMembership ? 'add-plan-to-cart-prudentials' : 'add-plan-to-cart');
 }
 
-test('pages say what the machine is in, and every arrow can be taken on them', async () => {
+test('pages show the machine’s state, and every arrow can be taken on them', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {
     server,

@@ -8,12 +8,12 @@ const afterwards = (...said: readonly ('ASK' | 'YES' | 'NO')[]) => {
   return actor.getSnapshot().value;
 };
 
-test('an enrollment is cancelled after a yes only', () => {
+test('an enrollment is cancelled only after a yes', () => {
   expect(afterwards('ASK', 'YES')).toBe('cancelled');
   expect(afterwards('YES')).toBe('closed');
 });
 
-test('after a no it goes on, and may be asked again', () => {
+test('after a no it continues, and can be asked again', () => {
   expect(afterwards('ASK', 'NO')).toBe('closed');
   expect(afterwards('ASK', 'NO', 'ASK')).toBe('asking');
 });

@@ -37,7 +37,7 @@ function look(state: State): void {
   expect(window.location.pathname).toBe(cancelled ? '/plans' : '/enrollment/contact-info');
 }
 
-test('the question shows what the machine is in, and every arrow can be taken on it', async () => {
+test('the question shows the machine’s state, and every arrow can be taken on it', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {
     server,

@@ -4,10 +4,10 @@ import { allDiagrams } from '#scripts/diagrams/all-diagrams.ts';
 
 const folder = 'docs/diagrams';
 
-/** Text first: of a drawing that differs, its Mermaid says how. */
+/** Text first, because the Mermaid file shows how a drawing differs. */
 const ofKind = (names: readonly string[], ending: string) => names.filter((name) => name.endsWith(ending));
 
-test('the diagrams in docs are those of the machines and the demo as they are now (npm run diagrams draws them anew)', async () => {
+test('the diagrams in docs match the current machines and demo (npm run diagrams redraws them)', async () => {
   const drawn = await allDiagrams('server/config/demo');
   const names = [...drawn.keys()].toSorted();
   expect(readdirSync(folder).toSorted()).toEqual(names);

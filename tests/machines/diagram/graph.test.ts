@@ -10,7 +10,7 @@ const wizard = buildWizard(tabsOf(carriers.employer), 'primary_info');
 const overview = graphOf(wizard, { depth: 1, anyOf: 'any step' });
 const from = (id: string) => overview.arrows.filter((arrow) => arrow.from === id);
 
-test('states and transitions become nodes and arrows, with what happens in people’s words', () => {
+test('states and transitions become nodes and arrows, with events in words', () => {
   expect(mermaidOf(graphOf(saveLaterMachine))).toBe(`stateDiagram-v2
   state "closed" as save_later_closed
   [*] --> save_later_closed
@@ -30,8 +30,8 @@ test('states and transitions become nodes and arrows, with what happens in peopl
 `);
 });
 
-describe('the wizard in one glance', () => {
-  test('has one node for each step, in the carrier’s order', () => {
+describe('the wizard at a glance', () => {
+  test('has one node per step, in the carrier’s order', () => {
     expect(overview.nodes.slice(0, 6).map(({ id }) => id)).toEqual(carriers.employer);
   });
 
@@ -41,7 +41,7 @@ describe('the wizard in one glance', () => {
     ]);
   });
 
-  test('draws what is the same at every step once, at the node that stands for all of them', () => {
+  test('draws once what is the same at every step, at the node that stands for all of them', () => {
     expect(from(anyNode)).toContainEqual({
       from: anyNode,
       to: 'review_info',
@@ -61,7 +61,7 @@ describe('the wizard in one glance', () => {
   });
 });
 
-test('the inside of one step shows where it leads to around it, and no other step', () => {
+test('the inside of one step shows its targets around it, and no other step', () => {
   const { nodes } = graphOf(wizard, { within: 'contact_info', anyOf: 'any step' });
   expect(nodes.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['wizard.contact_info.editing', 'wizard.contact_info.saving', 'employer_info']),
@@ -69,7 +69,7 @@ test('the inside of one step shows where it leads to around it, and no other ste
   expect(nodes.map(({ id }) => id)).not.toContain('agreement_info');
 });
 
-test('a state within a state knows the one around it, and where it begins', () => {
+test('a nested state knows its parent and its initial state', () => {
   const machine = createMachine({ id: 'm', initial: 'a', states: { a: { initial: 'b', states: { b: {}, c: {} } } } });
   expect(graphOf(machine).nodes).toEqual([
     { id: 'm.a', label: 'a', kind: 'state', initial: true },
@@ -78,12 +78,12 @@ test('a state within a state knows the one around it, and where it begins', () =
   ]);
 });
 
-test('what may happen in every state leads away from a node that stands for any', () => {
+test('events possible in every state leave from a node that stands for any state', () => {
   const machine = createMachine({ id: 'm', initial: 'a', on: { STOP: '.b' }, states: { a: {}, b: { type: 'final' } } });
   expect(graphOf(machine).arrows).toEqual([{ from: anyNode, to: 'm.b', causes: [{ event: 'STOP' }] }]);
 });
 
-test('a delay and what needs no event are named too', () => {
+test('delays and eventless transitions have names too', () => {
   const machine = setup({ delays: { aMoment: 10 } }).createMachine({
     id: 'm',
     initial: 'a',
@@ -92,7 +92,7 @@ test('a delay and what needs no event are named too', () => {
   expect(graphOf(machine).arrows.flatMap(({ causes }) => causes.map(({ event }) => event))).toEqual(['after aMoment', 'at once']);
 });
 
-test('a guard without a name is refused: its picture would be another one in a minified build', () => {
+test('a guard without a name is refused, because its diagram would differ in a minified build', () => {
   const machine = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => true, target: 'b' } } }, b: {} } });
   expect(() => graphOf(machine)).toThrow('an inline guard has no name to show');
 });

@@ -22,13 +22,13 @@ const layouts = new Map<string, Promise<Layout>>(
 
 const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** All text of a picture: the names of states, and what arrows say. */
+/** All text of a picture: the names of states and the labels of arrows. */
 function textsOf({ nodes, arrows }: Layout): readonly (Box & { readonly name: string })[] {
   const leaves = nodes.filter(({ holds }) => !holds).map((node) => ({ ...node, name: node.id }));
   return [...leaves, ...arrows.flatMap(({ label, from, to }) => (label ? [{ ...label, name: `${from} → ${to}` }] : []))];
 }
 
-test.each(all.map(({ name }) => name))('%s: no text lies on another, and all lie on the picture', async (name) => {
+test.each(all.map(({ name }) => name))('%s: no text overlaps another, and all of it is inside the picture', async (name) => {
   const layout = (await layouts.get(name))!;
   const texts = textsOf(layout);
   const pairs = texts.flatMap((one, at) =>
@@ -47,7 +47,7 @@ test.each(all.map(({ name }) => name))('%s: no text lies on another, and all lie
 
 const laptop = 1280;
 
-test.each(all.map(({ name }) => name))('%s: fits a laptop’s width with letters hardly smaller', async (name) => {
+test.each(all.map(({ name }) => name))('%s: fits a laptop’s width at nearly full size', async (name) => {
   expect((await layouts.get(name))!.width).toBeLessThanOrEqual(laptop / 0.9);
 });
 
@@ -58,7 +58,7 @@ test.each(all.filter(({ layout }) => layout.direction === 'DOWN').map(({ name })
   expect(Math.min(...outermost.map(({ y }) => y))).toBe(first.y);
 });
 
-test('the steps of a wizard stand in one line from the first to the receipt', async () => {
+test('the steps of a wizard form one line from the first to the receipt', async () => {
   const { nodes } = (await layouts.get('employer'))!;
   const spine = [...carriers.employer, 'completing', 'receipt'].map((id) => nodes.find((node) => node.id === id)!);
   expect(spine.map(({ y }) => y)).toEqual(spine.map(({ y }) => y).toSorted((a, b) => a - b));
@@ -66,12 +66,12 @@ test('the steps of a wizard stand in one line from the first to the receipt', as
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(40);
 });
 
-test('the same machine is always drawn alike', async () => {
+test('the same machine is always drawn the same way', async () => {
   const { machine, graph, layout } = pictures.list;
   expect(await layoutOf(graphOf(machine, graph), layout)).toEqual(await layouts.get('list'));
 });
 
-test('a line below a name makes its box higher and no other text lies on it', async () => {
+test('a line below a name makes its box taller, and no other text overlaps it', async () => {
   const { machine, graph } = pictures.cancel;
   const [plain, noted] = await Promise.all([
     layoutOf(graphOf(machine, graph)),

@@ -8,7 +8,7 @@ import { buildWizard } from '#machines/wizard/wizard-machine.ts';
 import { toldLists } from '#src/wizard/steps/lists.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
-/** Leads a machine by the labels of what happens, as an analyst does. */
+/** Runs a machine by the labels of its events, as an analyst does. */
 function led(machine: AnyStateMachine, input: unknown, ...labels: readonly string[]): AnyMachineSnapshot {
   let snapshot = started(machine, input);
   let before: Parameters<typeof choicesOf>[2];
@@ -34,7 +34,7 @@ describe('the dependents of a family with a premier plan', () => {
   const input = { rules, list: [] };
   const oneChild = led(listMachine, input, 'ANSWER: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
 
-  test('may not be left with one child, and the reason says why', () => {
+  test('cannot be left with one child, and the reason says why', () => {
     expect(choice(listMachine, oneChild, 'NEXT')).toMatchObject({
       open: false,
       ways: [
@@ -47,14 +47,14 @@ describe('the dependents of a family with a premier plan', () => {
     });
   });
 
-  test('may be left with two', () => {
+  test('can be left with two', () => {
     const two = ['ADD', 'SUBMIT', 'checkAdded done', 'keep done'].reduce((snapshot, label) => {
       return after(listMachine, snapshot, choice(listMachine, snapshot, label)!.event);
     }, oneChild);
     expect(choice(listMachine, two, 'NEXT')).toMatchObject({ open: true, ways: [{ taken: true, to: 'listing' }] });
   });
 
-  test('are not added to before the question about the spouse is answered: that arrow comes first', () => {
+  test('cannot be added before the question about the spouse is answered: that arrow comes first', () => {
     expect(choice(listMachine, started(listMachine, input), 'ADD')?.ways).toEqual([
       expect.objectContaining({ guard: expect.objectContaining({ name: 'lacksAnswer' }), open: true, taken: true }),
       expect.objectContaining({ guard: expect.objectContaining({ name: 'mayAdd' }), open: true, taken: false }),
@@ -66,28 +66,28 @@ describe('the wizard', () => {
   const wizard = buildWizard(tabsOf(carriers.short), 'primary_info');
   const input = { returnToReview: false };
 
-  test('opens no step before the ones in front of it are answered, and says which is missing', () => {
+  test('opens no step before the earlier ones are answered, and says which is missing', () => {
     expect(choice(wizard, started(wizard, input), 'OPEN: Billing Information')).toMatchObject({
       open: false,
       ways: [{ guard: { name: 'opens' }, why: 'Billing Information has no answers, and Personal Information before it lacks some.' }],
     });
   });
 
-  test('is led to the receipt without a single call', () => {
+  test('reaches the receipt without a single call', () => {
     const save = ['NEXT', 'saveTab done: the step is complete'];
     const end = led(wizard, input, ...save, ...save, ...save, ...save, 'COMPLETE', 'complete done');
     expect(standsIn(end)).toContain('receipt');
     expect(choicesOf(wizard, end)).toEqual([]);
   });
 
-  test('comes back to review from an edit', () => {
+  test('returns to review from an edit', () => {
     const save = ['NEXT', 'saveTab done: the step is complete'];
     const back = led(wizard, input, ...save, ...save, ...save, ...save, 'EDIT: Contact Information', ...save);
     expect(standsIn(back)).toContain('review_info');
   });
 });
 
-test('every guard of every machine has its words, and no words are left over', () => {
+test('every guard of every machine has its words, and there are no unused words', () => {
   const machines: readonly AnyStateMachine[] = [
     buildWizard(tabsOf(carriers.short), 'primary_info'),
     ...Object.values(pictures).map(({ machine }) => machine as AnyStateMachine),
@@ -98,7 +98,7 @@ test('every guard of every machine has its words, and no words are left over', (
   expect(Object.keys(guardWords).every((id) => machines.some((machine) => machine.id === id))).toBe(true);
 });
 
-test('every machine has a picture', () => {
+test('every machine has a diagram', () => {
   const folders = Object.keys(import.meta.glob('/machines/*/*-machine.ts')).map((path) => path.split('/')[2] ?? '');
   expect(['wizard', ...Object.keys(pictures)].toSorted()).toEqual(folders.toSorted());
 });
@@ -117,7 +117,7 @@ const allLed = [
   ...toldLists.map(({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const),
 ];
 
-test.each(allLed)('%s: whatever is chosen, the next choices and their reasons can be told', (_, machine, input) => {
+test.each(allLed)('%s: whatever is chosen, the next choices and their reasons are known', (_, machine, input) => {
   const seen = new Set<string>();
   const waiting = [started(machine, input)];
   while (waiting.length > 0 && seen.size < 60) {

@@ -17,9 +17,9 @@ type WorkEvent =
   | { readonly type: `xstate.done.actor.check${'Added' | 'Edited'}` }
   | { readonly type: 'xstate.done.actor.keep'; readonly output: Remaining }
   | { readonly type: `xstate.error.actor.${'checkAdded' | 'checkEdited' | 'keep'}`; readonly error: Error };
-/** Where in the list somebody stands: on the screen they have other ids. */
+/** A person's position in the list, because ids differ on the screen. */
 type Placed = { readonly at?: number };
-/** Nothing is put in order here, and other tests are about a list that was refused or is kept once more. */
+/** Nothing is arranged here, and other tests cover lists that were refused or are stored again. */
 type WalkEvent = (Exclude<ListEvent, { type: 'ARRANGE' | 'REFUSED' | 'KEEP' }> & Placed) | WorkEvent;
 
 const most = 3;
@@ -66,15 +66,12 @@ const households = (['IS', 'IC', 'IF'] as const).flatMap((tier) =>
   [false, true].flatMap((premier) => [false, true].map((iha): Household => ({ tier, premier, iha }))),
 );
 
-test.each(households)(
-  'tier $tier, premier $premier, IHA $iha: from every list there is a way to one with which the step may be left',
-  (household) => {
-    const { edges } = walksOf(household);
-    const leaves = new Set([...edges].filter(([, arrows]) => arrows.some(({ event }) => event.type === 'NEXT')).map(([key]) => key));
-    expect(leaves.size).toBeGreaterThan(0);
-    expect(withoutWayTo(edges, (key) => leaves.has(key))).toEqual([]);
-  },
-);
+test.each(households)('tier $tier, premier $premier, IHA $iha: from every list, the step can be completed', (household) => {
+  const { edges } = walksOf(household);
+  const leaves = new Set([...edges].filter(([, arrows]) => arrows.some(({ event }) => event.type === 'NEXT')).map(([key]) => key));
+  expect(leaves.size).toBeGreaterThan(0);
+  expect(withoutWayTo(edges, (key) => leaves.has(key))).toEqual([]);
+});
 
 const premierFamily: Household = { tier: 'IF', premier: true, iha: false };
 let kept: { readonly dependents: unknown; readonly removed_spouse?: unknown } = { dependents: [] };
@@ -101,7 +98,7 @@ const keep = () => {
   kept = { dependents, ...(removed_spouse ? { removed_spouse } : {}) };
 };
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ANSWER: ({ answer }) => press(screen.getByRole('radio', { name: answer ? 'Yes' : 'No' })),
   ADD: () => press(button('Add Dependent')),
@@ -143,7 +140,7 @@ function look(state: State): void {
   expect(screen.queryByText('Please select spouse status') !== null).toBe(answerMissing);
 }
 
-test('the screen of a premier family shows what the machine is in, and every arrow can be taken on it', async () => {
+test('the screen of a premier family shows the machine’s state, and every arrow can be taken on it', async () => {
   const { edges, walks, arrowOf } = walksOf(premierFamily);
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {

@@ -11,7 +11,7 @@ const premierFamily: Household = { tier: 'IF', premier: true, iha: false };
 const sam: Dependent = { dependent_id: 'sam', relationship: 'spouse', first_name: 'Sam' };
 const lee: Dependent = { dependent_id: 'lee', relationship: 'child', first_name: 'Lee' };
 
-/** The machine at work with a server that takes everything, or refuses every dependent. */
+/** The running machine with a server that accepts everything, or refuses every dependent. */
 function start(household: Household, list: readonly Dependent[] = [], refusal?: Error) {
   const machine = listMachine.provide({
     actors: {
@@ -33,13 +33,13 @@ function start(household: Household, list: readonly Dependent[] = [], refusal?: 
 
 const related = ({ list }: Remaining) => list.map(({ dependent_id, relationship }) => `${dependent_id} ${relationship}`);
 
-test('who is added gets the relationship that the rules assign', async () => {
+test('an added person gets the relationship that the rules assign', async () => {
   const { add } = start({ tier: 'IF', premier: false, iha: false });
   await add('sam');
   expect(related((await add('lee')).context)).toEqual(['sam spouse', 'lee child']);
 });
 
-test('on a premier family plan nobody is added before the spouse question is answered', async () => {
+test('on a premier family plan, no one is added before the spouse question is answered', async () => {
   const { actor, settled, add } = start(premierFamily);
   actor.send({ type: 'ADD' });
   expect(actor.getSnapshot().matches('listing')).toBe(true);
@@ -49,7 +49,7 @@ test('on a premier family plan nobody is added before the spouse question is ans
   expect(related((await add('sam')).context)).toEqual(['sam spouse']);
 });
 
-test('No takes the spouse out and Yes brings the same one back', async () => {
+test('No removes the spouse and Yes restores the same one', async () => {
   const { actor, settled } = start(premierFamily, [sam, lee]);
   actor.send({ type: 'ANSWER', answer: false });
   expect(related((await settled()).context)).toEqual(['lee child']);
@@ -57,7 +57,7 @@ test('No takes the spouse out and Yes brings the same one back', async () => {
   expect(related((await settled()).context)).toEqual(['sam spouse', 'lee child']);
 });
 
-test('a spouse who was deleted beside children comes back with a Yes: nobody else could be the first of the list', async () => {
+test('a spouse who was deleted while there are children returns with a Yes, because only a spouse can be first in the list', async () => {
   const { actor, settled } = start(premierFamily, [sam, lee]);
   actor.send({ type: 'DELETE', id: 'sam' });
   actor.send({ type: 'YES' });
@@ -74,14 +74,14 @@ test('the spouse question is open again when the last dependent is deleted', asy
   expect((await settled()).context).toMatchObject({ list: [], answer: undefined });
 });
 
-test('who is edited keeps place and relationship', async () => {
+test('an edited person keeps position and relationship', async () => {
   const { actor, settled } = start(premierFamily, [sam, lee]);
   actor.send({ type: 'EDIT', id: 'sam' });
   actor.send({ type: 'SUBMIT', id: 'sam', answers: { first_name: 'Samuel' } });
   expect((await settled()).context.list).toEqual([{ ...sam, first_name: 'Samuel' }, lee]);
 });
 
-test('while a form is open nothing else is done to the list, and a limit is kept', () => {
+test('while a form is open, nothing else changes the list, and a limit is kept', () => {
   const { actor } = start({ tier: 'IS', premier: false, iha: false }, [sam]);
   actor.send({ type: 'ADD' });
   expect(actor.getSnapshot().matches('listing')).toBe(true);

@@ -14,9 +14,9 @@ import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
 type State = SnapshotFrom<typeof listMachine>;
 type Check = 'checkAdded' | 'checkEdited';
 type WorkEvent = { readonly type: `xstate.done.actor.${Check}` } | { readonly type: `xstate.error.actor.${Check}`; readonly error: Error };
-/** Where in the list somebody stands: on the screen they have other ids. */
+/** A person's position in the list, because ids differ on the screen. */
 type Placed = { readonly at?: number };
-/** No question is asked, nothing is kept, and another test is about a list that was refused. */
+/** There is no question here, nothing is stored, and another test covers a list that was refused. */
 type WalkEvent = (Exclude<ListEvent, { type: 'ANSWER' | 'KEEP' | 'REFUSED' }> & Placed) | WorkEvent;
 
 const most = 4;
@@ -68,7 +68,7 @@ function keyOf(state: State): string {
   ]);
 }
 
-// The same arrow from a list that says something else of itself, or ends in one, is another arrow.
+// An arrow counts as different if it starts from or ends in a list with different properties.
 function arrowOf({ from, event, state }: Edge<State, WalkEvent>): string {
   const [value, shares] = JSON.parse(from) as [unknown, readonly unknown[]];
   const said = event.type === 'ADD' ? event.as === contingent : 'at' in event ? shares[event.at ?? 0] === 'contingent' : undefined;
@@ -82,7 +82,7 @@ const { edges, walks } = machineWalks<typeof listMachine, WalkEvent>(listMachine
   arrowOf,
 });
 
-test('from every list there is a way to one with which the step may be left', () => {
+test('from every list, the step can be completed', () => {
   const leaves = new Set([...edges].filter(([, arrows]) => arrows.some(({ event }) => event.type === 'NEXT')).map(([key]) => key));
   expect(leaves.size).toBeGreaterThan(0);
   expect(withoutWayTo(edges, (key) => leaves.has(key))).toEqual([]);
@@ -107,7 +107,7 @@ const card = (at: number | undefined) => screen.getAllByRole('article')[at ?? 0]
 const inCard = (at: number | undefined, name: RegExp) => within(card(at)).getByRole('button', { name });
 const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ADD: ({ as }) => press(button(as ? 'Add Contingent Beneficiary' : 'Add Beneficiary')),
   EDIT: ({ at }) => press(inCard(at, /^Edit/)),
@@ -154,7 +154,7 @@ function look(state: State): void {
   }
 }
 
-test('the screen shows what the machine is in, and every arrow can be taken on it', async () => {
+test('the screen shows the machine’s state, and every arrow can be taken on it', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {
     server,

@@ -12,7 +12,7 @@ const person = (beneficiary_id: string, beneficiary_percentage: number): Benefic
 });
 const contingent: Beneficiary = { beneficiary_id: 'c', is_contigent: true, beneficiary_percentage: 0 };
 
-/** The list, run. The server refuses whom it is told to. */
+/** The running list. The server refuses the people it is told to. */
 function running(list: readonly Beneficiary[], refused?: string) {
   const validate = fromCall<void, Joining>(async ({ item }) => {
     if (item.beneficiary_id === refused) throw new Error('refused');
@@ -38,7 +38,7 @@ test('an added beneficiary joins the list once the server has agreed, and the fo
   expect([state(), ids()]).toEqual(['"listing"', ['a', 'b']]);
 });
 
-test('a refused beneficiary stays in the form, with why', async () => {
+test('a refused beneficiary stays in the form, with the reason', async () => {
   const { send, state, ids, checked, at } = running([], 'b');
   send({ type: 'ADD' });
   send({ type: 'SUBMIT', id: 'b', answers: { beneficiary_percentage: 50 } });
@@ -62,7 +62,7 @@ test('an edited beneficiary is replaced in place; meanwhile nothing can be delet
   expect([state(), at().context.list]).toEqual(['"listing"', [person('a', 60), person('b', 40)]]);
 });
 
-test('an edit that is refused or given up changes nothing', async () => {
+test('an edit that is refused or abandoned changes nothing', async () => {
   const { send, state, at, checked } = running([person('a', 50)], 'a');
   send({ type: 'EDIT', id: 'a' });
   send({ type: 'SUBMIT', id: 'a', answers: { beneficiary_percentage: 60 } });
@@ -72,7 +72,7 @@ test('an edit that is refused or given up changes nothing', async () => {
   expect([state(), at().context.list, at().context.failure]).toEqual(['"listing"', [person('a', 50)], undefined]);
 });
 
-test('a beneficiary is deleted after a yes only', () => {
+test('a beneficiary is deleted only after a yes', () => {
   const { send, state, ids } = running([person('a', 50), contingent]);
   send({ type: 'DELETE', id: 'a' });
   expect(state()).toBe('"asking"');
@@ -83,7 +83,7 @@ test('a beneficiary is deleted after a yes only', () => {
   expect([state(), ids()]).toEqual(['"listing"', ['c']]);
 });
 
-test('a contingent takes the place of the one before, and is edited in a form of its own', async () => {
+test('a contingent replaces the previous one, and has its own edit form', async () => {
   const { send, at, ids, checked } = running([person('a', 100), contingent]);
   send({ type: 'EDIT', id: 'c' });
   expect(at().context.as).toBe(asContingent);
@@ -97,7 +97,7 @@ test('a contingent takes the place of the one before, and is edited in a form of
   expect(at().context.as).toBeUndefined();
 });
 
-test('nobody is added when nothing is left to give, or when there are three', () => {
+test('no one can be added when no share is left, or when there are three', () => {
   const full = running([person('a', 100)]);
   expect(full.at().can({ type: 'ADD' })).toBe(false);
   expect(full.at().can({ type: 'ADD', as: asContingent })).toBe(true);
@@ -105,20 +105,20 @@ test('nobody is added when nothing is left to give, or when there are three', ()
   expect(three.at().can({ type: 'ADD' })).toBe(false);
 });
 
-test('a form that is given up leaves the list as it was', () => {
+test('an abandoned form leaves the list unchanged', () => {
   const { send, state, ids } = running([person('a', 50)]);
   send({ type: 'ADD' });
   send({ type: 'CANCEL' });
   expect([state(), ids()]).toEqual(['"listing"', ['a']]);
 });
 
-test('shares are split evenly at a word', () => {
+test('shares are split evenly on request', () => {
   const { send, at } = running([person('a', 10), person('b', 10), contingent]);
   send({ type: 'ARRANGE' });
   expect(at().context.list.map((each) => each.beneficiary_percentage)).toEqual([50, 50, 0]);
 });
 
-test('what the server refused of one of the list stands at that one until it is checked again', async () => {
+test('a refusal about one person stays with that person until they are checked again', async () => {
   const { send, at, checked } = running([person('a', 50), person('b', 50)]);
   const fault = { target_element: 'ssn', error_message: 'Invalid.' };
   send({ type: 'REFUSED', faults: [{ at: 1, fault }] });

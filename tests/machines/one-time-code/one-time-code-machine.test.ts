@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const right = '123456';
 
-/** The dialog of an e-mail address, whose server knows one right code and lets two minutes pass between codes. */
+/** The dialog of an e-mail address, with a server that knows one right code and requires two minutes between codes. */
 function open({ resendAt = 0, sending }: { resendAt?: number; sending?: () => Promise<Sent> } = {}) {
   const sent = vi.fn<() => Promise<Sent>>(
     sending ?? (async () => ({ message: 'We sent a code to your email.', resendAt: Date.now() + 120_000, refused: false })),
@@ -25,7 +25,7 @@ function open({ resendAt = 0, sending }: { resendAt?: number; sending?: () => Pr
   return { actor, sent, state: () => actor.getSnapshot(), settled: () => vi.advanceTimersByTimeAsync(0) };
 }
 
-test('a code is sent, entered and proved, and the window closes by itself after two seconds', async () => {
+test('a code is sent, entered and verified, and the dialog closes by itself after two seconds', async () => {
   const { actor, state, settled } = open();
   actor.send({ type: 'SEND' });
   await settled();
@@ -54,7 +54,7 @@ test('another code can be sent after two minutes and not before', async () => {
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('after a reload the wait goes on from its stored end', async () => {
+test('after a reload, the wait continues to its stored end', async () => {
   const { actor, state } = open({ resendAt: 70_000 });
   actor.send({ type: 'HAVE_CODE' });
   await vi.advanceTimersByTimeAsync(69_999);
@@ -63,7 +63,7 @@ test('after a reload the wait goes on from its stored end', async () => {
   expect(state().can({ type: 'SEND' })).toBe(true);
 });
 
-test('a wrong code says so and can be corrected', async () => {
+test('a wrong code is reported and can be corrected', async () => {
   const { actor, state, settled } = open({ resendAt: 70_000 });
   actor.send({ type: 'HAVE_CODE' });
   actor.send({ type: 'VERIFY', code: '654321' });
@@ -85,7 +85,7 @@ test.each([
   expect(state().context.fault).toBe(message);
 });
 
-test('a code that could not be sent can be asked for again', async () => {
+test('after a failed send, a code can be requested again', async () => {
   const { actor, state, settled } = open({ sending: async () => Promise.reject(new Error('We are very busy just now.')) });
   actor.send({ type: 'SEND' });
   await settled();
@@ -93,7 +93,7 @@ test('a code that could not be sent can be asked for again', async () => {
   expect(state().context.fault).toBe('We are very busy just now.');
 });
 
-test('where a code is on its way already, it can be entered', async () => {
+test('if a code was already sent, it can be entered', async () => {
   const { actor, state, settled } = open({
     sending: async () => ({ message: 'Please wait 80 seconds.', resendAt: 80_000, refused: true }),
   });

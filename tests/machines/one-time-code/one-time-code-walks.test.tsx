@@ -46,7 +46,7 @@ const { edges, walks, arrowOf } = machineWalks<typeof oneTimeCodeMachine, WalkEv
   arrowOf: ({ from, event, state }) => JSON.stringify([JSON.parse(from), event, state.value]),
 });
 
-test('wherever somebody stands, the window can be closed', () => {
+test('the dialog can be closed in every state', () => {
   expect(withoutWayTo(edges, (key) => JSON.parse(key)[0] === 'closed')).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ function Window() {
   return <VerifyDialog enrollmentId="enrollment-1" contact={contact} type="email" onClose={setVerified} />;
 }
 
-/** How a person, the server or the clock does each thing that can happen. */
+/** How a person, the server or the clock triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   SEND: () => press(button('Send code') ?? button('Resend')),
   HAVE_CODE: () => press(button('I have a code')),
@@ -89,7 +89,7 @@ function look(state: State): void {
     expect(screen.getByText(verified ? 'proved' : 'not proved')).toBeVisible();
     return;
   }
-  // As it is written: one of the messages has two spaces.
+  // Exactly as specified: one of the messages has two spaces.
   for (const words of [fault, notice]) expect(document.body.textContent).toContain(words);
   const entering = state.matches('entering') || state.matches('verifying');
   expect(screen.queryByLabelText('Code') !== null).toBe(entering);
@@ -104,7 +104,7 @@ function look(state: State): void {
   expect(again instanceof HTMLButtonElement && !again.disabled).toBe(state.can({ type: 'SEND' }));
 }
 
-test('the window shows what the machine is in, and every arrow can be taken on it', async () => {
+test('the dialog shows the machine’s state, and every arrow can be taken on it', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   timers = new HeldTimers(1_900);
   await takeWalks(walks, {

@@ -6,7 +6,7 @@ import { compileValidator } from '#schemas/forms/compile-validator.ts';
 
 const folder = 'tests/machines/reports';
 
-test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('%s goes as it did', (name) => {
+test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))('%s replays as reported', (name) => {
   const report = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as WizardReport;
   expect(replayReport(report, ({ schema }) => compileValidator(schema)).filter(({ differs }) => differs)).toEqual([]);
 });

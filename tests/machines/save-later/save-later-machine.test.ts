@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromCall } from '#machines/from-call.ts';
 import { saveLaterMachine, type SaveLaterEvent, type SendCodeInput } from '#machines/save-later/save-later-machine.ts';
 
-/** A popup whose sending is settled by hand. */
+/** A popup whose sending is settled manually. */
 function popup() {
   const sent: { email: string; done: () => void; fail: (error: Error) => void }[] = [];
   const sendCode = fromCall<void, SendCodeInput>(({ email }) => new Promise<void>((done, fail) => void sent.push({ email, done, fail })));
@@ -26,7 +26,7 @@ test('it asks for an address, sends the code once, and then offers to stay or to
   expect(say({ type: 'CONTINUE_CURRENT' }).value).toBe('closed');
 });
 
-test('starting anew ends it', async () => {
+test('starting over ends it', async () => {
   const { actor, sent, say } = popup();
   say({ type: 'ASK' }, send);
   sent[0]?.done();
@@ -34,7 +34,7 @@ test('starting anew ends it', async () => {
   expect(say({ type: 'START_NEW' })).toMatchObject({ value: 'left', status: 'done' });
 });
 
-test('a refusal is kept for the popup until the next attempt', async () => {
+test('a refusal stays in the popup until the next attempt', async () => {
   const { actor, sent, say } = popup();
   say({ type: 'ASK' }, send);
   const refusal = new Error('several codes already');
@@ -55,7 +55,7 @@ test('Back closes it, and it opens again without the old refusal', async () => {
   expect(say({ type: 'ASK' })).toMatchObject({ value: 'asking', context: { failure: undefined } });
 });
 
-test('nothing is sent unasked', () => {
+test('nothing is sent without a request', () => {
   const { sent, say } = popup();
   expect(say(send, { type: 'CONTINUE_CURRENT' }, { type: 'START_NEW' }).value).toBe('closed');
   expect(sent).toEqual([]);

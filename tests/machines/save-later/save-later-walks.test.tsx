@@ -38,7 +38,7 @@ const server = new HeldServer(() => asked([email], 'save-later'));
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ASK: () => press(button('Open it')),
   BACK: () => press(button('Back')),
@@ -65,7 +65,7 @@ function look(state: State): void {
   expect(window.location.pathname).toBe(state.matches('left') ? '/' : '/enrollment/contact-info');
 }
 
-test('the popup shows what the machine is in, and every arrow can be taken on it', async () => {
+test('the popup shows the machine’s state, and every arrow can be taken on it', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {
     server,

@@ -51,12 +51,12 @@ function fillAndPress(name: string): void {
   press(inPopup('Save Cart', name));
 }
 
-// Both popups stand one upon the other while a preview is sent.
+// Both popups are open while a preview is sent.
 const popup = (title: string) => screen.queryByRole('dialog', { name: title });
 const inPopup = (title: string, name: string) =>
   [...(popup(title)?.querySelectorAll('button') ?? [])].find((each) => each.textContent === name);
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   PREVIEW: () => fillAndPress('Preview'),
   SEND: () => fillAndPress('Send'),
@@ -87,7 +87,7 @@ function look(state: State): void {
   if (state.matches('sent')) expect(screen.getByRole('status')).toHaveTextContent(reader.email);
 }
 
-test('the popups show what the machine is in, and every arrow can be taken on them', async () => {
+test('the popups show the machine’s state, and every arrow can be taken on them', async () => {
   expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
   await takeWalks(walks, {
     server,

@@ -6,7 +6,7 @@ import { type FoundLanding, type LandingInput, type Place, type SessionInput, se
 const atStore: Place = { kind: 'store' };
 const at = (landing: string): Place => ({ kind: 'landing', landing });
 
-/** A guard whose questions are answered by the table of landings; `true` lets everybody in. */
+/** A guard whose server is the table of landing pages; `true` lets everyone in. */
 function guard(input: Partial<SessionInput>, landings: Readonly<Record<string, boolean | Error>> = { '': true, welcome: true }) {
   const asked: LandingInput[] = [];
   const done: string[] = [];
@@ -25,7 +25,7 @@ function guard(input: Partial<SessionInput>, landings: Readonly<Record<string, b
   });
   const actor = createActor(machine, { input: { place: atStore, remembered: '', authenticated: false, ...input } }).start();
   const reaches = (state: string) => waitFor(actor, (snapshot) => snapshot.value === state);
-  // A browser comes to the next page with what it has remembered by then.
+  // A browser opens the next page with what it has stored by then.
   const arrive = (place: Place) => {
     const { remembered, authenticated } = actor.getSnapshot().context;
     actor.send({ type: 'ARRIVE', place, remembered, authenticated });
@@ -33,7 +33,7 @@ function guard(input: Partial<SessionInput>, landings: Readonly<Record<string, b
   return { actor, arrive, asked, done, reaches };
 }
 
-test('a first visitor is let in by the site’s own landing', async () => {
+test('a first visitor is let in by the site’s own landing page', async () => {
   const { asked, done, reaches } = guard({});
   const snapshot = await reaches('inside');
   expect(asked).toEqual([{ landing: '', isNamed: false }]);
@@ -41,21 +41,21 @@ test('a first visitor is let in by the site’s own landing', async () => {
   expect(snapshot.context).toMatchObject({ authenticated: true, remembered: 'welcome' });
 });
 
-test('a landing that lets nobody in without a code leads to the access page', async () => {
+test('a landing page that requires a code leads to the access page', async () => {
   const { actor, asked, reaches } = guard({ place: at('rosa') }, { rosa: false });
   expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
   await reaches('accessPage');
   expect(asked).toEqual([{ landing: 'rosa', isNamed: true }]);
 });
 
-test('an address that is nobody’s leads to the not-found page, and from there on', async () => {
+test('an unknown address leads to the not-found page, and you can go on from there', async () => {
   const { actor, arrive, reaches } = guard({ place: at('nobody') });
   await reaches('notFound');
   arrive({ kind: 'open' });
   expect(actor.getSnapshot().value).toBe('open');
 });
 
-test('a page from a mail is open without a code and asks nothing; the store behind it is not', async () => {
+test('a page from a mail is open without a code and makes no request; the store behind it is not', async () => {
   const { actor, arrive, asked, reaches } = guard({ place: { kind: 'open' }, remembered: 'rosa' }, { rosa: false });
   expect(actor.getSnapshot().value).toBe('open');
   expect(asked).toEqual([]);
@@ -63,7 +63,7 @@ test('a page from a mail is open without a code and asks nothing; the store behi
   await reaches('accessPage');
 });
 
-test('whoever was let in sees the store at once, while the server is asked again', async () => {
+test('visitors who were let in see the store at once, while the server is asked again', async () => {
   const { actor, asked, reaches } = guard({ authenticated: true, remembered: 'rosa' }, { rosa: true });
   expect(actor.getSnapshot().hasTag('store')).toBe(true);
   await reaches('inside');
@@ -76,12 +76,12 @@ test('a right that has ended leads back to the access page', async () => {
   expect(done).toEqual(['flag gone']);
 });
 
-test('without an answer whoever was let in stays in', async () => {
+test('without an answer, visitors who were let in stay in', async () => {
   const { reaches } = guard({ authenticated: true }, { '': new Error('no connection') });
   expect((await reaches('inside')).context.authenticated).toBe(true);
 });
 
-test('without an answer a first visitor may try again', async () => {
+test('without an answer, a first visitor can retry', async () => {
   const landings: Record<string, boolean | Error> = { '': new Error('no connection') };
   const { actor, reaches } = guard({}, landings);
   await reaches('unavailable');
@@ -90,7 +90,7 @@ test('without an answer a first visitor may try again', async () => {
   expect((await reaches('inside')).context.authenticated).toBe(true);
 });
 
-test('inside, only somebody else’s landing is looked at; the flag of one does not open another', async () => {
+test('inside, only another owner’s landing page is checked; the flag of one does not open another', async () => {
   const { arrive, asked, reaches } = guard({ place: at('brooks') }, { brooks: true, rosa: false });
   await reaches('inside');
   for (const place of [atStore, at('brooks')]) arrive(place);
@@ -99,7 +99,7 @@ test('inside, only somebody else’s landing is looked at; the flag of one does 
   await reaches('accessPage');
 });
 
-test('a session that is no more is asked about again without taking the page away', async () => {
+test('an ended session is checked again without removing the page', async () => {
   const { actor, asked, reaches } = guard({});
   await reaches('inside');
   actor.send({ type: 'DISOWNED' });
@@ -108,7 +108,7 @@ test('a session that is no more is asked about again without taking the page awa
   expect(asked).toHaveLength(2);
 });
 
-test('leaving signs out and takes the flag away', async () => {
+test('leaving signs out and clears the flag', async () => {
   const { actor, done, reaches } = guard({});
   await reaches('inside');
   actor.send({ type: 'LEAVE' });
@@ -116,7 +116,7 @@ test('leaving signs out and takes the flag away', async () => {
   expect(done).toEqual(['flag set', 'signed out', 'flag gone']);
 });
 
-test('leaving is done before anything else, wherever somebody clicks meanwhile, and from a page of a mail too', async () => {
+test('leaving is finished before any other navigation, even from a page of a mail', async () => {
   const { actor, arrive, done, reaches } = guard({ place: { kind: 'open' } });
   actor.send({ type: 'LEAVE' });
   arrive(atStore);
@@ -124,7 +124,7 @@ test('leaving is done before anything else, wherever somebody clicks meanwhile, 
   expect(done).toEqual(['signed out', 'flag gone']);
 });
 
-test('the access page may be asked for, also by whoever is in', async () => {
+test('the access page can be opened, even by visitors who are in', async () => {
   const { actor, arrive, reaches } = guard({});
   await reaches('inside');
   arrive({ kind: 'access-page' });

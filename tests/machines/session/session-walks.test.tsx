@@ -33,7 +33,7 @@ const places: readonly Place[] = [{ kind: 'open' }, { kind: 'access-page' }, { k
 
 const namedBy = ({ place }: State['context']) => (place.kind === 'landing' ? place.landing : undefined);
 
-/** What the browser remembers there: a page that it came by, and that is nobody's any more, is forgotten. */
+/** Stored values: a page the browser came by that no longer exists is forgotten. */
 function rememberedAt(state: State): string {
   const { remembered, authenticated: wasLetIn } = state.context;
   const named = namedBy(state.context);
@@ -55,7 +55,7 @@ function happenings(state: State): readonly WalkEvent[] {
     ),
     ...[true, false].map((isUnknown): WalkEvent => ({ type: `xstate.error.actor.${question}`, error: { isUnknown } })),
   ]);
-  // The access page of the site itself is nobody's to leave.
+  // The site's own access page cannot be left.
   const leaves: readonly WalkEvent[] = state.matches('accessPage') && !isAgent(remembered) ? [] : [{ type: 'LEAVE' }];
   const ends: readonly WalkEvent[] = [{ type: 'xstate.done.actor.signOut' }, { type: 'xstate.error.actor.signOut' }];
   return [...arrivals, ...answered, ...leaves, ...ends, { type: 'DISOWNED' }, { type: 'RETRY' }];
@@ -71,7 +71,7 @@ const walksFrom = (input: State['context']) =>
     arrowOf: ({ from, event, state }) => JSON.stringify([JSON.parse(from)[0], placeless(event), state.value]),
   });
 
-// Arrows are told apart by the kind of place that somebody arrives at, not by whose it is.
+// Arrows are distinguished by the kind of page, not by its owner.
 const placeless = (event: WalkEvent) => (event.type === 'ARRIVE' ? [event.type, event.place.kind] : event);
 
 const recorded = (name: string) => (caseOf(name).reply as unknown as { readonly data: object }).data;
@@ -101,7 +101,7 @@ async function refuse({ type, error: { isUnknown } }: Failure): Promise<void> {
   const { landing_page } = server.refuse(404, 'landing-unknown', 'Nobody’s.');
   const isNamed = type.endsWith('validateLanding') && window.location.pathname.startsWith(`/${String(landing_page)}`);
   if (landing_page === '' || isNamed) return;
-  // A page that is remembered and nobody's any more: the site's own is asked for in its place.
+  // A stored page that no longer exists: the site's own is requested instead.
   await waitFor(() => expect(server.asked).toBe('validate-landing-page'));
   server.refuse(404, 'landing-unknown', 'Nobody’s.');
 }
@@ -126,7 +126,7 @@ async function arrive({ place }: { readonly place: Place }): Promise<void> {
   const other = at === address ? `${address}/` : address;
   const answerLate = server.asked === 'end-session' ? undefined : server.setAside();
   act(() => void go(other));
-  // The page is there when its code is, and on to the next address where it is nobody's.
+  // The page is displayed once its code has loaded, or redirects if no one has the address.
   await waitFor(() => expect([other, '/404']).toContain(at));
   answerLate?.();
 }
@@ -137,7 +137,7 @@ function leave(): void {
   answerLate();
 }
 
-/** How a person, or the server, does each thing that can happen. */
+/** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
   ARRIVE: arrive,
   LEAVE: leave,
@@ -160,7 +160,7 @@ const pages = {
   unavailable: 'The store cannot be reached',
 } as const;
 
-/** The page that a state shows; none while somebody waits. */
+/** The page that a state shows; none while waiting. */
 function pageOf(state: State): string | undefined {
   const { kind } = state.context.place;
   if (state.hasTag('store')) return kind === 'access-page' ? pages.accessPage : pages[kind];
@@ -189,14 +189,14 @@ test.each([
   ['for the first time', { place: { kind: 'store' }, remembered: '', authenticated: false }],
   ['who was let in by an agent’s page before', { place: { kind: 'store' }, remembered: 'brooks', authenticated: true }],
 ] as const)(
-  'somebody who comes %s sees what the guard is in, and every arrow can be taken on its pages',
+  'a visitor who comes %s sees the guard’s state, and every arrow can be taken on its pages',
   async (_, input) => {
     const { edges, walks, arrowOf } = walksFrom(input);
     expect(new Set(walks.flat().map(arrowOf))).toEqual(new Set([...edges.values()].flat().map(arrowOf)));
     await takeWalks(walks, {
       server,
       open: async () => {
-        // A walk may have ended while somebody was leaving.
+        // A walk may have ended while someone was leaving.
         await waitFor(() => expect(pendingCalls.count()).toBe(0));
         cleanup();
         replace.mockClear();

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { eachStateAccessible } from './each-state-accessible.ts';
 
-test('a state whose page breaks a rule is told with the rule and the place', async () => {
+test('a state whose page breaks a rule is reported with the rule and the place', async () => {
   render(
     <main>
       <label htmlFor="nothing">Name</label>
@@ -12,7 +12,7 @@ test('a state whose page breaks a rule is told with the rule and the place', asy
   await expect(eachStateAccessible()('asking')).rejects.toThrow(/accessibility in "asking"[\s\S]*label: <input>/);
 });
 
-test('each state is looked at once', async () => {
+test('each state is checked once', async () => {
   const isAccessible = eachStateAccessible();
   render(<main>Hello</main>);
   await isAccessible({ open: 'idle' });

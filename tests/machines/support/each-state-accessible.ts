@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// What needs a layout is looked at in a browser, by the journeys.
+// The journeys check in a browser what needs a layout.
 const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
 
-/** Looks at the page with axe, once for each state that it is told: walks come through a state many times. */
+/** Checks the page with axe, once per state, because walks pass through a state many times. */
 export function eachStateAccessible(): (state: unknown) => Promise<void> {
   const seen = new Set<string>();
   return async (state) => {

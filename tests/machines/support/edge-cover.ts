@@ -1,6 +1,6 @@
 import type { AdjacencyMap, AdjacencyValue } from 'xstate/graph';
 
-/** One arrow of a machine's map: what happens in a state, and where it leads. */
+/** One arrow of a machine's map: an event in a state, and its target. */
 export interface Edge<State, Event> {
   readonly from: string;
   readonly event: Event;
@@ -8,7 +8,7 @@ export interface Edge<State, Event> {
   readonly state: State;
 }
 
-/** A machine's map as arrows by the state that they leave; `keyOf` is what the map was made with. */
+/** A machine's map as arrows by source state; `keyOf` is the function that the map was made with. */
 export function edgesOf<State, Event>(map: AdjacencyMap<State, Event>, keyOf: (state: State) => string) {
   const all = Object.entries(map) as readonly (readonly [string, AdjacencyValue<State, Event>])[];
   return new Map(
@@ -19,7 +19,7 @@ export function edgesOf<State, Event>(map: AdjacencyMap<State, Event>, keyOf: (s
   );
 }
 
-/** The states from which no arrows lead to where they ought to: dead ends. */
+/** The states from which no path leads to a goal: dead ends. */
 export function withoutWayTo<State, Event>(
   edges: ReadonlyMap<string, readonly Edge<State, Event>[]>,
   isGoal: (key: string) => boolean,
@@ -33,8 +33,8 @@ export function withoutWayTo<State, Event>(
 }
 
 /**
- * Walks from the start that take every arrow at least once: each goes on to the nearest arrow not yet
- * taken, and a new one begins where there is no way left. Arrows of one name count as one.
+ * Walks from the start that take every arrow at least once: each continues to the nearest arrow not yet taken, and a
+ * new one starts where there is no path left. Arrows with the same name count as one.
  */
 export function edgeCover<State, Event>(
   edges: ReadonlyMap<string, readonly Edge<State, Event>[]>,

@@ -8,7 +8,7 @@ export class HeldServer {
   #held: { readonly call: string; readonly body: Body; readonly answer: (response: Response) => void } | undefined;
   readonly msw;
 
-  /** `read` answers the reads by their names; those of `held` wait like the others. */
+  /** `read` answers the reads by name; those in `held` wait like the others. */
   constructor(read: (call: string) => unknown, held: readonly string[] = []) {
     const hold = (call: string, body: Body) => new Promise<Response>((answer) => void (this.#held = { call, body, answer }));
     this.msw = setupServer(
@@ -21,12 +21,12 @@ export class HeldServer {
     );
   }
 
-  /** The call that waits for its end. */
+  /** The pending call. */
   get asked(): string | undefined {
     return this.#held?.call;
   }
 
-  /** Lets the waiting call succeed, and tells what was sent with it. */
+  /** Lets the pending call succeed, and returns what was sent with it. */
   succeed(data: unknown = {}): Body {
     return this.#end(success(data));
   }
@@ -35,12 +35,15 @@ export class HeldServer {
     return this.#end(HttpResponse.json({ status: 'error', statusCode: status, errorCode, message, data: [] }, { status }));
   }
 
-  /** Answers a call that the screen has given up, if there is one. */
+  /** Answers a call that the screen has abandoned, if there is one. */
   letGo(): void {
     if (this.#held) this.succeed();
   }
 
-  /** Takes the waiting call aside, if there is one; what it answers lets that one succeed, when another may be waiting already. */
+  /**
+   * Sets the pending call aside, if there is one; returns a function that lets it succeed, when another may already be
+   * pending.
+   */
   setAside(): () => void {
     const held = this.#held;
     this.#held = undefined;

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** A clock whose long waits end when a walk says so, however fast the machine is that runs it. */
+/** A clock whose long waits end when a walk says so, independent of the machine's speed. */
 export class HeldTimers {
   readonly #held = new Map<unknown, () => void>();
 
-  /** Holds every timer of at least so many milliseconds until the test's mocks are restored. */
+  /** Holds every timer of at least this many milliseconds until the test's mocks are restored. */
   constructor(least: number) {
     const [start, stop] = [globalThis.setTimeout, globalThis.clearTimeout];
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, after = 0) => {

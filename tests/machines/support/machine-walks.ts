@@ -4,11 +4,11 @@ import { type Edge, edgeCover, edgesOf } from './edge-cover.ts';
 
 interface WalkOptions<Logic extends AnyActorLogic, Event extends EventObject> {
   readonly input: InputFrom<Logic>;
-  /** Possible events in a state: what people say, and how the work that was asked for ends. */
+  /** Possible events in a state: what people do, and how the actors end. */
   readonly events: (state: SnapshotFrom<Logic>) => readonly Event[];
-  /** What decides how a state goes on, as text. */
+  /** What determines the transitions of a state, as text. */
   readonly keyOf: (state: SnapshotFrom<Logic>) => string;
-  /** What tells arrows apart that must each be taken; the machine's own arrows unless said otherwise. */
+  /** What distinguishes arrows that must each be taken; the machine's own arrows by default. */
   readonly arrowOf?: (edge: Edge<SnapshotFrom<Logic>, Event>) => string;
 }
 
@@ -28,7 +28,7 @@ export function machineWalks<Logic extends AnyActorLogic, Event extends EventObj
   return { edges, walks: edgeCover(edges, start, arrowOf), arrowOf };
 }
 
-/** A state, what happens in it and where that leads, whatever else the machine remembers. */
+/** A state, an event and its target, whatever else is in the machine's context. */
 function arrowName({ from, event, state }: Edge<unknown, EventObject>): string {
   const { type, ...said } = event;
   const answer = 'answer' in said || 'as' in said ? said : {};

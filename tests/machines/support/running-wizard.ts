@@ -31,13 +31,13 @@ export function startWizard(tabs: readonly Tab[], start: string, { returnToRevie
     actor,
     saves,
     completions,
-    /** Where the wizard stands: a step's name, or how it ended. */
+    /** Where the wizard is: a step's name, or how it ended. */
     at: () => currentTab(actor.getSnapshot()) ?? String(actor.getSnapshot().value),
     busy: () => actor.getSnapshot().hasTag('busy'),
     context: () => actor.getSnapshot().context,
     can: (event: WizardEvent) => actor.getSnapshot().can(event),
     next: (answers: Answers = {}) => actor.send({ type: 'NEXT', answers }),
-    /** Ends the save that is under way; the steps afterwards are as said. */
+    /** Ends the current save; the steps afterwards are as given. */
     saved: async (after: readonly Tab[]) => {
       last(saves).succeed({ tabs: after });
       await moved(actor.getSnapshot());

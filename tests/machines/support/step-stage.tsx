@@ -11,12 +11,12 @@ import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-conte
 import type { HeldServer } from './held-server.ts';
 import { tabsOf } from './tab-lists.ts';
 
-/** Definitions as the server answers them for a form, with their validator. */
+/** Definitions as the server returns them for a form, with their validator. */
 export function asked(result: readonly FieldDefinition[], form = 'any') {
   return { result, validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm(form, result).schema))}` };
 }
 
-/** Shows a step, or what stands beside one, in a wizard around it that does nothing by itself. */
+/** Shows a step, or something next to one, in a wizard that does nothing by itself. */
 export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<WizardParts, 'send'> {
   cleanup();
   window.history.replaceState(null, '', address);
@@ -56,14 +56,14 @@ export function press(found: HTMLElement | null | undefined): void {
   fireEvent.click(found);
 }
 
-/** Waits until the screen has asked for all that it is going to ask, and one call waits if any is expected to; then looks. */
+/** Waits until the screen has made all its requests, and one call is pending if expected; then checks. */
 export async function settled(server: HeldServer, waiting: boolean, look: () => void): Promise<void> {
   await waitFor(
     () => {
       expect([pendingCalls.count(), server.asked !== undefined]).toEqual(waiting ? [1, true] : [0, false]);
       look();
     },
-    // A small machine that is busy with other things takes its time.
+    // A busy small machine needs time.
     { interval: 5, timeout: 10_000 },
   );
 }

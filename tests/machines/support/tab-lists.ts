@@ -1,7 +1,7 @@
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
 
-/** Steps in the order given, all required; the first of them complete, as many as said. Review never is. */
+/** Steps in the given order, all required; the given number of them complete from the first. Review never is. */
 export function tabsOf(names: readonly string[], complete = 0): readonly WizardTab[] {
   return names.map((tab_name, at) => ({
     tab_name,
@@ -37,7 +37,10 @@ const titles: Readonly<Record<string, string>> = {
   travel_info: 'Travel Plans',
 };
 
-/** Steps as carriers order them: short, with an employer, with one of the carrier's own, with the last words before the money. */
+/**
+ * Steps in various carriers' orders: short, with an employer, with a carrier's own step, with the final questions
+ * before payment.
+ */
 export const carriers = {
   short: ['primary_info', 'contact_info', 'agreement_info', 'billing_info', 'review_info'],
   employer: ['primary_info', 'contact_info', 'employer_info', 'agreement_info', 'billing_info', 'review_info'],

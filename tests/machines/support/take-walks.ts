@@ -4,21 +4,24 @@ import { eachStateAccessible } from './each-state-accessible.ts';
 import type { HeldServer } from './held-server.ts';
 import { settled } from './step-stage.tsx';
 
-/** How a person, the server or the clock does each thing that can happen, by what it is. */
+/** How a person, the server or the clock triggers each event, by name. */
 export type Drivers<Event extends EventObject> = {
   readonly [Type in Event['type']]: (event: Extract<Event, { type: Type }>) => unknown;
 };
 
 interface WalkedScreen<State, Event extends EventObject> {
   readonly server: HeldServer;
-  /** Shows the screen anew, and waits until it stands where the machine begins. */
+  /** Renders the screen again, and waits until it is in the machine's initial state. */
   readonly open: () => Promise<void>;
   readonly drivers: Drivers<Event>;
   /** Compares the screen with the state. */
   readonly look: (state: State) => void;
 }
 
-/** Takes walks through a machine on its screen: lets each thing happen, then compares what is shown with the state that it leads to, where axe finds nothing. */
+/**
+ * Walks through a machine on its screen: triggers each event, then compares the display with the target state, where
+ * axe must find nothing.
+ */
 export async function takeWalks<State extends AnyMachineSnapshot, Event extends EventObject>(
   walks: readonly (readonly Edge<State, Event>[])[],
   walked: WalkedScreen<State, Event>,
@@ -31,7 +34,7 @@ export async function takeWalks<State extends AnyMachineSnapshot, Event extends 
         throw new Error(`after ${JSON.stringify(edge.event)} in ${edge.from}`, { cause });
       });
     }
-    // A walk may end while a call is under way.
+    // A walk may end while a call is pending.
     walked.server.letGo();
   }
 }

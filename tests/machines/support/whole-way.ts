@@ -3,7 +3,7 @@ import { buildWizard, currentTab, stepAfterReshape, type WizardSnapshot } from '
 import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import { answered } from './tab-lists.ts';
 
-/** Where a wizard is opened, or built anew. */
+/** Where a wizard is opened or rebuilt. */
 export interface Opening {
   readonly tabs: readonly Tab[];
   readonly start: string;
@@ -11,8 +11,8 @@ export interface Opening {
 }
 
 /**
- * The steps that a person stands on who answers each of them and completes, until the receipt. `saved` says what the
- * server makes of a step that was answered; it answers no more than that unless told otherwise.
+ * The steps that a person visits who answers each of them and completes, up to the receipt. `saved` returns the steps
+ * after a step was answered; by default only that one becomes complete.
  */
 export function wayToReceipt(opening: Opening, saved: (tabs: readonly Tab[], tab: string) => readonly Tab[] = answered): readonly string[] {
   const way: string[] = [];

@@ -6,7 +6,7 @@ import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { type Edge, edgeCover, edgesOf } from './edge-cover.ts';
 import { answered, reopened } from './tab-lists.ts';
 
-/** What happens to a wizard: what people say to it, and how the work it asked for ends. */
+/** Events of a wizard: what people do, and how its actors end. */
 export type WalkEvent =
   | WizardEvent
   | { readonly type: 'xstate.done.actor.saveTab'; readonly output: SavedStep }
@@ -15,20 +15,20 @@ export type WalkEvent =
 
 export type WalkStep = Edge<WizardSnapshot, WalkEvent>;
 
-/** What decides where a wizard goes: its state, the return marker and which steps are complete. */
+/** What determines where a wizard goes: its state, the return marker and which steps are complete. */
 function keyOf({ value, context }: WizardSnapshot): string {
   const complete = visibleTabs(context.tabs).flatMap((tab) => (tab.complete ? [tab.tab_name] : []));
   return JSON.stringify([value, context.returnToReview, complete]);
 }
 
-/** An arrow as the machine's picture has it, whichever other steps are complete. */
+/** An arrow as in the machine's diagram, whichever other steps are complete. */
 export function arrowOf({ from, event, to }: WalkStep): string {
   const [value, returning] = JSON.parse(from) as readonly unknown[];
   const [next] = JSON.parse(to) as readonly unknown[];
   return JSON.stringify([value, returning, event.type, 'tab' in event ? event.tab : '', next]);
 }
 
-/** All that can happen in a new enrollment of a carrier, and walks that let each of it happen. */
+/** All possible events in a carrier's new enrollment, and walks that trigger each of them. */
 export function wizardWalks(tabs: readonly Tab[]) {
   const names = visibleTabs(tabs).map((tab) => tab.tab_name);
   const [start = ''] = names;
@@ -68,8 +68,8 @@ function eventsIn(snapshot: WizardSnapshot, names: readonly string[]): readonly 
 }
 
 /**
- * How a save of a step may leave the steps: answered, and no more; an edit of the first one takes the
- * second one's answers away; the second one takes the last away altogether.
+ * How a save can change the steps: it answers the step, and no more; an edit of the first one clears the second one's
+ * answers; the second one removes the last altogether.
  */
 function savesOf(tab: string, { context }: WizardSnapshot): readonly (readonly Tab[])[] {
   const saved = answered(context.tabs, tab);

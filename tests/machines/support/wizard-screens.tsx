@@ -87,7 +87,7 @@ const success = (data: unknown) => HttpResponse.json({ status: 'success', status
 /** Opens the wizard's real screens at its first step. */
 export function openWizard(tabs: readonly WizardTab[]) {
   const start = tabs[0]?.tab_name ?? '';
-  // A walk may end in the middle of an edit, whose marker the next must not find.
+  // A walk may end in the middle of an edit, whose marker must not affect the next.
   localStorage.clear();
   window.history.replaceState(null, '', stepPath(start));
   render(
@@ -103,7 +103,7 @@ export function openWizard(tabs: readonly WizardTab[]) {
   );
 }
 
-// The picture of a step may still be drawn, from a copy that stands beside the page.
+// The picture of a step may still be in progress, drawn from a copy next to the page.
 const button = (name: string | RegExp) => within(screen.getByRole('main')).queryByRole('button', { name });
 const inProgress = (title: string) => within(screen.getByRole('navigation')).queryByRole('button', { name: new RegExp(`^${title}`) });
 const isFree = (found: HTMLElement | null) => found !== null && found.getAttribute('aria-busy') !== 'true';
@@ -113,7 +113,7 @@ function press(found: HTMLElement | null): void {
   fireEvent.click(found);
 }
 
-/** How a person, or the server, does each thing that can happen to the machine. */
+/** How a person or the server triggers each event of the machine. */
 export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<WalkEvent, { type: Type }>, walked: WalkedServer) => void } =
   {
     NEXT: () => press(button('Next')),
@@ -133,7 +133,7 @@ export const drivers: { readonly [Type in WalkEvent['type']]: (event: Extract<Wa
     'xstate.error.actor.complete': (_, walked) => walked.refuse(),
   };
 
-/** Waits until every call is answered that is going to be, then compares the screen with the state of the machine. */
+/** Waits until all expected calls are answered, then compares the screen with the machine's state. */
 export async function expectScreen(state: WizardSnapshot, tab: string, walked: WalkedServer): Promise<void> {
   const busy = state.hasTag('busy');
   await waitFor(

@@ -10,10 +10,8 @@ import { tabsOf } from '#tests/machines/support/tab-lists.ts';
 import { wizardWalks } from '#tests/machines/support/wizard-map.ts';
 import { demoConfig, plansOf, someFacts } from '#tests/server/rules/examples.ts';
 
-/*
- * No enrollment comes to a place from which there is no way on: whatever plans are in the cart, whomever the tier
- * covers, whoever drives it, wherever it rested, and whether an edit from review was under way.
- */
+/* No enrollment gets stuck: whatever plans are in the cart, whomever the tier covers, whoever drives it, wherever it
+   was saved, and whether or not an edit from review was in progress. */
 
 const kinds = {
   ordinary: [104],
@@ -26,7 +24,7 @@ const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
 const roles = ['applicant', 'rep', 'group'] as const;
 
 const config = demoConfig();
-/** A carrier who asks something of those alone who enroll others. */
+/** A carrier that asks something only of people who enroll others. */
 const askedOfReps: Step = {
   tab: 'enroller_info',
   title: 'About you',
@@ -54,18 +52,18 @@ const enrollments = Object.entries(carriers).flatMap(([carrier, steps]) =>
   ),
 );
 
-/** The lists of steps there are, each once. */
+/** The distinct lists of steps. */
 const lists = [...new Map(enrollments.map(({ tabs }) => [namesOf(tabs).join(), tabs])).values()];
 
 function namesOf(tabs: readonly Tab[]): readonly string[] {
   return visibleTabs(tabs).map((tab) => tab.tab_name);
 }
 
-test.each(enrollments)('$enrollment: answered step by step, it stands once on each and ends at the receipt', ({ tabs }) => {
+test.each(enrollments)('$enrollment: answered step by step, it visits each step once and ends at the receipt', ({ tabs }) => {
   expect(wayToReceipt({ tabs, start: startTab(tabs), returnToReview: false })).toEqual(namesOf(tabs));
 });
 
-test('tiers, plans and roles make steps of their own', () => {
+test('tiers, plans and roles change the steps', () => {
   const of = (enrollment: string) => namesOf(enrollments.find((each) => each.enrollment === enrollment)?.tabs ?? []);
   expect(of('premier plans in tier IO by applicant (demo)')).not.toContain('dependent_info');
   expect(of('premier plans in tier IF by applicant (demo)')).toContain('dependent_info');
@@ -73,17 +71,17 @@ test('tiers, plans and roles make steps of their own', () => {
   expect(lists.length).toBeGreaterThan(8);
 });
 
-test.each(lists.map((tabs) => [namesOf(tabs).join(' '), tabs] as const))(
-  '%s: from every place there is a way to the receipt',
-  (_, tabs) => {
-    const { edges } = wizardWalks(tabs);
-    const endsAt = (key: string, ...ends: readonly string[]) => ends.includes(JSON.parse(key)[0]);
-    const stuck = withoutWayTo(edges, (key) => endsAt(key, 'receipt')).filter((key) => !endsAt(key, 'cart', 'reshaped'));
-    expect(stuck).toEqual([]);
-  },
-);
+test.each(lists.map((tabs) => [namesOf(tabs).join(' '), tabs] as const))('%s: the receipt can be reached from every step', (_, tabs) => {
+  const { edges } = wizardWalks(tabs);
+  const endsAt = (key: string, ...ends: readonly string[]) => ends.includes(JSON.parse(key)[0]);
+  const stuck = withoutWayTo(edges, (key) => endsAt(key, 'receipt')).filter((key) => !endsAt(key, 'cart', 'reshaped'));
+  expect(stuck).toEqual([]);
+});
 
-/** Where an enrollment may have rested: each step there can be, under each of its names, a cart, and steps that are gone. */
+/**
+ * Where an enrollment may have been saved: each possible step, under each of its names, the cart, and steps that no
+ * longer exist.
+ */
 const rested = [
   undefined,
   ...config.steps.map((step) => step.tab),
@@ -98,7 +96,7 @@ const rested = [
 ];
 
 test.each(lists.map((tabs) => [namesOf(tabs).join(' '), tabs] as const))(
-  '%s: wherever it rested, it goes on at a step that exists, and from there to the receipt',
+  '%s: wherever it was saved, it continues at a step that exists, and from there to the receipt',
   (_, tabs) => {
     for (const known of everyAnswered(tabs)) {
       const starts = new Set(rested.map((place) => startTab(known, place === undefined ? undefined : tabOfSaved(place))));
@@ -125,7 +123,7 @@ function everyAnswered(tabs: readonly Tab[]): readonly (readonly Tab[])[] {
   return sets.map((set) => tabs.map((tab) => ({ ...tab, complete: set.includes(tab.tab_name) })));
 }
 
-/** Any steps in any order, some of them answered, with or without a review, and what an answer may make of them. */
+/** Any steps in any order, some of them answered, with or without a review, and the possible effects of an answer. */
 const anySteps = fc
   .uniqueArray(fc.constantFrom(...config.steps.map((step) => step.tab), 'travel_info', 'pet_info'), { minLength: 1, maxLength: 9 })
   .chain((names) =>
@@ -143,7 +141,7 @@ const anySteps = fc
     }),
   );
 
-test('any steps in any order lead to the receipt, also when an answer calls for one and lets another go', () => {
+test('any steps in any order lead to the receipt, even if an answer adds one and removes another', () => {
   fc.assert(
     fc.property(anySteps, ({ tabs, wanted, returnToReview, change }) => {
       const saved = (before: readonly Tab[], answeredTab: string) =>

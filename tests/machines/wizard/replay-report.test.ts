@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, readonly FieldDefinition[]>> = {
 const compile = ({ schema }: BuiltForm) => compileValidator(schema);
 const replayed = (report: WizardReport) => replayReport(JSON.parse(JSON.stringify(report)) as WizardReport, compile);
 
-/** Somebody in a recorded wizard, and a server that refuses a step the first so many times. */
+/** A person in a recorded wizard, and a server that refuses a step the first few times. */
 function run(refusals: number) {
   const recording = new Recording();
   for (const [tab, definitions] of Object.entries(forms)) {
@@ -70,7 +70,7 @@ function run(refusals: number) {
 const personal = { first_name: 'Qzana', last_name: 'Qxample', ssn: '219097734' };
 const contact = { email_address: 'qzana@example.net', phone_number: '2145557734', badge: 'QZ7734' };
 
-test('what happened comes out again: the same states, faults and requests, without what was typed', async () => {
+test('a replay gives the same states, faults and requests, without what was typed', async () => {
   const { recording, actor, next, idle } = run(1);
   await next(personal);
   await next(personal);
@@ -93,7 +93,7 @@ test('what happened comes out again: the same states, faults and requests, witho
   expect(JSON.stringify(report)).not.toMatch(/q[zx]|7734|Dana/i);
 });
 
-test('a difference is told where it stands', async () => {
+test('a difference is reported in its place', async () => {
   const { recording, next } = run(0);
   await next(personal);
   const report = reportOf(recording);
@@ -114,7 +114,7 @@ const attempt = fc.record({
   ),
 });
 
-test('whatever was typed and whatever was refused: no word of it stands in the report, and it replays to the same states', async () => {
+test('whatever was typed and refused, no word of it is in the report, and it replays to the same states', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(attempt, { maxLength: 4 }), fc.nat(2), recognizable, async (attempts, refusals, notes) => {
       const { recording, actor, next, states } = run(refusals);
@@ -136,7 +136,7 @@ test('whatever was typed and whatever was refused: no word of it stands in the r
   );
 });
 
-test('the command ends with 0 for a run that went as reported, with 1 for one that differs and for what is no report', async () => {
+test('the command exits with 0 for a run as reported, and with 1 for one that differs or for an invalid report', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const command = (text: string) => {

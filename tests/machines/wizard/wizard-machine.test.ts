@@ -24,7 +24,7 @@ test('steps follow each other in the carrier’s order, the required ones only',
   expect(visited).toEqual(['primary_info', 'employer_info', 'review_info']);
 });
 
-test('Next saves what was answered and moves when it is saved, not before', async () => {
+test('Next saves the answers, and moves on once they are saved, not before', async () => {
   const wizard = startWizard(empty, 'primary_info');
   wizard.next({ first_name: 'Ann' });
   expect(wizard.at()).toBe('primary_info');
@@ -42,7 +42,7 @@ test('Next twice saves once', () => {
   expect(wizard.saves).toHaveLength(1);
 });
 
-test('a failed save stays where it is and keeps the failure until the next attempt', async () => {
+test('a failed save stays on the step and keeps the failure until the next attempt', async () => {
   const wizard = startWizard(empty, 'primary_info');
   wizard.next();
   await wizard.saveRefused('the session has expired');
@@ -53,7 +53,7 @@ test('a failed save stays where it is and keeps the failure until the next attem
   expect(wizard.context().failure).toBeUndefined();
 });
 
-test('while a save is under way nothing else is taken', () => {
+test('during a save, no other event is accepted', () => {
   const wizard = startWizard(allAnswered, 'primary_info');
   wizard.next();
   expect([back, open('contact_info'), { type: 'NEXT', answers: {} } as const, complete].filter(wizard.can)).toEqual([]);
@@ -94,7 +94,7 @@ test.each([
   ['a step behind an unanswered one', 1, 'agreement_info', false],
   ['review before everything is answered', 3, 'review_info', false],
   ['a step that does not exist', 4, 'no_such_step', false],
-])('an address opens only what may be opened: %s', (_, complete, tab, opens) => {
+])('a URL opens only what may be opened: %s', (_, complete, tab, opens) => {
   const wizard = startWizard(tabsOf(carriers.short, complete), 'contact_info');
   wizard.actor.send(open(tab));
   expect(wizard.at()).toBe(opens ? tab : 'contact_info');
@@ -110,14 +110,14 @@ test('an edit from review returns there once it is saved', async () => {
   expect(wizard.context().returnToReview).toBe(false);
 });
 
-test('an edit goes on after a reload', async () => {
+test('an edit continues after a reload', async () => {
   const wizard = startWizard(allAnswered, 'contact_info', { returnToReview: true });
   wizard.next();
   await wizard.saved(allAnswered);
   expect(wizard.at()).toBe('review_info');
 });
 
-test('a marker of an edit is forgotten where there is no review to return to', async () => {
+test('the marker of an edit is dropped if there is no review to return to', async () => {
   const tabs = tabsOf(['primary_info', 'contact_info']);
   const wizard = startWizard(tabs, 'primary_info', { returnToReview: true });
   expect(wizard.context().returnToReview).toBe(false);
@@ -140,7 +140,7 @@ test('a return visits the steps that the edit left unanswered, then review', asy
   expect(wizard.at()).toBe('review_info');
 });
 
-test('review reached by the browser’s own buttons ends an edit', () => {
+test('reaching review with the browser’s own buttons ends an edit', () => {
   const wizard = startWizard(allAnswered, 'review_info');
   wizard.actor.send(edit('contact_info'));
   wizard.actor.send(open('review_info'));
@@ -148,7 +148,7 @@ test('review reached by the browser’s own buttons ends an edit', () => {
   expect(wizard.can(back)).toBe(false);
 });
 
-test('a save that changes which steps there are asks for another wizard', async () => {
+test('a save that changes which steps there are requires another wizard', async () => {
   const wizard = startWizard(empty, 'primary_info');
   const after = answered(tabsOf(carriers.employer), 'primary_info');
   wizard.next();
@@ -170,11 +170,11 @@ test.each([
   ['on a return, review before what comes after it', tabsOf(carriers.reviewInTheMiddle, 2), 'primary_info', true, 'review_info'],
   ['after the last step, what is lacking', tabsOf(carriers.reviewInTheMiddle, 4), 'billing_info', false, 'billing_info'],
   ['after the last step without gaps, review', tabsOf(carriers.reviewInTheMiddle, 5), 'billing_info', false, 'review_info'],
-])('a wizard that is built anew starts at %s', (_, tabs, saved, returning, start) => {
+])('a rebuilt wizard starts at %s', (_, tabs, saved, returning, start) => {
   expect(stepAfterReshape(tabs, saved, returning)).toBe(start);
 });
 
-test('Complete Enrollment passes on what was said and ends at the receipt', async () => {
+test('Complete Enrollment passes on the answers and ends at the receipt', async () => {
   const wizard = startWizard(allAnswered, 'review_info');
   wizard.actor.send({ type: 'COMPLETE', notes: 'Please call.', textMessage: true });
   expect(wizard.at()).toBe('completing');
@@ -183,7 +183,7 @@ test('Complete Enrollment passes on what was said and ends at the receipt', asyn
   expect(wizard.at()).toBe('receipt');
 });
 
-test('Complete Enrollment with something lacking leads there first', () => {
+test('Complete Enrollment with something missing leads there first', () => {
   const wizard = startWizard(reopened(allAnswered, 'agreement_info', 'billing_info'), 'review_info');
   wizard.actor.send(complete);
   expect(wizard.at()).toBe('agreement_info');
@@ -200,7 +200,7 @@ test('a completion that fails returns to review and can be tried again', async (
   expect(wizard.completions).toHaveLength(2);
 });
 
-test('where the carrier asks for more after review, the last of it completes with the words said on review', async () => {
+test('if the carrier asks for more after review, the last step completes with the answers given on review', async () => {
   const tabs = tabsOf(carriers.reviewInTheMiddle, 2);
   const wizard = startWizard(tabs, 'review_info');
   wizard.actor.send({ type: 'COMPLETE', notes: 'Please call.', textMessage: true });
@@ -213,7 +213,7 @@ test('where the carrier asks for more after review, the last of it completes wit
   expect(wizard.completions.map((work) => work.input)).toEqual([{ notes: 'Please call.', textMessage: true }]);
 });
 
-test('an edit returns to a review in the middle though later steps are still to be answered', async () => {
+test('an edit returns to a review in the middle although later steps are still open', async () => {
   const tabs = tabsOf(carriers.reviewInTheMiddle, 2);
   const wizard = startWizard(tabs, 'review_info');
   wizard.actor.send(edit('contact_info'));
@@ -222,7 +222,7 @@ test('an edit returns to a review in the middle though later steps are still to 
   expect(wizard.at()).toBe('review_info');
 });
 
-test('without a review the last step completes, and shows why a completion failed', async () => {
+test('without a review, the last step completes, and shows why a completion failed', async () => {
   const tabs = tabsOf(['primary_info', 'contact_info'], 1);
   const wizard = startWizard(tabs, 'contact_info');
   wizard.next();

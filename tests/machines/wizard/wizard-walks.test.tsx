@@ -22,7 +22,7 @@ test.each(lists)('every step, ending and refusal of the carrier “%s” is reac
 });
 
 test.each(lists)(
-  'the screens of the carrier “%s” show what the machine is in, and offer what it takes',
+  'the screens of the carrier “%s” show the machine’s state, and offer the events it accepts',
   async (_, names) => {
     const tabs = tabsOf(names);
     const [start = ''] = names;

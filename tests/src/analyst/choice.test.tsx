@@ -13,17 +13,17 @@ function Ticks() {
   ));
 }
 
-test('of choices that follow each other faster than the address, none is lost', async () => {
+test('choices that are made faster than the URL changes are all kept', async () => {
   window.history.replaceState(null, '', '/analyst?tier=IF');
   render(<Ticks />, { wrapper: BrowserRouter });
-  // As in a browser: what is pressed is shown before the next press, while the address is still on its way.
+  // As in a browser: each choice is displayed before the next one, while the URL is still changing.
   for (const button of screen.getAllByRole('button')) flushSync(() => button.click());
   expect(await screen.findByRole('button', { name: '101 beside 101 102 103' })).toBeVisible();
   await expect.poll(() => new URLSearchParams(window.location.search).get('plans')).toBe('101,102,103');
   expect(new URLSearchParams(window.location.search).get('tier')).toBe('IF');
 });
 
-test('who only looks leaves the address as it is', () => {
+test('visitors who only look leave the URL unchanged', () => {
   window.history.replaceState(null, '', '/analyst?plans=101');
   render(<Ticks />, { wrapper: BrowserRouter });
   expect(screen.getByRole('button', { name: '103 beside 101' })).toBeVisible();

@@ -20,7 +20,7 @@ test('pressed twice, it is sent once', async () => {
   expect(result.current.busy).toBe(false);
 });
 
-test('a refusal is told at its fields, or as a whole where it is about none', async () => {
+test('a refusal is shown at its fields, or as a whole if it concerns none', async () => {
   const { result } = renderHook(() => useSending());
   await act(() => result.current.send(refuse(new CallError(422, 'invalid-answers', 'Please look again.', [fault]))));
   expect(result.current).toMatchObject({ faults: [fault], problem: undefined, busy: false });
@@ -28,7 +28,7 @@ test('a refusal is told at its fields, or as a whole where it is about none', as
   expect(result.current).toMatchObject({ faults: undefined, problem: { message: 'No connection.' } });
 });
 
-test('what nobody expected is said too, and gone with the next attempt', async () => {
+test('an unexpected failure is shown too, and cleared by the next attempt', async () => {
   const { result } = renderHook(() => useSending());
   await act(() => result.current.send(refuse(new TypeError('x is undefined'))));
   expect(result.current.problem?.message).toBe('Something went wrong. Please try again.');

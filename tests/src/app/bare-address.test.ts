@@ -15,6 +15,6 @@ test.each([
   ['/plans', false],
   ['/plan/202/bright-smile-plus', false],
   ['/enrollment/contact-info', false],
-])('the page at %s stands alone: %s', (address, isBare) => {
+])('the page at %s is standalone: %s', (address, isBare) => {
   expect(isBareAddress(address)).toBe(isBare);
 });

@@ -7,7 +7,7 @@ function Page({ broken }: { readonly broken: boolean }) {
   return <p>The page</p>;
 }
 
-test('a page that cannot be drawn offers a way back, and another page is shown as ever', () => {
+test('a page that fails to render offers a way back, and other pages work as usual', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown = (resetBy: string, broken: boolean) => (
     <ErrorBoundary resetBy={resetBy}>

@@ -29,7 +29,7 @@ async function typeShare(user: UserEvent, share: string): Promise<void> {
   await user.type(field, share);
 }
 
-test('saved beneficiaries are listed with their shares, their numbers masked, and the step may be left', async () => {
+test('saved beneficiaries are listed with their shares and masked numbers, and the step can be left', async () => {
   const { user } = await openSaved(
     'save-beneficiary-info/saved',
     'get-form-fields-billing-info/unanswered',
@@ -47,7 +47,7 @@ test('saved beneficiaries are listed with their shares, their numbers masked, an
   expect(window.location.pathname).toBe('/enrollment/billing-information');
 });
 
-test('while one is edited nothing is deleted and nobody goes on, and the reasons stand there', async () => {
+test('while one is edited, nothing can be deleted and Next is disabled, with the reasons', async () => {
   const { user } = await openSaved();
   await user.click(button('Edit Ann Example'));
   expect(screen.getByRole('heading', { name: 'Edit Ann Example' })).toHaveFocus();
@@ -65,7 +65,7 @@ test('while one is edited nothing is deleted and nobody goes on, and the reasons
   expect(button('Next')).toBeEnabled();
 });
 
-test('an edited share changes the total; under 100 there is no Next, and why', async () => {
+test('an edited share changes the total; under 100 Next is disabled, with the reason', async () => {
   const { user } = await openSaved();
   const sent = answers('POST /validate-single-beneficiary', {});
   await user.click(button('Edit Ann Example'));
@@ -78,7 +78,7 @@ test('an edited share changes the total; under 100 there is no Next, and why', a
   expect(await said(messages.sharesComplete)).toBeVisible();
 });
 
-test('what the server finds wrong with one stays in the form, at its field', async () => {
+test('a refusal of one by the server stays in the form, at its field', async () => {
   const { user } = await openSaved();
   refuses('POST /validate-single-beneficiary', 422, 'invalid-answers', [['first_name', messages.firstNameInvalid]]);
   await user.click(button('Edit Ben Example'));
@@ -97,7 +97,7 @@ async function addContingent(user: UserEvent, ssn: string): Promise<void> {
   await user.click(button('Submit'));
 }
 
-test('a number that was typed for another of the list is told at its field, before anything is saved', async () => {
+test('a number that was typed for another person in the list is reported at its field, before anything is saved', async () => {
   const { user } = await openSaved();
   const asked = answers('POST /validate-single-beneficiary', {});
   await user.click(button('Edit Ann Example'));
@@ -111,7 +111,7 @@ test('a number that was typed for another of the list is told at its field, befo
   expect(asked).toHaveLength(1);
 });
 
-test('where only the server can tell, it is asked to look at whose number ends alike', async () => {
+test('where only the server can tell, it compares numbers with the same last digits', async () => {
   const { user } = await openSaved();
   const asked = answers('POST /validate-single-beneficiary', {});
   await addContingent(user, '218095678');
@@ -119,7 +119,7 @@ test('where only the server can tell, it is asked to look at whose number ends a
   expect(asked).toMatchObject([{ beside: ['beneficiary-1'] }]);
 });
 
-test('a beneficiary is deleted after a yes, and one can be added again', async () => {
+test('a beneficiary is deleted after a yes, and can be added again', async () => {
   const { user } = await openSaved();
   noButton('Add Beneficiary');
   expect(screen.getByText(messages.sharesNothingLeft)).toBeVisible();
@@ -130,7 +130,7 @@ test('a beneficiary is deleted after a yes, and one can be added again', async (
   expect(button('Add Beneficiary')).toBeVisible();
 });
 
-test('a new contingent takes the place of the one before', async () => {
+test('a new contingent replaces the previous one', async () => {
   const { user } = await openSaved();
   answers('POST /validate-single-beneficiary', {});
   await user.click(button('Add Contingent Beneficiary'));
@@ -146,7 +146,7 @@ test('a new contingent takes the place of the one before', async () => {
   expect(screen.getByText('SSN ***-**-8888')).toBeVisible();
 });
 
-test('when the list is refused, the last reason is told', async () => {
+test('when the list is refused, the last reason is shown', async () => {
   const { user } = await openSaved();
   refuses('POST /save-beneficiary-info', 422, 'invalid-answers', [
     ['beneficiaries.0.ssn', messages.ssnInvalid],
@@ -157,7 +157,7 @@ test('when the list is refused, the last reason is told', async () => {
   expect(list()).toHaveLength(3);
 });
 
-test('what is refused of one of the list stands on their card, and at the field when they are edited', async () => {
+test('a refusal about one person appears on their card, and at the field when they are edited', async () => {
   const { user } = await openSaved();
   refuses('POST /save-beneficiary-info', 422, 'invalid-answers', [['beneficiaries.1.ssn', messages.ssnInvalid]]);
   await user.click(button('Next'));
@@ -167,7 +167,7 @@ test('what is refused of one of the list stands on their card, and at the field 
   await waitFor(() => expect(screen.getByLabelText('Social Security Number')).toHaveAccessibleDescription(new RegExp(messages.ssnInvalid)));
 });
 
-test('who closes the question which of two lists stays is told that the list is not saved, and why', async () => {
+test('closing the question which of two lists to keep shows that the list is not saved, and why', async () => {
   const { user } = await openSaved();
   conflicts('POST /save-beneficiary-info', [{ target_element: 'beneficiaries.3', label: 'Beneficiary', saved: 'Eve Example', yours: '' }]);
   await user.click(button('Next'));
@@ -176,7 +176,7 @@ test('who closes the question which of two lists stays is told that the list is 
   expect(list()).toHaveLength(3);
 });
 
-test('nobody is listed at first, and a form left open is found as it was left', async () => {
+test('the list is empty at first, and a form left open is restored', async () => {
   const { user } = open('get-enrollment-temp-info/no-beneficiaries', 'get-form-fields-contact-info/answered', 'validate-zip-code/dallas');
   await said(messages.beneficiariesEmpty);
   noButton('Next');
@@ -188,14 +188,14 @@ test('nobody is listed at first, and a form left open is found as it was left', 
   expect(await screen.findByLabelText('First name')).toHaveValue('Eve');
 });
 
-test("an existing member's beneficiaries come from the file; without any, what this enrollment holds", async () => {
+test("an existing member's beneficiaries come from the file, or else from this enrollment", async () => {
   stored.set('enroll_type', 'existing-member');
   open('get-beneficiaries-existing-user-enrollment/none-on-file', 'get-enrollment-temp-info/beneficiaries');
   await said(messages.sharesComplete);
   expect(list()).toHaveLength(3);
 });
 
-test('a list that rested goes on as it was left; who lacks a number holds it back', async () => {
+test('an unfinished list is restored; a person without a number blocks Next', async () => {
   open();
   const person = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 100 };
   const resting = { ...person, birthdate: '01/02/1950', relationship: 'parent' };
@@ -207,7 +207,7 @@ test('a list that rested goes on as it was left; who lacks a number holds it bac
   noButton('Next');
 });
 
-test('a list that an existing member left unfinished comes before the one on file', async () => {
+test('a list that an existing member left unfinished takes precedence over the one on file', async () => {
   stored.set('enroll_type', 'existing-member');
   open('get-beneficiaries-existing-user-enrollment/on-file');
   const resting = { beneficiary_id: 'a', is_contigent: false, first_name: 'Ann', last_name: 'Rest', beneficiary_percentage: 60 };

@@ -5,7 +5,7 @@ import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorde
 
 onRecordedServer();
 
-test('a plan leaves the cart after a yes, and what is left is shown with its cost', async () => {
+test('a plan is removed after a yes, and the rest is shown with its cost', async () => {
   const { user } = openWithEnrollment(
     '/cart',
     'get-plan-cart/two-plans',
@@ -41,7 +41,7 @@ test('an empty cart leads to the plans', async () => {
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/plans');
 });
 
-test('the checkout fixes the effective date and opens the first step', async () => {
+test('the checkout sets the effective date and opens the first step', async () => {
   const { user } = openWithEnrollment(
     '/cart',
     'get-plan-cart/one-plan',
@@ -61,7 +61,7 @@ test('the checkout fixes the effective date and opens the first step', async () 
   expect(stored.get('effectiveDate')).toBe('04/01/2026');
 });
 
-test('a checkout that is refused keeps the cart and says why', async () => {
+test('a refused checkout keeps the cart and says why', async () => {
   const { user } = openWithEnrollment(
     '/cart',
     'get-plan-cart/one-plan',

@@ -13,7 +13,7 @@ const cells = async (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('two plans stand side by side with what they cost, and what differs is marked', async () => {
+test('two plans appear side by side with their costs, and differences are marked', async () => {
   openWithEnrollment('/compare?plans=201,202', ...twoPlans);
   expect(await cells(/^First month/)).toEqual(['$17.50Lowest', '$29.80']);
   expect(await cells(/^First year/)).toEqual(['$210.00Lowest', '$357.60']);
@@ -21,7 +21,7 @@ test('two plans stand side by side with what they cost, and what differs is mark
   expect(await line(/^Cleanings/)).not.toHaveTextContent('Differs');
 });
 
-test('only what differs can be shown', async () => {
+test('the comparison can show only the differences', async () => {
   const { user } = openWithEnrollment('/compare?plans=201,202', ...twoPlans);
   await line(/^Cleanings/);
   await user.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
@@ -29,7 +29,7 @@ test('only what differs can be shown', async () => {
   expect(await line(/^Fillings/)).toBeVisible();
 });
 
-test('the costs of another tier are for looking, and the address says which', async () => {
+test('the costs of another tier are only displayed, and the URL contains the tier', async () => {
   const { user } = openWithEnrollment('/compare?plans=201,202', ...twoPlans, 'get-plan-costs/of-a-family');
   await user.selectOptions(await screen.findByLabelText('Prices for'), 'Family');
   await waitFor(async () => expect(await cells(/^First month/)).toEqual(['$51.60Lowest', '$87.90']));
@@ -38,14 +38,14 @@ test('the costs of another tier are for looking, and the address says which', as
   expect(screen.getByRole('button', { name: 'Change my quote to Family' })).toBeVisible();
 });
 
-test('without a quote plans are compared all the same, and the questions for their prices stand above', async () => {
+test('plans can be compared without a quote, with the questions for prices above', async () => {
   openStore('/compare?plans=201,202', 'get-form-fields/quote', 'get-plan-comparison/two-dental-plans');
   expect(await line(/^Fillings/)).toBeVisible();
   expect(screen.queryByRole('rowheader', { name: /^First month/ })).toBeNull();
   expect(await screen.findByLabelText('Zip code')).toBeVisible();
 });
 
-test('of two plans that are taken out in one breath, neither comes back', async () => {
+test('two plans that are removed in quick succession both stay removed', async () => {
   openWithEnrollment('/compare?plans=201,202', ...twoPlans);
   await line(/^First month/);
   act(() => {
@@ -56,11 +56,8 @@ test('of two plans that are taken out in one breath, neither comes back', async 
   expect(stored.get('comparePlans')).toBeUndefined();
 });
 
-test.each(['/compare', '/compare?plans=', '/compare?plans=none,-1'])(
-  '%s has nothing to compare, and says where plans are',
-  async (address) => {
-    openStore(address);
-    expect(await screen.findByText('No plans to compare yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose plans' })).toBeVisible();
-  },
-);
+test.each(['/compare', '/compare?plans=', '/compare?plans=none,-1'])('%s has nothing to compare, and links to plans', async (address) => {
+  openStore(address);
+  expect(await screen.findByText('No plans to compare yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Choose plans' })).toBeVisible();
+});

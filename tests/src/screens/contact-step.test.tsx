@@ -29,7 +29,7 @@ const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 
 function open(type: string, ...cases: readonly string[]) {
   stored.set('enroll_type', type);
   const page = openWithEnrollment('/enrollment/contact-info', ...opened, ...cases);
-  // Which picture is kept is another test's matter.
+  // Another test covers which picture is stored.
   server.use(http.post('*/api/v1/save-screenshot', () => HttpResponse.json({ status: 'success', statusCode: 200, data: {} })));
   return page;
 }
@@ -47,7 +47,7 @@ async function fill(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
 
-test('a zip that cannot be looked up just now says so, leaves the state open to choose, and is looked up again when it is typed again', async () => {
+test('a failed zip code lookup says so, lets people choose the state, and is repeated when the zip code is typed again', async () => {
   const { user } = open('new-member');
   await fill(user);
   refuses('GET /validate-zip-code', 503, 'too-busy');
@@ -64,7 +64,7 @@ test('a zip that cannot be looked up just now says so, leaves the state open to 
   expect(screen.getByLabelText('Zip code')).toHaveAccessibleDescription('');
 });
 
-test('a zip that is taken away takes its city and state along, and a city that was typed stays', async () => {
+test('clearing a zip code clears its city and state, and keeps a typed city', async () => {
   const { user } = open('new-member');
   await fill(user);
   await user.clear(screen.getByLabelText('Zip code'));
@@ -77,7 +77,7 @@ test('a zip that is taken away takes its city and state along, and a city that w
   expect(screen.getByLabelText('City')).toHaveValue('Lakewood');
 });
 
-test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the step is saved', async () => {
+test('a doubtful e-mail is verified by a code, a doubtful phone is kept on insistence, and the step is saved', async () => {
   const { user, played } = open(
     'existing-member',
     ...doubted,
@@ -121,7 +121,7 @@ test('a doubted e-mail is proved by a code, a doubted phone insisted on, and the
   expect(await screen.findByLabelText('Employer')).toBeVisible();
 });
 
-test('a code that was sent is asked for where it may be used: for the same e-mail, whether the wait for another is over or not, and for no other', async () => {
+test('a code that was sent is asked for where it is valid: for the same e-mail, during the wait or after, and for no other', async () => {
   const { user } = open('existing-member', ...doubted, 'send-otp/sent');
   const askFor = async () => {
     await next(user);
@@ -143,7 +143,7 @@ test('a code that was sent is asked for where it may be used: for the same e-mai
   expect(await askFor()).toBe(false);
 });
 
-test('an e-mail of somebody else is a plain fault', async () => {
+test('an e-mail that someone else uses is a plain fault', async () => {
   const { user } = open('existing-member', 'validate-member-email/taken', 'validate-phone-numverify/fine');
   await fill(user);
   await user.clear(screen.getByLabelText('Email'));
@@ -155,7 +155,7 @@ test('an e-mail of somebody else is a plain fault', async () => {
   expect(screen.queryByRole('button', { name: 'Click Here to validate via OTP' })).toBeNull();
 });
 
-test('editing a doubted e-mail takes the doubt away', async () => {
+test('editing a doubtful e-mail clears the doubt', async () => {
   const { user } = open('existing-member', ...doubted);
   await fill(user);
   await next(user);

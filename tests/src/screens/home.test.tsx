@@ -19,7 +19,7 @@ async function fillQuote(user: UserEvent, zip: string): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'Dental' }));
 }
 
-test('an empty quote is held back and says what is missing, each at its place', async () => {
+test('an empty quote is not sent and says what is missing, each in its place', async () => {
   const { user } = openStore('/', 'get-form-fields/quote');
   const zip = await screen.findByLabelText('Zip code');
   await seePrices(user);
@@ -30,7 +30,7 @@ test('an empty quote is held back and says what is missing, each at its place', 
   expect(zip).toHaveAccessibleDescription(/Field is required/);
 });
 
-test('what the server has against a zip stands at the zip, and goes when it is edited', async () => {
+test('the server’s objection to a zip code appears at the field, and is cleared by an edit', async () => {
   const { user } = openStore('/', 'get-form-fields/quote', 'validate-zip-code/unknown');
   await fillQuote(user, '00000');
   await seePrices(user);
@@ -42,7 +42,7 @@ test('what the server has against a zip stands at the zip, and goes when it is e
   expect(stored.get('tempId')).toBeUndefined();
 });
 
-test('a quote starts an enrollment, which the browser remembers, and leads to its plans', async () => {
+test('a quote starts an enrollment, which the browser stores, and leads to its plans', async () => {
   const { user, played } = openStore(
     '/',
     'get-form-fields/quote',
@@ -66,7 +66,7 @@ test('a quote starts an enrollment, which the browser remembers, and leads to it
   expect(played).toContain('add-filter-for-new-user/started');
 });
 
-test('a host that claims to be somebody’s own, and is nobody’s, leads to the not-found page', async () => {
+test('a host that claims an owner but has none leads to the not-found page', async () => {
   openStore('/', 'get-form-fields/quote');
   const { data } = caseOf('get-external-site-infromation/government').reply as { readonly data: unknown };
   answers('GET /get-external-site-infromation', data as CallData<'GET /get-external-site-infromation'>);
@@ -77,7 +77,7 @@ test('a host that claims to be somebody’s own, and is nobody’s, leads to the
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
-test('featured plans that cannot be had are left out, and the page around them stands', async () => {
+test('featured plans that fail to load are left out, and the page around them works', async () => {
   openStore('/', 'get-form-fields/quote');
   refuses('GET /get-featured-plans', 500, 'broken');
   expect(await screen.findByRole('heading', { name: 'How it works' })).toBeVisible();

@@ -9,7 +9,7 @@ onRecordedServer();
 const family = ['get-dynamic-tabs/health-and-dependents', 'get-plan-cart/checked-out'];
 const health = [...family, 'get-health-questions-primary-health-info/questions'];
 
-test('health questions open unanswered, and those without an answer are told', async () => {
+test('health questions start unanswered, and missing answers are reported', async () => {
   const { user } = openWithEnrollment('/enrollment/health-questions', ...health, 'get-enrollment-temp-info/no-health');
   expect(await screen.findByRole('heading', { level: 1, name: 'Health Questions' })).toBeVisible();
   await screen.findByRole('radiogroup', { name: /^1\. / });
@@ -17,7 +17,7 @@ test('health questions open unanswered, and those without an answer are told', a
   expect(within(await screen.findByRole('alert')).getAllByText(/Field is required/)).toHaveLength(7);
 });
 
-test('saved health answers are there again, with the details behind each Yes', async () => {
+test('saved health answers are restored, with the details behind each Yes', async () => {
   openWithEnrollment('/enrollment/health-questions', ...health, 'get-enrollment-temp-info/health');
   await waitFor(() => expect(screen.getAllByLabelText('Condition')[0]).toHaveValue('Angina'));
   expect(screen.getByLabelText('Status today')).toHaveValue('Recovered');
@@ -36,7 +36,7 @@ const dependents = [
   'get-health-questions-dependent-info/questions',
 ];
 
-test('a family opens with its dependents and may go on; an open form locks the rest, with the reason', async () => {
+test('a family opens with its dependents and can continue; an open form locks the rest, with the reason', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
   expect(await screen.findByText('You can proceed further clicking next button')).toBeVisible();
   expect(screen.getByText('Spouse & Child information required')).toBeVisible();
@@ -55,7 +55,7 @@ test('a family opens with its dependents and may go on; an open form locks the r
   expect(screen.getByText('You can proceed further clicking next button')).toBeVisible();
 });
 
-test('a list of dependents that is refused gives way to what is kept of them for the time being', async () => {
+test('if the list of dependents is refused, the unfinished one is used', async () => {
   openWithEnrollment('/enrollment/dependent-information', ...dependents);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
   const kept = [
@@ -67,7 +67,7 @@ test('a list of dependents that is refused gives way to what is kept of them for
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
 });
 
-test('where no dependents are kept either, the refusal is told and may be tried again', async () => {
+test('if there are no unfinished dependents either, the refusal is shown and can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents);
   refuses('GET /get-dependents-existing-user-enrollment', 500, 'refused');
   server.use(http.get('*/get-enrollment-temp-info', ({ request }) => (request.url.includes('dependent_info') ? success() : undefined)));
@@ -77,7 +77,7 @@ test('where no dependents are kept either, the refusal is told and may be tried 
   expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
 });
 
-test('what is refused of one dependent stands on their card, and at the field when they are edited', async () => {
+test('a refusal about one dependent appears on their card, and at the field when they are edited', async () => {
   const { user } = openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/family');
   const message = 'Dependent #2 Field is required';
   answers('POST /save-screenshot', {});
@@ -92,7 +92,7 @@ test('what is refused of one dependent stands on their card, and at the field wh
 const success = (list?: readonly object[]) =>
   HttpResponse.json({ status: 'success', statusCode: 200, data: { result: list ? { dependents: list } : {}, step_version: '1' } });
 
-test('without dependents there is no Next, and in its place the reason', async () => {
+test('without dependents, Next is replaced by the reason', async () => {
   openWithEnrollment('/enrollment/dependent-information', ...dependents, 'get-dependents-existing-user-enrollment/nobody-yet');
   expect(await screen.findByRole('button', { name: 'Add Dependent' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();

@@ -17,14 +17,14 @@ const listing = [
   'recommendation-popularity/nobody-yet-in-the-portal',
 ];
 
-test('a category lists its plans with the price of this person', async () => {
+test('a category lists its plans with this person’s prices', async () => {
   openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
   const plus = await screen.findByRole('article', { name: 'Bright Smile Plus' });
   for (const text of ['Best value', '$29.80']) expect(within(plus).getByText(text)).toBeVisible();
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toHaveLength(3);
 });
 
-test('without a connection it is told once, and one press tries all of it again', async () => {
+test('a lost connection is reported once, and one press retries everything', async () => {
   const { user } = openWithEnrollment('/plans?type=dental', ...listing, 'get-filtered-plans/dental');
   const down = () => HttpResponse.error();
   server.use(
@@ -40,7 +40,7 @@ test('without a connection it is told once, and one press tries all of it again'
   expect(screen.queryByText('No connection to the server')).toBeNull();
 });
 
-test('a category without plans for this person says so and offers a way on', async () => {
+test('a category without plans for this person says so and offers alternatives', async () => {
   const { user } = openWithEnrollment('/plans?type=term_life', ...listing, 'get-filtered-plans/none', 'get-form-fields/quote');
   expect(await screen.findByText('No Plans are available for your selection')).toBeVisible();
   const [, inTheEmptyPlace] = screen.getAllByRole('button', { name: 'Edit your basic info' });
@@ -56,7 +56,7 @@ test('a plan whose price needs the working hours asks for them', async () => {
   expect(screen.getByRole('dialog', { name: 'Working hours' })).toBeVisible();
 });
 
-test('a plan that is added is in the cart, the header and the listing', async () => {
+test('an added plan appears in the cart, the header and the listing', async () => {
   const { user } = openWithEnrollment(
     '/plans?type=dental',
     ...listing,
@@ -72,7 +72,7 @@ test('a plan that is added is in the cart, the header and the listing', async ()
   expect(await within(screen.getByRole('article', { name: 'Bright Smile Plus' })).findByText('Plan Added To Cart')).toBeVisible();
 });
 
-test('without a quote a category shows what it sells, at the lowest price that anybody pays, and leads to the questions', async () => {
+test('without a quote, a category shows its plans at the lowest price for anyone, and leads to the questions', async () => {
   stored.clearAll();
   const { user } = openStore('/plans?type=dental', 'get-form-fields/quote', 'get-menu-filtered-plans/dental');
   const basic = await screen.findByRole('article', { name: 'Bright Smile Basic' });

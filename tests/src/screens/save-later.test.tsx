@@ -9,7 +9,7 @@ import { refuses } from '#tests/src/support/fake-server.ts';
 onRecordedServer();
 
 const personal = ['get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out', 'get-form-fields-personal-info/unanswered'];
-// With an enrollment the header asks for its cart.
+// With an enrollment, the header requests its cart.
 const cart = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
 const opened = vi.fn();
 
@@ -32,7 +32,7 @@ async function sendCode(user: UserEvent, address: string) {
   await user.click(within(popup).getByRole('button', { name: 'Send Code' }));
 }
 
-test('the popup asks where to send the code, and Back leaves the step as it was', async () => {
+test('the popup asks where to send the code, and Back leaves the step unchanged', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
   const { popup } = await openPopup(user);
   expect(popup).toHaveAttribute('id', 'code-send');
@@ -42,7 +42,7 @@ test('the popup asks where to send the code, and Back leaves the step as it was'
   expect(screen.getByLabelText('First name')).toHaveValue('Dana');
 });
 
-test.each(['', 'dana at example'])('%j is no address, and says so under the field', async (address) => {
+test.each(['', 'dana at example'])('%j is not a valid address, which is reported under the field', async (address) => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
   const { popup, email } = await openPopup(user);
   if (address) await user.type(email, address);
@@ -51,7 +51,7 @@ test.each(['', 'dana at example'])('%j is no address, and says so under the fiel
   expect(email).toHaveAccessibleDescription(expect.stringContaining('Enter valid email address'));
 });
 
-test('the step is saved as it stands, and the enrollment may go on', async () => {
+test('the step is saved as it is, and the enrollment can continue', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later', 'save-enrollment/saved');
   await sendCode(user, 'dana.other@example.com');
   expect(await screen.findByText('Information Saved!!! Check your email to continue')).toBeVisible();
@@ -60,7 +60,7 @@ test('the step is saved as it stands, and the enrollment may go on', async () =>
   expect(screen.getByLabelText('First name')).toHaveValue('Dana');
 });
 
-test('Start New Enrollment forgets the enrollment and leads to the front door', async () => {
+test('Start New Enrollment forgets the enrollment and leads to the home page', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/personal-info',
     ...personal,
@@ -75,7 +75,7 @@ test('Start New Enrollment forgets the enrollment and leads to the front door', 
   expect([stored.get('tempId'), stored.get('cartCount')]).toEqual([undefined, undefined]);
 });
 
-test('a refusal stands under the address, and sending may be tried again', async () => {
+test('a refusal appears under the address, and sending can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later', 'save-enrollment/saved');
   refuses('POST /save-enrollment', 429, 'too-many-mails');
   await sendCode(user, 'dana.other@example.com');
@@ -113,7 +113,7 @@ test('a link opens the enrollment at its own tab', async () => {
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/enrollment/billing-information'));
 });
 
-test('before the date of birth is said the question stands in the place of the step, and the step after it', async () => {
+test('before the date of birth is entered, the question replaces the step, which appears afterwards', async () => {
   stored.set('tempId', enrollmentId);
   const { user } = openStore(
     '/enrollment/personal-info',
@@ -136,14 +136,14 @@ test('before the date of birth is said the question stands in the place of the s
   expect(screen.queryByRole('heading', { name: 'Whose enrollment is this?' })).toBeNull();
 });
 
-test('a link that opens nothing says so, and offers the code', async () => {
+test('an invalid link says so, and offers to enter the code', async () => {
   openStore(`/direct-continue/${base64('not.a.live.link')}/${base64('payment_info')}`, 'direct-continue/changed-link');
   expect(await screen.findByRole('heading', { name: 'OOPS! Page not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enter a code instead' })).toHaveAttribute('href', '/continue-enrollment');
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('who declined a reminder is thanked without header and footer, and forgotten on the way home', async () => {
+test('people who decline a reminder are thanked without header and footer, and forgotten on the way home', async () => {
   stored.set('effectiveDate', '04/01/2026');
   const { user } = openStore('/decline-reminder-email', 'get-form-fields/quote', 'end-session/signed-out');
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -154,7 +154,7 @@ test('who declined a reminder is thanked without header and footer, and forgotte
   expect(stored.get('effectiveDate')).toBeUndefined();
 });
 
-test('a rep enters an enroller code beside the questions; nobody else is asked', async () => {
+test('only a rep is asked for an enroller code next to the questions', async () => {
   stored.set('eprocess', 'rep');
   const { user } = openWithEnrollment(
     '/enrollment/personal-info',

@@ -12,7 +12,7 @@ const review = [
   'get-signature-request/not-asked',
 ];
 
-test('the review has a card for each step, and shows what was answered, masked', async () => {
+test('the review has a card for each step, and shows the answers, masked', async () => {
   const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'get-form-fields-billing-info/as-saved');
   await screen.findByRole('button', { name: 'Complete Enrollment' });
   for (const card of ['Personal Info', 'Contact Info', 'Employer Info', 'Agreement & Signature', 'Billing Info']) {
@@ -57,7 +57,7 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
   await waitFor(() => expect(played).toContain('auto-invoice-generation/queued'));
 });
 
-test('a completion that is refused says why, and may be tried again', async () => {
+test('a refused completion says why, and can be retried', async () => {
   const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'save-review-info/steps-open');
   await user.click(await screen.findByRole('button', { name: 'Complete Enrollment' }));
   expect(await screen.findByText('Billing Information is not complete. Please complete it first.')).toBeVisible();
@@ -72,7 +72,7 @@ test('without an enrollment the wizard leads to a quote', async () => {
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/');
 });
 
-test('an ended session is said, and a new quote forgets the enrollment', async () => {
+test('an ended session is reported, and a new quote forgets the enrollment', async () => {
   const { user } = openWithEnrollment('/enrollment/contact-info', 'get-dynamic-tabs/session-expired', 'get-form-fields/quote');
   expect(await screen.findByText('Your session has ended')).toBeVisible();
   expect(stored.get('tempId')).toBe(enrollmentId);
@@ -81,7 +81,7 @@ test('an ended session is said, and a new quote forgets the enrollment', async (
   expect(stored.get('tempId')).toBeUndefined();
 });
 
-test('an enrollment that is complete leads to its receipt, whichever step is asked for', async () => {
+test('a complete enrollment leads to its receipt, whichever step is requested', async () => {
   const { played } = openWithEnrollment(
     '/enrollment/contact-info',
     'get-dynamic-tabs/completed',

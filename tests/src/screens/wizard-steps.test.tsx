@@ -22,7 +22,7 @@ async function fillPersonal(user: UserEvent): Promise<void> {
   await user.type(screen.getByLabelText('Social Security Number'), '219091234');
 }
 
-test('a step that is saved leads to the next one', async () => {
+test('a saved step leads to the next one', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/personal-info',
     ...personal,
@@ -39,7 +39,7 @@ test('a step that is saved leads to the next one', async () => {
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 });
 
-test('an empty step is held back, its first fault a link to its field', async () => {
+test('an empty step is not saved, and its first fault links to its field', async () => {
   const { user } = openWithEnrollment('/enrollment/personal-info', ...personal);
   const first = await screen.findByLabelText('First name');
   await next(user);
@@ -50,7 +50,7 @@ test('an empty step is held back, its first fault a link to its field', async ()
   expect(first).toHaveAccessibleDescription('Field is required');
 });
 
-test('a state that the zip code has filled is still locked when the step is left unsaved and opened again', async () => {
+test('a state filled in by the zip code is still locked when the step is left unsaved and reopened', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/contact-info',
     'get-dynamic-tabs/personal-saved',
@@ -69,7 +69,7 @@ test('a state that the zip code has filled is still locked when the step is left
   await locked();
 });
 
-test('what the quote has answered is shown and cannot be changed', async () => {
+test('answers from the quote are shown and cannot be changed', async () => {
   openWithEnrollment('/enrollment/personal-info', ...personal);
   const birthdate = await screen.findByLabelText('Date of birth');
   expect(birthdate).toHaveValue('05/14/1991');
@@ -111,7 +111,7 @@ async function fillCard(user: UserEvent, month: string, year: string): Promise<v
   await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
 }
 
-test('what only the server knows stands at its field, and goes when the field is edited', async () => {
+test('a fault that only the server finds appears at its field, and is cleared by an edit', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/billing-information',
     ...billing,
@@ -136,7 +136,7 @@ const addressDefinitions = ({ ticked = false, address2 = false }) => [
   { field_name: 'address2', required: address2, read_only: false, ...(ticked ? { value: 'Unit 9' } : {}) },
 ];
 
-/** The billing step of somebody whose contact step has an address of one line. */
+/** The billing step of a person whose contact address has one line. */
 function openBillingAddress(asked: Parameters<typeof addressDefinitions>[0]) {
   const opened = openWithEnrollment('/enrollment/billing-information', ...billing);
   const result = addressDefinitions(asked);
@@ -150,7 +150,7 @@ const address = () => screen.getByLabelText('Address');
 const secondLine = () => screen.getByLabelText(/Apartment, suite or unit/);
 const tickSameAddress = async (user: UserEvent) => user.click(await screen.findByLabelText(/Same as my contact address/));
 
-test('with the address of the contact step, what it does not say and must be answered can be filled in', async () => {
+test('with the contact step’s address, missing required parts can be filled in', async () => {
   const { user } = openBillingAddress({ address2: true });
   await tickSameAddress(user);
   await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
@@ -159,7 +159,7 @@ test('with the address of the contact step, what it does not say and must be ans
   expect(secondLine()).toHaveValue('Unit 4');
 });
 
-test('… and what may be left out is empty there too', async () => {
+test('… and optional parts are empty too', async () => {
   const { user } = openBillingAddress({});
   await user.type(await screen.findByLabelText(/Apartment, suite or unit/), 'Unit 9');
   await tickSameAddress(user);
@@ -167,7 +167,7 @@ test('… and what may be left out is empty there too', async () => {
   expect(secondLine()).toHaveValue('');
 });
 
-test('an address that is the contact step’s is that also when the step is opened again', async () => {
+test('an address copied from the contact step is still that when the step is reopened', async () => {
   const { user } = openBillingAddress({ ticked: true, address2: true });
   await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
   expect(address()).toHaveAttribute('readonly');
@@ -177,7 +177,7 @@ test('an address that is the contact step’s is that also when the step is open
   expect(address()).not.toHaveAttribute('readonly');
 });
 
-test('a contact address that cannot be loaded is told at the box, which is open for another try or for an address of its own', async () => {
+test('a contact address that fails to load is reported at the checkbox, which allows a retry or a separate address', async () => {
   const { user } = openBillingAddress({});
   refuses('GET /get-enrollment-temp-info', 500, 'internal');
   await tickSameAddress(user);
@@ -193,7 +193,7 @@ test('a contact address that cannot be loaded is told at the box, which is open 
   expect(screen.queryByText(messages.contactAddressUnknown)).toBeNull();
 });
 
-test('… and a step that opens with it ticked keeps the address that was saved', async () => {
+test('… and a step that opens with it checked keeps the saved address', async () => {
   openBillingAddress({ ticked: true });
   refuses('GET /get-enrollment-temp-info', 500, 'internal');
   expect(await screen.findByText(messages.contactAddressUnknown)).toBeVisible();
@@ -202,7 +202,7 @@ test('… and a step that opens with it ticked keeps the address that was saved'
   expect(address()).not.toHaveAttribute('readonly');
 });
 
-test('a card number whose digits do not add up gets a hint and no refusal', async () => {
+test('a card number with a wrong check digit gets a hint and no refusal', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   const number = await screen.findByLabelText('Card number');
   await user.type(number, '4111111111111112');
@@ -215,7 +215,7 @@ test('a card number whose digits do not add up gets a hint and no refusal', asyn
   await waitFor(() => expect(screen.queryByText(/its digits do not add up/)).toBeNull());
 });
 
-test('a routing number of nine digits that is no bank’s is said to be unknown, and takes the name of the bank before with it', async () => {
+test('an unknown routing number of nine digits is reported, and clears the previous bank’s name', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'routing-number-bank-lookup/bank');
   await user.click(await screen.findByRole('radio', { name: /bank/i }));
   const number = screen.getByLabelText('Routing number');
@@ -233,7 +233,7 @@ test('a routing number of nine digits that is no bank’s is said to be unknown,
   await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number must be of 9 digits'));
 });
 
-test('where a group pays there is nothing to fill in, and the way is named with the save', async () => {
+test('if a group pays, there is nothing to fill in, and the save names the payment method', async () => {
   const agreement = ['get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts', 'get-signature-request/not-asked'];
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreement);
   answers('GET /get-payment-method', { result: 'list' });
@@ -265,7 +265,7 @@ async function fillBankAccount(user: UserEvent): Promise<void> {
   await user.selectOptions(screen.getByLabelText('Account holder type'), 'Individual');
 }
 
-test('a refusal that fits no field is shown all the same, and nothing is lost', async () => {
+test('a refusal that fits no field is still shown, and nothing is lost', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/billing-information',
     ...billing,
@@ -278,7 +278,7 @@ test('a refusal that fits no field is shown all the same, and nothing is lost', 
   expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
 });
 
-test('a server that cannot be reached keeps what was typed, and the step can be sent again', async () => {
+test('an unreachable server keeps what was typed, and the step can be sent again', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/personal-info',
     ...personal,

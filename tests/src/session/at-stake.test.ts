@@ -20,7 +20,7 @@ test('a first visitor has nothing to lose', () => {
   expect(lostAt('/brooks')).toBeUndefined();
 });
 
-test('a quote and a cart are lost at another page and by a member’s link, not at the page that one is at, nor anywhere in the store', () => {
+test('a quote and a cart are lost at another owner’s page and by a member’s link, but not at the current page or anywhere in the store', () => {
   stored.set('tempId', 'enrollment-1');
   stored.set('cartCount', 2);
   expect(atStake()).toEqual({ plans: 2, hasQuote: true });
@@ -28,13 +28,13 @@ test('a quote and a cart are lost at another page and by a member’s link, not 
   expect(['/welcome', '/', '/plans', '/404', '/continue-enrollment'].map(lostAt)).toEqual(Array(5).fill(undefined));
 });
 
-test('somebody whom a code signed in has that to lose', () => {
+test('a person whom a code signed in would lose the sign-in', () => {
   at(data('validate-landing-page/own'));
   expect(atStake()).toEqual({ plans: 0, hasQuote: false, signedInAs: 'Rosa Delgado' });
   expect(lostAt('/rosa')).toBeUndefined();
 });
 
-test('a member’s quote is made of answers on file, and their link signs them in again', () => {
+test('a member’s quote consists of answers on file, and their link signs them in again', () => {
   at({ ...data('validate-landing-page/site'), role: 'member' });
   stored.set('tempId', 'enrollment-1');
   stored.set('enroll_type', 'existing-member');

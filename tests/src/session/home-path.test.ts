@@ -5,11 +5,11 @@ import { homeCrumb } from '#src/store/home-crumb.ts';
 
 beforeEach(() => stored.clearAll());
 
-test('home is the page of the referrer a visitor came by', () => {
+test('home is the page of the referrer that a visitor came by', () => {
   expect(homePath({ referral: 'r 7', open_type: 'user', eprocess: 'applicant' })).toBe('/referrals?rid=r%207');
 });
 
-test('home is the front door of the store for whoever entered by it', () => {
+test('home is the store’s home page for people who entered there', () => {
   expect(homePath({ open_type: 'user', eprocess: 'rep' })).toBe('/');
 });
 
@@ -21,11 +21,11 @@ test.each([
   expect(homePath({ eprocess })).toBe(path);
 });
 
-test('home of a visitor nobody knows is the front door', () => {
+test('home of an unknown visitor is the home page', () => {
   expect(homePath({})).toBe('/');
 });
 
-test('on the government host a group’s home is the front door, but its office comes back from the receipt to its own', () => {
+test('on the government host, a group’s home is the home page, but its office returns from the receipt to its own', () => {
   expect(homePath({ eprocess: 'group', site: 'government' })).toBe('/');
   expect(homePath({ eprocess: 'rep', site: 'government' })).toBe('/agent-home');
   stored.set('eprocess', 'group');
@@ -33,7 +33,7 @@ test('on the government host a group’s home is the front door, but its office 
   expect([storedHomePath(), storedReceiptHomePath()]).toEqual(['/', '/group-home']);
 });
 
-test('a referral leads back from everywhere, from the receipt only for whoever opened the store themselves', () => {
+test('a referral’s page is home from everywhere, but from the receipt only for people who opened the store themselves', () => {
   stored.set('referral', 'garden-club');
   stored.set('eprocess', 'rep');
   expect([storedHomePath(), storedReceiptHomePath()]).toEqual(['/referrals?rid=garden-club', '/agent-home']);
@@ -41,7 +41,7 @@ test('a referral leads back from everywhere, from the receipt only for whoever o
   expect(storedReceiptHomePath()).toBe('/referrals?rid=garden-club');
 });
 
-test('every page starts with the way home, and on the government host with none', () => {
+test('every page starts with a Home link, except on the government host', () => {
   stored.set('eprocess', 'rep');
   expect(homeCrumb()).toEqual([{ label: 'Home', to: '/agent-home' }]);
   stored.set('siteRedirection', 'government');

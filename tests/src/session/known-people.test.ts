@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What the real server answered. */
+/** The real server's answers. */
 const recorded = <Name extends CallName>(name: string) => (caseOf(name).reply as unknown as { readonly data: CallData<Name> }).data;
 const rosa = recorded<'GET /get-agent-info-enroll'>('get-agent-info-enroll/agent');
 const cedar = recorded<'GET /get-group-info-enroll'>('get-group-info-enroll/employee');
 const ada = recorded<'GET /get-member-info'>('get-member-info/by-link');
 
-test('whoever the browser remembers is asked about when the session starts: agent, group and member', async () => {
+test('the stored people are loaded when the session starts: agent, group and member', async () => {
   const asked = [
     answers('GET /get-agent-info-enroll', rosa),
     answers('GET /get-group-info-enroll', cedar),
@@ -42,11 +42,11 @@ test('whoever the browser remembers is asked about when the session starts: agen
   expect(stored.get('agent_code')).toBe(rosa.agent_code);
 });
 
-test('beginning twice asks once; nobody is asked about who is nobody in particular', async () => {
+test('starting twice loads once; ids that stand for no one are not loaded', async () => {
   const asked = answers('GET /get-agent-info-enroll', rosa);
   stored.set('agent_id', rosa.agent_id);
   knownPeople.follow();
-  // The site's own group, and the portal that stands in the group's place.
+  // The site's own group, and the portal that takes the group's place.
   stored.set('landing_info', JSON.stringify({ open_type: 'user', group_id: '1929' }));
   stored.set('group_id', '1929');
   await waitFor(() => expect(knownPeople.current().agent).toEqual(rosa));
@@ -57,7 +57,7 @@ test('beginning twice asks once; nobody is asked about who is nobody in particul
   expect(asked).toHaveLength(1);
 });
 
-test('who is forgotten is known no more, and somebody else is asked about', async () => {
+test('a forgotten person is no longer known, and another one is loaded', async () => {
   answers('GET /get-member-info', ada);
   stored.set('user_id', 'm-1001');
   await waitFor(() => expect(knownPeople.current().member).toEqual(ada.member_info));
@@ -67,7 +67,7 @@ test('who is forgotten is known no more, and somebody else is asked about', asyn
   await waitFor(() => expect(knownPeople.current().member).toEqual(marcus.member_info));
 });
 
-test("an answer about somebody who was forgotten meanwhile is nobody's", async () => {
+test('an answer about a person who was forgotten in the meantime is ignored', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   const asked: string[] = [];
@@ -82,13 +82,13 @@ test("an answer about somebody who was forgotten meanwhile is nobody's", async (
   await waitFor(() => expect(asked).toHaveLength(1));
   stored.clear('agent_id');
   answer();
-  // Asked later, so answered later.
+  // Requested later, so answered later.
   await call('GET /get-agent-info-enroll', { agent_id: rosa.agent_id });
   expect(stored.get('agent_code')).toBeUndefined();
   expect(knownPeople.current()).toEqual({});
 });
 
-test('a referral that is no more is forgotten, one that holds says its name anew', async () => {
+test('an invalid referral is forgotten, and a valid one renews its name', async () => {
   answers('GET /get-enrollment-info-referral', { valid: true, name: 'Denton Garden Club', agent_id: '', group_id: '' });
   stored.set('referral', 'garden-club');
   await waitFor(() => expect(stored.get('r_name')).toBe('Denton Garden Club'));
@@ -97,7 +97,7 @@ test('a referral that is no more is forgotten, one that holds says its name anew
   await waitFor(() => expect([stored.get('referral'), stored.get('r_name')]).toEqual([undefined, undefined]));
 });
 
-test('somebody whom the server does not know leaves the others as they are', async () => {
+test('a person whom the server does not know leaves the others unchanged', async () => {
   refuses('GET /get-agent-info-enroll', 404, 'agent-unknown');
   answers('GET /get-member-info', ada);
   stored.set('agent_id', 'nobody');
@@ -105,7 +105,7 @@ test('somebody whom the server does not know leaves the others as they are', asy
   await waitFor(() => expect(knownPeople.current()).toEqual({ member: ada.member_info }));
 });
 
-test('a member on file of 65 or more counts as that in the portal of patriots, and elsewhere nobody asks', async () => {
+test('a member on file aged 65 or older is reported in the portal of patriots, and elsewhere no one asks', async () => {
   const asked = answers('GET /get-enrollment-temp-info', { result: { dob: '01/01/1940' } });
   patriots.meetIn('guild-trust');
   stored.set('portal_id', 'larkspur-direct');

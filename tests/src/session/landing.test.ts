@@ -25,12 +25,12 @@ test('a member stays who they are as long as the server knows them', () => {
   expect(remembered()).toEqual(['m-1001', 'enrollment-1']);
 });
 
-test('a member whose session has ended is a visitor again: what is remembered of them would be refused for ever', () => {
+test('a member whose session has ended becomes a visitor again, because their stored values would be refused forever', () => {
   rememberLanding(site, false);
   expect(remembered()).toEqual([undefined, undefined]);
 });
 
-test('whoever goes on with a saved enrollment is not the member who was here before', () => {
+test('a person who resumes a saved enrollment is not the member who was here before', () => {
   const others = {
     group_id: '1929',
     platform_group_id: 'larkspur-direct',
@@ -46,20 +46,20 @@ test('whoever goes on with a saved enrollment is not the member who was here bef
   expect(remembered()).toEqual([undefined, 'enrollment-2']);
 });
 
-test('a member’s link leads into the site itself, whosever page the browser came by', () => {
+test('a member’s link leads to the site itself, whichever page the browser came by', () => {
   expect(placeOf('/member-benefit-store/link/IO')).toEqual({ kind: 'landing', landing: '' });
 });
 
 const portal = () => (['portal_id', 'portal_name', 'portal_code'] as const).map(stored.get);
 
-test('a landing page that comes after another portal was chosen changes nothing of it, neither its name nor its code', () => {
+test('a landing page that loads after another portal was chosen changes neither its name nor its code', () => {
   stored.clear('user_id');
   keepPortal({ portal_id: 'guild-trust', portal_name: 'Meadowlark Guild Trust', portal_code: '' });
   rememberLanding(site, false);
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', '']);
 });
 
-test('a member who is chosen brings a portal with its name and code, and is a member from then on only', () => {
+test('choosing a member brings a portal with its name and code, and only then is the enrollment a member’s', () => {
   startExisting('rep');
   expect(stored.get('enroll_type')).toBeUndefined();
   const started = { temp_enrollment_id: 'enrollment-3', group_id: 'cedar-creek', state: 'TX' };
@@ -74,7 +74,7 @@ test('a member who is chosen brings a portal with its name and code, and is a me
   expect(stored.get('USER_ID')).toBe('m-1001');
 });
 
-test('an enrollment that is gone on with brings its portal with name and code', () => {
+test('a resumed enrollment brings its portal with name and code', () => {
   const others = {
     group_id: '1929',
     platform_group_id: 'guild-trust',
@@ -90,7 +90,7 @@ test('an enrollment that is gone on with brings its portal with name and code', 
   expect(portal()).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
-test('a visitor who resumed an enrollment of a rep’s is no rep when it is over', () => {
+test('a visitor who resumed a rep’s enrollment is not a rep when it is over', () => {
   stored.clear('user_id');
   stored.set('eprocess', 'rep');
   rememberLanding(site, false);

@@ -19,7 +19,7 @@ const flags = () => {
   return [headers['X-Patriot-Portal'], headers['X-Patriot-Over65']];
 };
 
-test('every request says whether it is from the portal of patriots, and of somebody of 65 or more there', () => {
+test('every request says whether it is from the portal of patriots, and whether for a person aged 65 or older', () => {
   expect(flags()).toEqual(['0', '0']);
   stored.set('portal_id', 'guild-trust');
   expect(flags()).toEqual(['1', '0']);
@@ -29,7 +29,7 @@ test('every request says whether it is from the portal of patriots, and of someb
   expect(flags()).toEqual(['1', '0']);
 });
 
-test('elsewhere nothing of an age is noted, and what was noted goes with its enrollment', () => {
+test('elsewhere no age is recorded, and what was recorded is cleared with its enrollment', () => {
   stored.set('portal_id', 'larkspur-direct');
   patriots.noteAge('01/01/1940');
   expect(stored.get('patriot_over_65')).toBeUndefined();
@@ -39,7 +39,7 @@ test('elsewhere nothing of an age is noted, and what was noted goes with its enr
   expect(flags()).toEqual(['1', '0']);
 });
 
-test('where no portal is that of patriots, nobody is there', () => {
+test('if there is no portal of patriots, no one is in it', () => {
   patriots.meetIn('');
   expect(flags()).toEqual(['0', '0']);
 });

@@ -30,7 +30,7 @@ const show = () =>
       <SessionTimeDialog />
     </MemoryRouter>,
   );
-// Answers come by themselves, between the timers that are moved by hand.
+// Answers arrive by themselves, between the timers that the test advances.
 const after = (seconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(seconds * 1000);
@@ -38,7 +38,7 @@ const after = (seconds: number) =>
   });
 const warning = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
-test('nothing is asked before the end may be near, and nothing at all where there is nothing to lose', async () => {
+test('no request is made before the end may be near, and none at all if there is nothing to lose', async () => {
   stored.clearAll();
   const asked = answers('GET /get-session-time', open(3600));
   show();
@@ -53,7 +53,7 @@ test('nothing is asked before the end may be near, and nothing at all where ther
   expect(asked).toHaveLength(2);
 });
 
-test('two minutes before the end a dialog says so and counts; staying uses the session, and the dialog goes', async () => {
+test('two minutes before the end, a dialog warns and counts down; staying uses the session and closes the dialog', async () => {
   answers('GET /get-session-time', open(110));
   const stayed = answers('POST /stay-signed-in', open(3600));
   show();
@@ -70,7 +70,7 @@ test('two minutes before the end a dialog says so and counts; staying uses the s
   expect(warning()).toBeNull();
 });
 
-test('another tab that stays takes the warning away here too', async () => {
+test('staying in another tab closes the warning here too', async () => {
   answers('GET /get-session-time', open(110));
   show();
   await after(60);
@@ -80,7 +80,7 @@ test('another tab that stays takes the warning away here too', async () => {
   expect(warning()).toBeNull();
 });
 
-test('a person who is typing stays without being asked', async () => {
+test('a person who is typing stays signed in without a question', async () => {
   answers('GET /get-session-time', open(100));
   const stayed = answers('POST /stay-signed-in', open(3600));
   show();
@@ -91,7 +91,7 @@ test('a person who is typing stays without being asked', async () => {
   expect(warning()).toBeNull();
 });
 
-test('after the end it says so, with a way on', async () => {
+test('after the end it says so, and offers a way to continue', async () => {
   answers('GET /get-session-time', open(100));
   show();
   await after(60);
@@ -111,7 +111,7 @@ test('a rep is led to the access code after the end', async () => {
   expect(screen.getByRole('link', { name: 'Enter your access code' })).toHaveAttribute('href', '/access-page');
 });
 
-test('where staying would not help, the dialog asks to save', async () => {
+test('if staying would not help, the dialog asks to save', async () => {
   answers('GET /get-session-time', open(100, false));
   show();
   await after(60);
@@ -119,7 +119,7 @@ test('where staying would not help, the dialog asks to save', async () => {
   expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull();
 });
 
-test('the server alone decides: what it answers becomes a notice and the time of the next question', () => {
+test('only the server decides: its answer becomes a notice and the time of the next request', () => {
   const now = Date.parse('2026-03-10T17:00:00Z');
   expect(noticeOf(open(121), now)).toEqual({ kind: 'none' });
   expect(noticeOf(open(120), now)).toEqual({ kind: 'warning', endsAt: now + 120_000, mayStay: true });

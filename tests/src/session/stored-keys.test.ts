@@ -7,7 +7,7 @@ import { signOut } from '#src/session/sign-out.ts';
 import { stored, storedKeys, type StoredKey } from '#src/session/stored.ts';
 import { answers, server } from '../support/fake-server.ts';
 
-/** What one enrollment leaves in the browser. */
+/** What one enrollment stores in the browser. */
 const ofEnrollment = [
   'tempId',
   'cartCount',
@@ -24,13 +24,13 @@ const ofEnrollment = [
   'patriot_over_65',
 ] as const satisfies readonly StoredKey[];
 
-/** What a quote, or a member who was chosen, leaves beside it. */
+/** What a quote, or a chosen member, stores in addition. */
 const ofQuote = ['selectedTier', 'isFilterDataSubmitted', 'isCurrentMemberAvailable'] as const satisfies readonly StoredKey[];
 
 /** The browser's own: its device, and the site that people came from. */
 const own = ['deviceId', 'fromSite'] as const satisfies readonly StoredKey[];
 
-/** Who somebody is, whose page and whose portal it is, and what they looked at. */
+/** Who a visitor is, whose page and whose portal it is, and what they looked at. */
 const ofVisitor = [
   'group_id',
   'agent_id',
@@ -72,7 +72,7 @@ afterAll(() => server.close());
 
 const kept = () => everyKey.filter((key) => stored.get(key) === 'kept');
 
-test('the lists above name every key there is', () => {
+test('the lists above name every key', () => {
   const known = new Set<StoredKey>(everyKey);
   expect(storedKeys.filter((key) => !known.has(key))).toEqual([]);
 });
@@ -85,12 +85,12 @@ test('signing out clears every key and the flag', async () => {
   expect(authenticated.is()).toBe(false);
 });
 
-test('somebody else’s page, code or link begins anew with the browser’s own keys alone', () => {
+test('another owner’s page, code or link resets all but the browser’s own keys', () => {
   beginAnew();
   expect(kept()).toEqual(own);
 });
 
-test('an enrollment that is given up goes with all that is its own; who the visitor is stays', () => {
+test('an abandoned enrollment is cleared with everything of its own; who the visitor is stays', () => {
   forgetEnrollment();
   expect(kept()).toEqual([...ofQuote, ...own, ...ofVisitor]);
 });
@@ -98,7 +98,7 @@ test('an enrollment that is given up goes with all that is its own; who the visi
 test.each([
   ['somebody new directly', () => startDirect({ platform_group_id: 'guild-trust', platform_name: 'Guild', platform_code: 'G' })],
   ['a current member', () => startExisting('rep')],
-])('whoever enrolls %s leaves nothing of whom they enrolled before', (_, start) => {
+])('a person who enrolls %s leaves nothing of the previous person', (_, start) => {
   start();
   const left = new Set<string>(kept());
   expect([...ofEnrollment, ...ofQuote].filter((key) => left.has(key))).toEqual([]);

@@ -82,7 +82,7 @@ test('the cart shows its plans, its fees and both costs', async () => {
   expect(screen.getByText(cart.special_message)).toBeVisible();
 });
 
-test('a plan stands at its whole cost, what is charged once beside it, and says what that is made of', async () => {
+test('a plan shows its whole cost, with one-time charges next to it, and its breakdown', async () => {
   await showCart();
   const plan = within(screen.getByRole('region', { name: 'Plans in your cart' }));
   expect(plan.getAllByText('$32.80')[0]).toHaveTextContent('$32.80/mo a month');
@@ -111,7 +111,7 @@ test('a fee cannot be removed', async () => {
   expect(screen.queryByRole('button', { name: /Remove Enrollment fee/ })).toBeNull();
 });
 
-test('a plan is removed after a yes, and the header hears of it', async () => {
+test('a plan is removed after a yes, and the header is updated', async () => {
   const user = userEvent.setup();
   const removed = answers('GET /remove-plan-from-cart', { cart_count: 0, cart_amount: 0 });
   cartTotals.set({ count: 1, amount: 57.8 });
@@ -124,7 +124,7 @@ test('a plan is removed after a yes, and the header hears of it', async () => {
   expect(removed).toEqual([{ enrollment_id: 'enrollment-1', plan_id: '1', plan_pricing_id: '1-IO' }]);
 });
 
-test('the way into the enrollment leads over the effective date', async () => {
+test('the effective date comes before the enrollment', async () => {
   const user = userEvent.setup();
   const sent = answers('POST /cart-checkout', { effective_date: '01/01/2027' });
   await showCart();
@@ -138,7 +138,7 @@ test('the way into the enrollment leads over the effective date', async () => {
   expect(stored.get('effectiveDate')).toBe('01/01/2027');
 });
 
-test('what the server has against the date stands under the date', async () => {
+test('the server’s objection to the date appears under the date', async () => {
   const user = userEvent.setup();
   refuses('POST /cart-checkout', 422, 'invalid-answers', [['effective_date', 'This date has passed']]);
   await showCart({ at: '/confirmation' });
@@ -147,7 +147,7 @@ test('what the server has against the date stands under the date', async () => {
   expect(screen.getByRole('group', { name: 'Effective date' })).toHaveAccessibleDescription('This date has passed');
 });
 
-test('a plan that was taken away meanwhile is told when the enrollment is wanted, and shown in the cart at once', async () => {
+test('a plan that is no longer sold is reported at checkout, and shown in the cart at once', async () => {
   await showCart();
   refuses('POST /cart-checkout', 409, 'plan-unavailable');
   const gone = { errorCode: 'plan-unknown', message: 'This plan is no longer sold.' };
@@ -158,7 +158,7 @@ test('a plan that was taken away meanwhile is told when the enrollment is wanted
   expect(screen.getByRole('button', { name: 'Proceed to Enrollment' })).toBeDisabled();
 });
 
-test('plans without a day in common say so in place of a way on', async () => {
+test('plans without a common date say so in place of a checkout button', async () => {
   await showCart({ dates: [] });
   expect(screen.getByText(/no effective date in common/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Proceed to Enrollment' })).toBeDisabled();

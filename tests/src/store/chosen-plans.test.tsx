@@ -15,7 +15,7 @@ test.each([
   expect(readPlanIds(list)).toEqual(ids);
 });
 
-test('plans are taken in and out, a fifth does not fit, and a reload finds them again', () => {
+test('plans are added and removed, a fifth does not fit, and a reload restores them', () => {
   const { result, unmount } = renderHook(() => useChosenPlans());
   for (const id of [1, 2, 3, 4]) act(() => result.current.toggle(id));
   expect(result.current).toMatchObject({ ids: [1, 2, 3, 4], isFull: true });

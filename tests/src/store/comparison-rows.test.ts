@@ -35,7 +35,7 @@ function costs(plan_id: number, monthly_cents: number, more: Partial<PlanCosts> 
 const lines = (...asked: Parameters<typeof comparisonGroups>) =>
   new Map(comparisonGroups(...asked).flatMap(({ rows }) => rows.map((row) => [row.label, row] as const)));
 
-test('what plans say alike does not differ, what one says otherwise or not at all does', () => {
+test('equal content does not differ; different or missing content does', () => {
   const cleaning = { name: 'Cleanings', value: '100%' };
   const compared = lines(
     [
@@ -48,14 +48,14 @@ test('what plans say alike does not differ, what one says otherwise or not at al
   expect(compared.get('Crowns')?.cells).toEqual([undefined, { kind: 'text', text: '50%' }]);
 });
 
-test('the lowest of each cost is marked, of several equal ones all', () => {
+test('the lowest of each cost is marked, including ties', () => {
   const compared = lines([aPlan(1), aPlan(2), aPlan(3)], [costs(1, 2000, { first_month_cents: 5500 }), costs(2, 2000), costs(3, 3000)]);
   const lowest = (label: string) => compared.get(label)?.cells.map((cell) => cell?.kind === 'money' && cell.isLowest);
   expect(lowest('First month')).toEqual([false, true, false]);
   expect(lowest('Each month after')).toEqual([true, true, false]);
 });
 
-test('where all cost the same, none is marked', () => {
+test('if all cost the same, none is marked', () => {
   const compared = lines([aPlan(1), aPlan(2)], [costs(1, 2000), costs(2, 2000)]);
   expect(compared.get('First year')).toEqual({
     label: 'First year',
@@ -64,7 +64,7 @@ test('where all cost the same, none is marked', () => {
   });
 });
 
-test('a plan without a price leaves its costs open and takes nobody the mark', () => {
+test('a plan without a price leaves its costs open and does not affect the mark', () => {
   const unavailable = { errorCode: 'smokerError', message: 'Tobacco usage required.' };
   const compared = lines([aPlan(1), aPlan(2), aPlan(3)], [costs(1, 0, { unavailable }), costs(2, 2500), costs(3, 2000)]);
   expect(compared.get('Each month after')?.cells).toEqual([
@@ -74,12 +74,12 @@ test('a plan without a price leaves its costs open and takes nobody the mark', (
   ]);
 });
 
-test('costs stand in the order of the plans, whatever the order they came in', () => {
+test('costs are in the order of the plans, whatever order they arrive in', () => {
   const compared = lines([aPlan(2), aPlan(1)], [costs(1, 1000), costs(2, 2000)]);
   expect(compared.get('First month')?.cells.map((cell) => cell?.kind === 'money' && cell.cents)).toEqual([2000, 1000]);
 });
 
-test('before there is a quote nothing is said of costs, and lines in which nobody says anything are left out', () => {
+test('without a quote there are no costs, and rows without content are left out', () => {
   const groups = comparisonGroups([aPlan(1)], undefined);
   expect(groups.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
     ['What it is', ['In short', 'Kind', 'Carrier']],

@@ -8,7 +8,7 @@ test('the summary says whom the prices are for', () => {
   expect(said).toEqual(['Zip code: 75201, TX', 'Gender: Female', 'Who is covered: Member + Spouse', 'Date of birth: 04/12/1986']);
 });
 
-test('tobacco, income and hours are said only when they are set', () => {
+test('tobacco, income and hours are shown only if they are set', () => {
   const said = filterFacts(readFilter({ ...stored, is_smoker: 0, annual_incode: 52_000, working_hours: 30 })).map(({ value }) => value);
   expect(said).toEqual(expect.arrayContaining(['No', '$52,000', '30']));
 });
@@ -17,6 +17,6 @@ test('the edit form opens with what is stored, choices as numbers', () => {
   expect(answersOf(readFilter(stored))).toEqual({ zip: '75201', state: 'TX', dob: '04/12/1986', gender: 1, tier: 'IS' });
 });
 
-test('a column that holds nothing reads as a filter for the member alone', () => {
+test('an empty column reads as a filter for the member alone', () => {
   expect(readFilter(null)).toMatchObject({ zip: '', tier: 'IO' });
 });

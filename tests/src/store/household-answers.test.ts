@@ -10,10 +10,10 @@ test.each([
   { ...dana, tier: 'IS', spouse_dop: '01/02/1990' },
   { ...dana, tier: 'IC', child_num: 3 },
   { ...dana, tier: 'IF', spouse_dop: '01/02/1990', child_num: 1, annual_incode: 52_000 },
-])('the landing opens with the quote that it made, and makes the same one again: $tier', (filter) => {
+])('the landing page opens with its own quote, and makes the same one again: $tier', (filter) => {
   expect(landingQuote(householdAnswers(readFilter(filter), 'dental'))).toEqual({ answers: filter, category: 'dental' });
 });
 
-test('a tier of which nobody was named opens as nobody, for who comes along is asked there', () => {
+test('a tier without named people opens without any, because the form asks for them', () => {
   expect(householdAnswers(readFilter({ ...dana, tier: 'IF' }), undefined)).toEqual(dana);
 });

@@ -14,13 +14,13 @@ test.each([
   expect(landingQuote({ ...dana, ...added }).answers).toMatchObject({ tier });
 });
 
-test('boxes that open questions, and a count of nobody, are no part of the quote', () => {
+test('checkboxes that reveal questions, and a count of zero, are not part of the quote', () => {
   const { answers, category } = landingQuote({ ...dana, add_spouse: 1, spouse_dop: '01/02/1990', add_dependents: 1, child_num: 0 });
   expect(answers).toEqual({ zip: '75201', dob: '05/14/1991', gender: 1, spouse_dop: '01/02/1990', tier: 'IS' });
   expect(category).toBe('dental');
 });
 
-test('where no category was asked for there is none', () => {
+test('without a category question there is no category', () => {
   const { categories: _, ...withoutCategory } = dana;
   expect(landingQuote(withoutCategory).category).toBeUndefined();
 });

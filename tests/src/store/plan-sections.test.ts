@@ -22,21 +22,21 @@ const plan = (plan_id: number, more: Partial<Plan> = {}): Plan => ({
 
 const titles = (plans: readonly Plan[]) => planSections('Major Medical', plans).map((section) => section.title);
 
-test('ordinary plans stand under the name of their category', () => {
+test('ordinary plans are under the name of their category', () => {
   expect(titles([plan(1), plan(2)])).toEqual(['Major Medical']);
 });
 
-test('bundles stand by how many products they join', () => {
+test('bundles are grouped by the number of products', () => {
   const bundles = [5, 3, 2, 4].map((bundle_plan_count, at) => plan(at, { bundle_plan_count }));
   expect(titles(bundles)).toEqual(['Multiple Products In One: Bundles', 'Triple Play', '4 in one', 'Ultimate Play Bundle']);
 });
 
-test('guaranteed, limited and performance plans stand apart', () => {
+test('guaranteed, limited and performance plans are separate', () => {
   const plans = [plan(1), plan(2, { plan_category: 'guaranteed' }), plan(3, { plan_category: 'limitedmed' }), plan(4, { plan_type: 'MM' })];
   expect(planSections('Major Medical', plans).map((section) => section.plans.map((each) => each.plan_id))).toEqual([[1], [2, 3], [4]]);
 });
 
-test('every plan stands in exactly one section', () => {
+test('every plan is in exactly one section', () => {
   const kinds: Partial<Plan>[] = [{}, { plan_type: 'MM' }, { plan_category: 'guaranteed' }, { bundle_plan_count: 2 }];
   const plans = kinds.flatMap((one, at) => kinds.map((other, beside) => plan(at * 10 + beside, { ...one, ...other })));
   expect(planSections('', plans).flatMap((section) => section.plans)).toHaveLength(plans.length);

@@ -17,7 +17,7 @@ beforeEach(() => {
   answers('GET /validate-zip-code', { zip: '75201', city: 'Dallas', state_abbreviation: 'TX', states: ['TX'] });
 });
 
-test('a first quote starts an enrollment and remembers it', async () => {
+test('a first quote starts an enrollment and stores it', async () => {
   const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started });
   await expect(sendQuote(quote, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
   expect(stored.get('tempId')).toBe('enrollment-1');
@@ -37,7 +37,7 @@ test('a first quote starts an enrollment and remembers it', async () => {
   ]);
 });
 
-test('portal and kind of a new enrollment are what the server says, the portal with its name and code', async () => {
+test('portal and type of a new enrollment are what the server says, the portal with its name and code', async () => {
   stored.set('portal_id', 'elsewhere');
   stored.set('portal_name', 'Elsewhere');
   stored.set('enroll_type', 'new-member');
@@ -58,7 +58,7 @@ test('a quote after a member was chosen says that it is for a new member', async
   expect(stored.get('enroll_type')).toBe('new-member');
 });
 
-test('a member who signed in is the one whom a new quote is for', async () => {
+test('a new quote of a signed-in member is for that member', async () => {
   stored.set('user_id', 'm-1001');
   const sent = answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-1', ...started, type: 'existing-user' });
   await sendQuote(quote, occasion);
@@ -66,14 +66,14 @@ test('a member who signed in is the one whom a new quote is for', async () => {
   expect(stored.get('enroll_type')).toBe('existing-member');
 });
 
-test('the enroller code of an earlier enrollment is none of the next one', async () => {
+test('the enroller code of an earlier enrollment does not carry over', async () => {
   stored.set('enrollerCode', 'RD4410');
   answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2', ...started });
   await sendQuote(quote, occasion);
   expect(stored.get('enrollerCode')).toBeUndefined();
 });
 
-test('a second quote changes the enrollment that is under way, and the cart in the header takes its prices', async () => {
+test('a second quote changes the current enrollment, and the cart in the header gets its prices', async () => {
   stored.set('tempId', 'enrollment-1');
   cartTotals.set({ count: 1, amount: 19.25 });
   const sent = answers('PUT /change-filter-info/{tempId}', {});
@@ -88,7 +88,7 @@ test.each([
   [401, 'session-expired'],
   [404, 'enrollment-unknown'],
   [409, 'enrollment-completed'],
-])('an enrollment that answers %i %s is replaced by a new one without a word', async (status, code) => {
+])('an enrollment that answers %i %s is silently replaced by a new one', async (status, code) => {
   stored.set('tempId', 'enrollment-1');
   refuses('PUT /change-filter-info/{tempId}', status, code);
   answers('POST /add-filter-for-new-user', { temp_enrollment_id: 'enrollment-2', ...started });
@@ -96,7 +96,7 @@ test.each([
   expect(stored.get('tempId')).toBe('enrollment-2');
 });
 
-test('a zip that is nowhere is a fault of the zip, and its state is forgotten', async () => {
+test('an unknown zip code is a fault of the zip code, and its state is cleared', async () => {
   stored.set('state', 'TX');
   refuses('GET /validate-zip-code', 422, 'invalid-answers', [['zip', 'Invalid Zip code']]);
   await expect(sendQuote(quote, occasion)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('a zip that is nowhere is a fault of the zip, and its state is forgotten', 
   expect(stored.get('state')).toBeUndefined();
 });
 
-test('a server in trouble is no fault of any field', async () => {
+test('a server error is not a fault of any field', async () => {
   stored.set('tempId', 'enrollment-1');
   refuses('PUT /change-filter-info/{tempId}', 503, 'too-busy');
   await expect(sendQuote(quote, occasion)).rejects.toMatchObject({ code: 'too-busy' });

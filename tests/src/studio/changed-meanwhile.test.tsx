@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from '#src/studio/changed-meanwhile.tsx';
 const theirs = { version: 'two', files: [{ file: 'site.yaml', kind: 'site', text: 'tagline: Theirs' }], schemas: {} };
 const draft = { base: 'one', stored: { 'site.yaml': 'tagline: Before' }, edited: { 'site.yaml': 'tagline: Mine' } };
 
-test('of a file that both edited in the same line it is chosen whose text stays, and the button says what is gone on with', async () => {
+test('if both edited the same line of a file, people choose whose text to keep, and the button says what they continue with', async () => {
   const onTake = vi.fn();
   render(<ChangedMeanwhile draft={draft} theirs={theirs} message="Rosa has published version 2." onTake={onTake} />);
   expect(screen.getByRole('button', { name: 'Continue from their version, with my edits' })).toBeVisible();

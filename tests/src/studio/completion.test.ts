@@ -25,11 +25,11 @@ test.each([
   ['a value in braces', `${inFields}      - badge: { type: t`, { path: ['steps', 0, 'fields', 0, 'badge'], key: 'type', typed: 't' }],
   ['braces in brackets', 'plans:\n  - rates: [{ pri', { path: ['plans', 0, 'rates', 0], key: undefined, typed: 'pri' }],
   ['behind closed braces', `${inFields}      - a: { type: text }\n    or`, { path: ['steps', 0], key: undefined, typed: 'or' }],
-])('%s is found by what stands before it', (_what, before, place) => {
+])('%s is found by what precedes it', (_what, before, place) => {
   expect(placeIn(before)).toEqual(place);
 });
 
-test('keys come from the schema of the file, with those that are needed', () => {
+test('keys come from the file’s schema, including the required ones', () => {
   expect(wordsOf('steps', '')).toEqual(['steps', 'option_lists']);
   expect(wordsOf('steps', 'steps:\n  - ')).toEqual(expect.arrayContaining(['tab', 'title', 'order', 'kind', 'required']));
   expect(wordsAt(fileSchemas.steps, placeIn('steps:\n  - '), known).find(({ word }) => word === 'tab')?.detail).toBe('needed, string');
@@ -41,7 +41,7 @@ test('values are those that the schema allows', () => {
   expect(wordsOf('steps', `${inFields}      - badge: { required: `)).toEqual(['true', 'false']);
 });
 
-test('in a list of fields known names are offered, and inside of one what may be said of it', () => {
+test('a list of fields offers known names, and a field offers its properties', () => {
   expect(wordsOf('steps', `${inFields}      - `)).toEqual(['first_name', 'ssn']);
   expect(wordsOf('carrier', 'plans:\n  - id: 1\n    asks:\n      contact_info:\n        fields:\n          - ')).toEqual([
     'first_name',

@@ -15,23 +15,23 @@ const theirs = (steps: string) => ({
   schemas: {},
 });
 
-test('a carrier’s file is taken away, and one that was never published leaves nothing behind', () => {
+test('a carrier’s file can be deleted, and one that was never published leaves nothing behind', () => {
   expect(editsOf(withoutFile(begun, lake))).toEqual([{ file: lake, text: null }]);
   expect(editsOf(withoutFile(withText(begun, 'carriers/new.yaml', 'id: new'), 'carriers/new.yaml'))).toEqual([]);
 });
 
-test('a file that both edited holds the edits of both, where they are in different lines', () => {
+test('a file that both edited has both edits if they are in different lines', () => {
   const draft = withText(begun, 'steps.yaml', 'A\nb\nc\nd');
   expect(rebased(draft, theirs('a\nb\nc\nD')).edited).toEqual({ 'steps.yaml': 'A\nb\nc\nD' });
 });
 
-test('where both changed the same line mine stays, unless theirs is taken', () => {
+test('if both changed the same line, mine stays, unless theirs is chosen', () => {
   const draft = withText(begun, 'steps.yaml', 'mine\nb\nc\nd');
   expect(rebased(draft, theirs('theirs\nb\nc\nd')).edited).toEqual({ 'steps.yaml': 'mine\nb\nc\nd' });
   expect(rebased(draft, theirs('theirs\nb\nc\nd'), ['steps.yaml']).edited).toEqual({});
 });
 
-test('a carrier that is added can be published as it is', () => {
+test('a new carrier can be published as it is', () => {
   const stored = readTexts('server/config/demo');
   const name = 'Blue Lake "Mutual"';
   const file = carrierFile(name);

@@ -5,7 +5,7 @@ test('equal texts differ in no line', () => {
   expect(lineChanges('a\nb\n', 'a\nb\n')).toEqual([]);
 });
 
-test('a line more and a line gone are told with their places', () => {
+test('an added line and a removed line are reported with their positions', () => {
   expect(lineChanges('a\nb\nc\nd', 'a\nx\nc\nd\ne')).toEqual([
     { side: 'gone', line: 2, text: 'b' },
     { side: 'new', line: 2, text: 'x' },

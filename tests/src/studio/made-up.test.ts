@@ -14,7 +14,7 @@ function faultsOf(name: string, definitions: readonly FieldDefinition[], at: num
   return checkAnswers(form, madeUpAnswers(form.fields, at, context), compileValidator(form.schema), context);
 }
 
-describe('people who are made up', () => {
+describe('made-up people', () => {
   const loaded = loadConfig('server/config/demo');
   if ('faults' in loaded) throw new Error('the demo has faults');
   const { config } = loaded;
@@ -29,7 +29,7 @@ describe('people who are made up', () => {
     expect(everybody.map((at) => faultsOf(tab, definitions, at))).toEqual(everybody.map(() => []));
   });
 
-  test('answer every kind of field that any carrier may add, within its limits', () => {
+  test('answer every kind of field that a carrier can add, within its limits', () => {
     const field = (field_name: string, more: Partial<FieldDefinition>): FieldDefinition => ({
       field_name,
       label: field_name,
@@ -54,7 +54,7 @@ describe('people who are made up', () => {
     expect(everybody.map((at) => faultsOf('travel_info', definitions, at))).toEqual(everybody.map(() => []));
   });
 
-  test('answer a pattern of the carrier’s own, and leave open what says more than can be made up', () => {
+  test('answer a carrier’s own pattern, and leave out ones that are too complex', () => {
     const badge = {
       field_name: 'badge',
       label: 'Badge',

@@ -11,7 +11,7 @@ test.each([
   '[^\\s]{3}',
   "[A-Za-z .'-]+",
   '[^a]{2}',
-])('makes up a text that %s takes', (pattern) => {
+])('makes up a text that %s matches', (pattern) => {
   const text = textOfPattern(pattern);
   expect(text).toBeDefined();
   expect(text).toMatch(new RegExp(`^(?:${pattern})$`, 'u'));

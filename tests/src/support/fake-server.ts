@@ -4,7 +4,7 @@ import type { CallData, CallName } from '#schemas/calls/calls.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
 import type { StepChange } from '#schemas/rules/step-conflict.ts';
 
-/** A server without answers; each test says its own with {@link answers} and {@link refuses}. */
+/** A server without answers; each test adds its own with {@link answers} and {@link refuses}. */
 export const server = setupServer();
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put } as const;
@@ -14,7 +14,7 @@ function handlerOf(name: CallName, reply: (request: Request) => Promise<Response
   return methods[method](`*${path.replace(/\{(\w+)\}/g, ':$1')}`, ({ request }) => reply(request));
 }
 
-/** A call that succeeds. What was sent, in the query or the body, is kept in the list that it answers. */
+/** A call that succeeds. Returns a list that collects what was sent, in the query or the body. */
 export function answers<Name extends CallName>(name: Name, data: CallData<Name>): readonly Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   server.use(
@@ -34,7 +34,7 @@ export function conflicts(name: CallName, changes: readonly StepChange[]): void 
   server.use(handlerOf(name, () => HttpResponse.json({ ...refusal, conflict: { version: 'theirs', changes } }, { status: 409 })));
 }
 
-/** A call that is refused, with the fields to blame. */
+/** A call that is refused, with the fields at fault. */
 export function refuses(
   name: CallName,
   status: number,

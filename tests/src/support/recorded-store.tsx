@@ -10,10 +10,10 @@ import { cartTotals } from '#src/session/cart-totals.ts';
 import { stored } from '#src/session/stored.ts';
 import { server } from './fake-server.ts';
 
-/** The enrollment that every recorded case is about. */
+/** The enrollment in every recorded case. */
 export const enrollmentId = recordedEnrollment;
 
-// What every page asks for.
+// Requests of every page.
 const site = [
   'get-default-info/site',
   'get-common-menu/categories',
@@ -25,16 +25,18 @@ const site = [
   'get-featured-plans/featured',
 ];
 const cartInTheHeader = ['get-cart-count/one-plan', 'get-cart-amount/one-plan'];
-// What the first and the employer's step ask beside their questions.
+// Requests of the first step and the employer step besides their questions.
 const stepsOwn = ['check-enroll-code/optional', 'get-cart-plan-info/ordinary-plans'];
 
 let misses: readonly string[] = [];
 
-/** Puts the calendar on the day of the recordings, and fails a test whose screen asked for what was never recorded. */
+/**
+ * Sets the date to that of the recordings, and fails a test whose screen requested something that was never recorded.
+ */
 export function onRecordedServer(): void {
   beforeAll(() => {
     server.listen({ onUnhandledRequest: 'error' });
-    // Pages are loaded when they are first opened, which takes its time on a small machine.
+    // Pages load when they are first opened, which takes time on a small machine.
     configure({ asyncUtilTimeout: 10_000 });
   });
   beforeEach(() => {
@@ -43,7 +45,7 @@ export function onRecordedServer(): void {
   });
   afterEach(async () => {
     cleanup();
-    // What a screen asked for last belongs to its test, not to the next one.
+    // A screen's last requests belong to its own test, not to the next one.
     await waitFor(() => expect(pendingCalls.count()).toBe(0));
     server.resetHandlers();
     vi.useRealTimers();
@@ -58,7 +60,9 @@ export function onRecordedServer(): void {
   });
 }
 
-/** The whole store at an address, on the recorded cases that are named. A visitor with an enrollment has it in the browser. */
+/**
+ * The whole store at a URL, on the named recorded cases. For a visitor with an enrollment, the browser has it stored.
+ */
 export function openStore(at: string, ...cases: readonly string[]): { readonly user: UserEvent } & Pick<Replay, 'played'> {
   const replayed = replay(...site, ...(stored.get('tempId') ? [...cartInTheHeader, ...stepsOwn] : []), ...cases);
   misses = replayed.misses;
@@ -68,7 +72,7 @@ export function openStore(at: string, ...cases: readonly string[]): { readonly u
   return { user: userEvent.setup(), played: replayed.played };
 }
 
-/** The same with an enrollment that is under way. */
+/** The same with an enrollment in progress. */
 export function openWithEnrollment(at: string, ...cases: readonly string[]) {
   stored.set('tempId', enrollmentId);
   return openStore(at, ...cases);

@@ -29,7 +29,7 @@ test('a dialog is named by its title, which takes the focus', async () => {
   expect(screen.getByRole('heading', { name: 'Remove it?' })).toHaveFocus();
 });
 
-test('the focus goes back to where it was', async () => {
+test('the focus returns to where it was', async () => {
   render(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
@@ -37,7 +37,7 @@ test('the focus goes back to where it was', async () => {
   expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
 });
 
-test('closing a question is a no', async () => {
+test('closing a question means no', async () => {
   render(<Question />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -9,25 +9,25 @@ beforeEach(() => {
     '<main><h1 id="heading" tabindex="-1">Plans</h1><button id="opener">Add</button><a id="link" href="#x">Cart</a></main>';
 });
 
-test('what opened something has the focus again', () => {
+test('the element that opened something gets the focus back', () => {
   giveBackFocus(find('opener'));
   expect(find('opener')).toHaveFocus();
 });
 
-test('the heading has it when what opened it is gone', () => {
+test('the heading gets it if that element is gone', () => {
   const opener = find('opener');
   opener.remove();
   giveBackFocus(opener);
   expect(find('heading')).toHaveFocus();
 });
 
-test('the heading has it when what opened it goes afterwards', async () => {
+test('the heading gets it if that element disappears afterwards', async () => {
   giveBackFocus(find('opener'));
   find('opener').remove();
   await waitFor(() => expect(find('heading')).toHaveFocus());
 });
 
-test('nothing is taken from whoever has gone on', async () => {
+test('no focus is taken from people who have moved on', async () => {
   const opener = find('opener');
   giveBackFocus(opener);
   find('link').focus();

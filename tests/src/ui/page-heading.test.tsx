@@ -6,7 +6,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 
 const navigator: Navigator = { createHref: createPath, go: vi.fn(), push: vi.fn(), replace: vi.fn() };
 
-/** Who has the focus when the page is on the screen, and nothing has happened since. */
+/** What has the focus when the page is displayed, with no event since. */
 let focused: Element | null;
 
 function OnScreen({ children }: { readonly children: ReactNode }) {
@@ -18,7 +18,7 @@ function OnScreen({ children }: { readonly children: ReactNode }) {
 
 interface Step {
   readonly title: string;
-  /** The address as the app knows it, which may be that of the step before. */
+  /** The URL as the app knows it, which may still be the previous step's. */
   readonly pathname: string;
   readonly built?: string;
 }
@@ -40,18 +40,18 @@ function stepAt({ title, pathname, built = 'once' }: Step) {
 
 const email = () => screen.getByLabelText('Email');
 
-test('the first page leaves the focus where the browser has it', () => {
+test('the first page leaves the focus where the browser put it', () => {
   render(stepAt(first));
   expect(document.body).toHaveFocus();
 });
 
-test('a heading has the focus as soon as its page is on the screen, also before the address', () => {
+test('a heading has the focus as soon as its page is displayed, even before the URL changes', () => {
   const { rerender } = render(stepAt(first));
   rerender(stepAt({ ...second, pathname: first.pathname }));
   expect(focused).toBe(screen.getByRole('heading', { name: second.title }));
 });
 
-test('an address that follows its page takes the focus from nobody', () => {
+test('a URL that follows its page takes the focus from nothing', () => {
   const { rerender } = render(stepAt(first));
   rerender(stepAt({ ...second, pathname: first.pathname }));
   act(() => email().focus());
@@ -59,7 +59,7 @@ test('an address that follows its page takes the focus from nobody', () => {
   expect(email()).toHaveFocus();
 });
 
-test('a heading that is built anew takes the focus with its address, unless somebody has it', () => {
+test('a re-rendered heading takes the focus with its URL, unless something else has it', () => {
   const { rerender } = render(stepAt(first));
   rerender(stepAt({ ...second, pathname: first.pathname, built: 'anew' }));
   rerender(stepAt({ ...second, built: 'anew' }));

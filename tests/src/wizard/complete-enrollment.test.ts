@@ -27,7 +27,7 @@ const spouse = { dependent_id: 'sam', primary_info: { relationship: 'spouse' as 
 const child = { dependent_id: 'lee', primary_info: { relationship: 'child' as const, first_name: 'Lee' } };
 const withHealth = { ...child, health_info: { notes: 'None' } };
 
-test('before a completion each dependent is checked by who they are, without what is empty and without health', async () => {
+test('before a completion, each dependent is checked by identity, without empty values and without health', async () => {
   answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse, withHealth] }, step_version: '1' });
   const checked = answers('POST /validate-single-dependent', {});
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
@@ -39,7 +39,7 @@ test('before a completion each dependent is checked by who they are, without wha
   expect(completed).toEqual([{ enrollment_id: 'enrollment-1', first_enroll: 1, send_sms: 0, additional_notes: 'Call me' }]);
 });
 
-test('a dependent who is refused is told by number, and nothing is completed', async () => {
+test('a refused dependent is reported by number, and nothing is completed', async () => {
   answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse, child] }, step_version: '1' });
   refuses('POST /validate-single-dependent', 422, 'invalid-answers', [['primary_info.birthdate', messages.childTooOld]]);
   server.use(
@@ -50,7 +50,7 @@ test('a dependent who is refused is told by number, and nothing is completed', a
   expect(completed).toEqual([]);
 });
 
-test('a completion whose answer was lost is tried again: dependents can be checked no longer, and need not be', async () => {
+test('a completion whose answer was lost is retried: dependents can no longer be checked, and need not be', async () => {
   answers('GET /get-dependents-existing-user-enrollment', { result: { dependents: [spouse] }, step_version: '1' });
   refuses('POST /validate-single-dependent', 409, 'enrollment-completed');
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
@@ -58,7 +58,7 @@ test('a completion whose answer was lost is tried again: dependents can be check
   expect(completed).toHaveLength(1);
 });
 
-test('without a step for dependents nobody is checked', async () => {
+test('without a dependents step, no one is checked', async () => {
   const completed = answers('POST /save-review-info', { policy_id: 'EK-1' });
   await complete('review_info');
   expect(completed).toHaveLength(1);

@@ -5,7 +5,7 @@ import { DraftKeeper, draftsSettled } from '#src/wizard/engine/drafts/draft-keep
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  // Who waits for drafts waits for those of all wizards.
+  // Waiting for drafts includes those of all wizards.
   for (const answer of unanswered.splice(0)) await answer();
   vi.useRealTimers();
 });
@@ -46,7 +46,7 @@ function keeping() {
   return { keeper, sent, last, type };
 }
 
-test('what is typed is sent a moment after the last field was left, once, and nothing where nothing changed', async () => {
+test('input is sent shortly after the last field lost focus, once, and only if something changed', async () => {
   const { keeper, sent, type } = keeping();
   await type({});
   expect(sent).toHaveLength(0);
@@ -61,7 +61,7 @@ test('what is typed is sent a moment after the last field was left, once, and no
   expect(sent).toHaveLength(1);
 });
 
-test('one request is under way at a time, and of what was typed meanwhile the newest follows', async () => {
+test('one request runs at a time, followed by the newest input', async () => {
   const { sent, type } = keeping();
   await type({ city: 'Austin' });
   await type({ city: 'Dallas' });
@@ -71,14 +71,14 @@ test('one request is under way at a time, and of what was typed meanwhile the ne
   expect(sent.map(({ data }) => data)).toEqual([{ city: 'Austin' }, { city: 'Houston' }]);
 });
 
-test('what could not be sent is told and tried again, until it arrives', async () => {
+test('a failed send is reported and retried until it succeeds', async () => {
   const { keeper, sent, type } = keeping();
   await type({ city: 'Dallas' });
   await sent[0]?.answer(down());
   expect(keeper.state()).toEqual({ kind: 'failed' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(2);
-  // A second try is no news.
+  // A second attempt is not reported again.
   expect(keeper.state()).toEqual({ kind: 'failed' });
   await sent[1]?.answer(new CallError(503, 'too-busy', 'busy'));
   keeper.retry();
@@ -86,7 +86,7 @@ test('what could not be sent is told and tried again, until it arrives', async (
   expect(keeper.state()).toMatchObject({ kind: 'saved' });
 });
 
-test('when the session has ended nothing more is sent before the person is let in again, and then the newest', async () => {
+test('after the session ends, nothing is sent until the person has signed in again, and then the newest', async () => {
   const { keeper, sent, type } = keeping();
   await type({ city: 'Dallas' });
   await sent[0]?.answer(new CallError(401, 'session-expired', 'ended'));
@@ -101,7 +101,7 @@ test('when the session has ended nothing more is sent before the person is let i
   expect(keeper.state()).toMatchObject({ kind: 'saved' });
 });
 
-test('what the server will never take is let go', async () => {
+test('what the server will never accept is dropped', async () => {
   const { keeper, sent, type } = keeping();
   await type({ city: 'Dallas' });
   await sent[0]?.answer(new CallError(409, 'step-not-required', 'gone'));
@@ -110,7 +110,7 @@ test('what the server will never take is let go', async () => {
   expect(keeper.state()).toEqual({ kind: 'idle' });
 });
 
-test('a step is saved itself only when nothing older is on its way', async () => {
+test('a step itself is saved only when nothing older is pending', async () => {
   const { keeper, sent, type } = keeping();
   await type({ city: 'Austin' });
   await type({ city: 'Dallas' }, 100);
@@ -126,7 +126,7 @@ test('a step is saved itself only when nothing older is on its way', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('what stands on the screen when the page goes away is sent by a request that outlives it', async () => {
+test('when the page goes away, its input is sent by a request that outlives it', async () => {
   const { keeper, sent, last, type } = keeping();
   await type({ city: 'Dallas' }, 100);
   keeper.atLast(tab);
@@ -135,7 +135,7 @@ test('what stands on the screen when the page goes away is sent by a request tha
   expect(sent).toHaveLength(0);
 });
 
-test('a wizard that is opened again waits for what is on its way, but not for ever', async () => {
+test('a wizard that is reopened waits for pending requests, but not forever', async () => {
   const { sent, type } = keeping();
   await type({ city: 'Dallas' });
   let settled = 0;

@@ -14,7 +14,7 @@ const questions = {
   medication_question: null,
 };
 
-test('details of a Yes stand below their question: a condition in one way, a medical history in its own, a declined application not at all', () => {
+test('details of a Yes appear below their question: a condition one way, a medical history another, a declined application not at all', () => {
   const { fields } = buildForm('primary_health_info', healthDefinitions(questions));
   const answers = {
     question_101: 1,

@@ -10,7 +10,7 @@ import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-conte
 
 const form = buildForm('dependent_info', [{ field_name: 'first_name', required: true, read_only: false }]);
 
-/** How often the form is asked for anew when a step is refused for a fault of this name. */
+/** How often the form is loaded again when a step is refused for a fault with this name. */
 function timesAskedAnew(target_element: string): number {
   const reload = vi.fn();
   const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
@@ -20,18 +20,18 @@ function timesAskedAnew(target_element: string): number {
   return reload.mock.calls.length;
 }
 
-test('a refusal that names a field which the form does not ask has the form asked for anew', () => {
+test('a refusal that names an unknown field reloads the form', () => {
   expect(timesAskedAnew('badge_number')).toBe(1);
 });
 
 test.each(['first_name', 'relationship', 'dependents', 'dependents.0.birthdate', 'beneficiaries'])(
-  'a refusal for %s leaves the form on the screen, for its reason stands there',
+  'a refusal for %s leaves the form on the screen, which shows the reason',
   (name) => {
     expect(timesAskedAnew(name)).toBe(0);
   },
 );
 
-test('where nothing is new there is no notice', () => {
+test('if nothing is new, there is no notice', () => {
   const { container } = render(<StepNewsNotice form={form} news={{ added: [], again: [] }} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -13,7 +13,7 @@ vi.mock('modern-screenshot', () => ({
   },
 }));
 
-test('a number that is in sight because it is wrong is stars in the picture of the step, and a mask stays a mask', async () => {
+test('a number that is visible because it is invalid appears as asterisks in the step’s picture, and a mask stays a mask', async () => {
   answers('POST /save-screenshot', {});
   const step = document.createElement('section');
   step.innerHTML =
