@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { checkSync } from 'recheck';
-import { longestTried, patternProblem } from '#schemas/fields/pattern/linear-pattern.ts';
+import { canMatch } from '#schemas/fields/pattern/can-match.ts';
+import { longestTried, patternProblem, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { type ConfigFiles, faultAt, fieldDefinition } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { fieldLists } from './field-lists.ts';
@@ -13,11 +14,16 @@ import { Lru } from '#server/store/lru.ts';
 export function checkPatterns(files: ConfigFiles): readonly ConfigFault[] {
   return fieldLists(files).flatMap((list) =>
     list.entries.map(fieldDefinition).flatMap(({ field_name: name, pattern, max }, at) => {
-      const problem = pattern === undefined || patternProblem(pattern) ? undefined : slowness(pattern);
+      const readable = pattern === undefined || patternProblem(pattern) ? undefined : pattern;
+      const problem = readable === undefined ? undefined : slowness(readable);
+      const isEmpty = readable !== undefined && !problem && !canMatch(wholePattern(readable));
       const place = (key: string) => [...list.path, at, name, key];
       const isLong = pattern !== undefined && typeof max === 'number' && max > longestTried;
       return [
         ...(problem ? [faultAt(list.in, place('pattern'), `the pattern "${pattern}", ${problem}`, expected)] : []),
+        ...(isEmpty
+          ? [faultAt(list.in, place('pattern'), `the pattern "${pattern}", which matches no text`, 'a pattern that some answer matches')]
+          : []),
         ...(isLong
           ? [
               faultAt(

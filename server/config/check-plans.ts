@@ -76,8 +76,29 @@ function pointerFaults(
             `one of ${menu.join(', ')}`,
           ),
         ]),
+    ...(isCircle(plan, places)
+      ? [
+          faultAt(
+            carrier,
+            [...path, 'paired_with'],
+            `the plan ${plan.paired_with}, which is in turn paired with this one`,
+            'one of them without "paired_with", because a plan that is paired with another is not sold by itself',
+          ),
+        ]
+      : []),
     ...(strayPair ? [faultAt(carrier, [...path, 'paired_with'], `the plan ${plan.paired_with}`, 'the id of another plan')] : []),
   ];
+}
+
+// Each plan of a circle comes along with another, so none of them can be bought.
+function isCircle(plan: PlanEntry, places: readonly Place[]): boolean {
+  const passed = new Set<number>();
+  const partnerOf = (id: number | undefined) => places.find((place) => place.plan.id === id)?.plan.paired_with;
+  for (let next = plan.paired_with; next !== undefined && !passed.has(next); next = partnerOf(next)) {
+    if (next === plan.id) return plan.paired_with !== plan.id;
+    passed.add(next);
+  }
+  return false;
 }
 
 function priceFaults({ in: carrier, path, plan }: Place): readonly ConfigFault[] {

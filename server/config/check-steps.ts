@@ -18,6 +18,7 @@ export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
     ...taken(files),
     ...conditions(files),
     ...missing(files),
+    ...afterAgreement(files),
     ...kinds(files),
     ...lists(files),
     ...optionLists(files),
@@ -71,6 +72,22 @@ function missing({ steps }: ConfigFiles): readonly ConfigFault[] {
         'always, because every enrollment needs this step',
       ),
     ];
+  });
+}
+
+// A signature covers every step, so a step after the agreement would withdraw it each time, and review shows what was signed.
+function afterAgreement({ steps }: ConfigFiles): readonly ConfigFault[] {
+  const entries = steps.content.steps;
+  const agreement = entries.find(({ kind }) => kind === 'agreement');
+  if (!agreement) return [];
+  return entries.flatMap(({ tab, kind, order, required }, at) => {
+    const path = ['steps', at, 'order'];
+    if (kind === 'review') {
+      return order > agreement.order ? [] : [faultAt(steps, path, `the order ${order} of ${tab}`, 'an order after the agreement')];
+    }
+    if (required === 'never' || order <= agreement.order) return [];
+    const expected = `an order before ${agreement.order}, because people sign for this step in ${agreement.tab}`;
+    return [faultAt(steps, path, `the order ${order} of ${tab}`, expected)];
   });
 }
 

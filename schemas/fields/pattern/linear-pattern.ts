@@ -12,10 +12,23 @@ export const longestTried = 4000;
 const mostStates = 3000;
 
 /** A place in the pattern: what it takes there, and where it goes on. Of an end nothing goes on. */
-interface State {
+export interface State {
   readonly take?: RegExp;
   readonly at?: 'start' | 'end';
   next: readonly State[];
+}
+
+/** What must be found from the beginning of a text on, or must not. */
+export interface Look {
+  readonly start: State;
+  readonly isWanted: boolean;
+}
+
+/** A pattern as states: a text is taken if a walk from `start` reaches `end`, and each look holds. */
+interface States {
+  readonly looks: readonly Look[];
+  readonly start: State;
+  readonly end: State;
 }
 
 const made = new Map<string, LinearPattern>();
@@ -55,6 +68,15 @@ export function patternProblem(pattern: string): string | undefined {
 }
 
 function makePattern(pattern: string): LinearPattern {
+  const { looks, start, end } = statesOf(pattern);
+  return {
+    test: (text) =>
+      text.length <= longestTried && looks.every((look) => walk(look.start, end, text) === look.isWanted) && walk(start, end, text),
+  };
+}
+
+/** Throws {@link PatternError}. */
+export function statesOf(pattern: string): States {
   const end: State = { next: [] };
   let states = 0;
 
@@ -94,11 +116,7 @@ function makePattern(pattern: string): LinearPattern {
   const begun = (node: PatternNode) => before(end, { sequence: [{ at: 'start' }, node] });
   const { aheads, rest } = apart(readPattern(pattern));
   const looks = aheads.map(({ ahead, isWanted }) => ({ start: begun(ahead), isWanted }));
-  const start = before(end, rest);
-  return {
-    test: (text) =>
-      text.length <= longestTried && looks.every((look) => walk(look.start, end, text) === look.isWanted) && walk(start, end, text),
-  };
+  return { looks, start: before(end, rest), end };
 }
 
 /** What is looked ahead for at the very beginning, which can be walked by itself, and the pattern without it. */
@@ -113,28 +131,28 @@ function apart(node: PatternNode): { readonly aheads: readonly Extract<PatternNo
 
 const flat = (node: PatternNode): readonly PatternNode[] => ('sequence' in node ? node.sequence.flatMap(flat) : [node]);
 
+/** The states that are reached from some without taking a character. */
+export function follow(from: Iterable<State>, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): Set<State> {
+  const into = new Set<State>();
+  const open = [...from];
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (into.has(each) || (each.at && !(each.at === 'start' ? isFirst : isLast))) continue;
+    into.add(each);
+    if (!each.take) open.push(...each.next);
+  }
+  return into;
+}
+
 // As JavaScript's: the pattern may begin and end anywhere in the text, unless it says otherwise.
 function walk(start: State, end: State, text: string): boolean {
-  let current = new Set<State>();
   let position = 0;
-  const reach = (into: Set<State>, state: State): void => {
-    const open = [state];
-    for (let each = open.pop(); each; each = open.pop()) {
-      if (into.has(each)) continue;
-      if (each.at && position !== (each.at === 'start' ? 0 : text.length)) continue;
-      into.add(each);
-      if (!each.take) open.push(...each.next);
-    }
-  };
-  reach(current, start);
+  const reached = (from: Iterable<State>) => follow(from, { isFirst: position === 0, isLast: position === text.length });
+  let current = reached([start]);
   for (const character of text) {
     if (current.has(end)) return true;
     position += character.length;
-    const following = new Set<State>();
-    const takers = [...current].filter(({ take }) => take?.test(character));
-    for (const each of takers.flatMap(({ next }) => next)) reach(following, each);
-    reach(following, start);
-    current = following;
+    const following = [...current].filter(({ take }) => take?.test(character)).flatMap(({ next }) => next);
+    current = reached([...following, start]);
   }
   return current.has(end);
 }

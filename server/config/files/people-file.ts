@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, text, id, snake, state, gender, ssn, accessCode } from './words.ts';
+import { accessCode, address, closed, gender, id, landingAddress, snake, ssn, state, text } from './words.ts';
 
 /** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
@@ -15,10 +15,10 @@ export const PeopleFile = Type.Object(
           last_name: text,
           email: text,
           phone: text,
-          landing_url: Type.Optional(text),
+          landing_url: Type.Optional(landingAddress),
           logo: text,
           image: Type.Optional(text),
-          image_link: Type.Optional(text),
+          image_link: Type.Optional(address),
           tagline: Type.Optional(text),
           about_name: Type.Optional(text),
           bio: Type.Optional(text),
@@ -43,10 +43,10 @@ export const PeopleFile = Type.Object(
           city: text,
           state,
           zip: Type.String({ pattern: '^\\d{5}$' }),
-          landing_url: Type.Optional(text),
+          landing_url: Type.Optional(landingAddress),
           logo: text,
           image: Type.Optional(text),
-          image_link: Type.Optional(text),
+          image_link: Type.Optional(address),
           tagline: Type.Optional(text),
           about_name: Type.Optional(text),
           about: Type.Optional(text),

@@ -13,7 +13,9 @@ export const state = Type.String({ pattern: '^[A-Z]{2}$' });
 export const gender = Type.Integer({ minimum: 0, maximum: 2 });
 export const ssn = Type.String({ pattern: '^\\d{9}$' });
 /** A page elsewhere, or on this site. */
-export const address = Type.String({ pattern: '^(https://|/)' });
+export const address = Type.String({ pattern: '^(https://[^/\\\\]|/([^/\\\\]|$))' });
+/** The address of a landing page on this site: `/rosa`. */
+export const landingAddress = Type.String({ pattern: '^/[A-Za-z0-9][A-Za-z0-9_-]*$' });
 export const accessCode = Type.String({
   minLength: 8,
   description: 'A secret: anyone who has it acts as this rep, or as the office of this group, and sees the people they enrolled.',

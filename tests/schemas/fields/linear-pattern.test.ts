@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldKinds, fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
-import { linearPattern, patternProblem } from '#schemas/fields/pattern/linear-pattern.ts';
+import { canMatch } from '#schemas/fields/pattern/can-match.ts';
+import { linearPattern, patternProblem, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 
 const atom = fc.constantFrom(
   'a',
@@ -84,5 +85,36 @@ describe('a pattern that is walked', () => {
   test("every kind's own pattern can be", () => {
     const patterns = (Object.keys(fieldKinds) as FieldKindName[]).flatMap((name) => fieldKind(name).pattern ?? []);
     expect(patterns.map(patternProblem)).toEqual(patterns.map(() => undefined));
+  });
+});
+
+describe('whether some text matches', () => {
+  test.each([
+    '',
+    'a',
+    'a|b$',
+    '\\p{L}{2}',
+    '[\\u0391-\\u03a9]',
+    '\\u{1F600}',
+    '(?:a|b){0,200}c',
+    '^(?=.*\\d)(?!.*9)\\w{8,}$',
+    '[0-9]{300}',
+  ])('%s does', (pattern) => expect(canMatch(wholePattern(pattern))).toBe(true));
+
+  test.each(['[^\\s\\S]', 'a^b', 'a$b', '^(?=a)b$', '^(?!a)a$', '^(?=\\d{3}$)\\d{4}$', '^(?=[α-ω]+$)\\p{Lu}+$'])('%s does not', (pattern) =>
+    expect(canMatch(wholePattern(pattern))).toBe(false),
+  );
+
+  test('a pattern that JavaScript finds in some text is never told to match none', () => {
+    const texts = fc.stringMatching(/^[ab.1A\-\n é😀]{0,6}$/);
+    fc.assert(
+      fc.property(anyPattern, texts, (pattern, text) => {
+        fc.pre(patternProblem(pattern) === undefined);
+        const whole = wholePattern(pattern);
+        fc.pre(new RegExp(whole, 'u').test(text));
+        expect(canMatch(whole)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

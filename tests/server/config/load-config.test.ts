@@ -62,6 +62,32 @@ const rows: readonly Row[] = [
   ['an agent code twice', 'people.yaml', 'code: TM7725', 'code: RD4410', /the code RD4410 again/],
   ['a group code twice', 'people.yaml', 'code: TIDE51', 'code: NORTH88', /the code NORTH88 again/],
   ['a landing of an agent and of a group', 'people.yaml', 'landing_url: /tidewater', 'landing_url: /rosa', /the landing rosa again/],
+  ['a step that is signed for and comes after the agreement', 'steps.yaml', 'order: 6', 'order: 7.5', /the order 7.5 of billing_info/],
+  ['a review before the agreement', 'steps.yaml', 'order: 8', 'order: 6.5', /the order 6.5 of review_info/],
+  ['a landing that is no address of this site', 'people.yaml', 'landing_url: /rosa', "landing_url: 'javascript:alert(1)'", /javascript/],
+  ['a landing on another host', 'people.yaml', 'landing_url: /rosa', 'landing_url: //elsewhere.example', /elsewhere/],
+  [
+    'a link that runs a script',
+    'people.yaml',
+    'landing_url: /rosa',
+    "landing_url: /rosa\n    image_link: 'javascript:alert(1)'",
+    /javascript/,
+  ],
+  [
+    'a link to another host without its scheme',
+    'people.yaml',
+    'landing_url: /rosa',
+    'landing_url: /rosa\n    image_link: //elsewhere',
+    /elsewhere/,
+  ],
+  ['a tag in a text that shows none', fern, 'name: Pocket Rx', "name: 'Pocket <b>Rx</b>'", /"<b>" in a text/],
+  [
+    'two plans that each come with the other',
+    quay,
+    '    signature_required: false\n    rates:\n      - prices: { IO: 5.00',
+    '    paired_with: 305\n    signature_required: false\n    rates:\n      - prices: { IO: 5.00',
+    /the plan 305, which is in turn paired/,
+  ],
   ['two steps of one order', 'steps.yaml', 'order: 3', 'order: 2', /the order 2 again/],
   [
     'an agent in an unknown portal',
@@ -117,6 +143,14 @@ const rows: readonly Row[] = [
   // Fields that cannot be asked or never show.
   ['a choice without options', fern, 'type: name, section', 'type: choice, section', /a choice needs options/],
   ['a pattern that is none', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '([' }", /no regular expression/],
+  ['a pattern that no text matches', 'steps.yaml', '- middle_name', "- middle_name: { pattern: '[A-Z]+(?:a$)b' }", /which matches no text/],
+  [
+    'a pattern with two demands that exclude each other',
+    'steps.yaml',
+    '- middle_name',
+    "- middle_name: { pattern: '^(?=[a-z]+$)[A-Z]+$' }",
+    /which matches no text/,
+  ],
   ['an option without a label', 'steps.yaml', '{ name: Active, value: A }', "{ name: '', value: A }", /empty text/],
   ['a date limit that starts from a day that no field asks for', fern, 'max: today', 'max: todya', /counted from "todya"/, 'today'],
   ['a date limit on a day that does not exist', fern, 'max: today', 'max: 02/31/2026', /is no limit for a date/],
@@ -221,7 +255,7 @@ test('an unknown step is needed by the plans that ask for it, with its fields', 
   const travel = `
   - tab: travel_info
     title: Travel
-    order: 9
+    order: 6.5
     kind: form
     required: when_a_plan_asks
     fields:
