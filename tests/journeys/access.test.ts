@@ -20,7 +20,7 @@ async function look(page: Page, screen: string): Promise<void> {
   await saveScreen(page, name);
 }
 
-/** What this browser remembers under some keys. */
+/** What this browser has stored under some keys. */
 function remembered(page: Page, ...keys: readonly string[]): Promise<readonly (string | null)[]> {
   return page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
 }
@@ -71,7 +71,7 @@ test.each([desk, phone])(
   },
 );
 
-test('Given a rep at their page, when the access code is entered and confirmed, then they enroll as the broker, and leaving forgets it all', async () => {
+test('Given a rep at their page, when the access code is entered and confirmed, then they enroll as the broker, and leaving forgets everything', async () => {
   const { page, problems } = await stage.visit();
   await page.goto('/rosa');
   await main(page).getByRole('button', { name: 'Access Code' }).waitFor();
@@ -134,7 +134,7 @@ test('Given an employee with their group’s code, when the company is confirmed
   expect(problems).toEqual([]);
 });
 
-test('Given a code of nobody, when it is entered, then the popup says so at the code and keeps it', async () => {
+test('Given an unknown code, when it is entered, then the popup says so at the code and keeps it', async () => {
   const { page } = await stage.visit();
   await page.goto('/access-page');
   await main(page).getByRole('button', { name: 'Access Code' }).click();
@@ -147,7 +147,7 @@ test('Given a code of nobody, when it is entered, then the popup says so at the 
   await codeDialog(page).getByText('Invalid Group Enrollment Code').first().waitFor();
 });
 
-test('Given a rep without a landing page, when they confirm, then it is said, and nobody is let in', async () => {
+test('Given a rep without a landing page, when they confirm, then the page says so, and they are not let in', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await page.goto('/access-page');
   await main(page).getByRole('button', { name: 'Access Code' }).click();
@@ -161,7 +161,7 @@ test('Given a rep without a landing page, when they confirm, then it is said, an
   await main(page).getByLabel('Zip code').waitFor();
 });
 
-test('Given an address that is nobody’s, when it is opened, then the page is not found and the cart is kept', async () => {
+test('Given an unknown address, when it is opened, then the page is not found and the cart is kept', async () => {
   const { page } = await stage.visit();
   await page.goto('/brooks');
   await main(page).getByLabel('Zip code').waitFor();
@@ -184,7 +184,7 @@ test('Given a quote under one agent, when another’s page is opened, then nothi
   expect(await remembered(page, 'tempId', 'agent_id', 'open_type', 'group_id')).toEqual([null, null, 'group', 'federal-service']);
 });
 
-test('Given somebody who comes from another site and looks at a plan, when they reload, it is remembered, and leaving forgets it', async () => {
+test('Given a visitor from another site who looks at a plan, when they reload, then it is remembered, and leaving forgets it', async () => {
   const { page } = await stage.visit();
   await page.goto('/external', { referer: 'https://partner.example/benefits' });
   await page.waitForURL('**/home');
@@ -204,7 +204,7 @@ test('Given somebody who comes from another site and looks at a plan, when they 
   expect(await remembered(page, ...keys, 'categoryOrder')).toEqual([null, null, null, null, null]);
 });
 
-test('Given a page that needs a code, when it is opened, then no header is shown that goes again', async () => {
+test('Given a page that needs a code, when it is opened, then no header flashes up', async () => {
   const { page } = await stage.visit();
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -236,7 +236,7 @@ test('Given the elevate host, when a quote is sent, then its visitor is in its p
   expect(problems).toEqual([]);
 });
 
-test('Given the host of government employees, when its root is opened, then it is their landing with its own banner and its rep’s contact', async () => {
+test('Given the host of government employees, when its root is opened, then it is their landing page with its own banner and its rep’s contact', async () => {
   const { page, problems } = await stage.visit();
   const government = stage.server.url.replace('localhost', 'personnel.localhost');
   await page.goto(government);

@@ -7,14 +7,14 @@ import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-/** Tells the machine what happens next. */
+/** Sends the machine its next event. */
 const happen = (page: Page, what: string) => main(page).getByRole('button', { name: what, exact: true }).click();
 
 async function standsIn(page: Page, state: string): Promise<void> {
   await main(page).getByText(`Current state: ${state}.`).waitFor();
 }
 
-test('Given an analyst, when a family with a premier plan has one child, then the diagram says at Next which guard closes it, and why', async () => {
+test('Given an analyst, when a family with a premier plan has one child, then the diagram says which guard blocks Next, and why', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);
   await main(page).getByLabel('Tier').selectOption('Family');
@@ -51,7 +51,7 @@ test('Given an analyst, when a family with a premier plan has one child, then th
   expect(problems).toEqual([]);
 });
 
-test('Given a phone, when a diagram is wider than the screen, then the state that the machine stands in is in sight', async () => {
+test('Given a phone, when a diagram is wider than the screen, then the current state is visible', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await signIn(page);
   const place = await main(page).getByRole('region', { name: 'Drawing: Wizard' }).boundingBox();
@@ -65,7 +65,7 @@ test('Given a phone, when a diagram is wider than the screen, then the state tha
   await expect.poll(middle).toBeGreaterThan(place?.x ?? 0);
 });
 
-/** Signs in with the password that the start of the server printed. */
+/** Signs in with the password that the server printed at startup. */
 async function signIn(page: Page): Promise<void> {
   await expect.poll(() => stage.server.log).toMatch(/sign in as analyst with the password/);
   const [, password = ''] = /sign in as analyst with the password (\S+)/.exec(stage.server.log) ?? [];

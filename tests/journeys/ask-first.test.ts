@@ -20,7 +20,7 @@ async function fillCart(page: Page): Promise<void> {
   await added.getByRole('button', { name: 'Add More Plans' }).click();
 }
 
-test('Given a cart, when NOT MY SITE is pressed, then it asks with what would be lost, and keeping loses nothing', async () => {
+test('Given a cart, when NOT MY SITE is pressed, then it asks and says what would be lost, and keeping loses nothing', async () => {
   const { page, problems } = await stage.visit({ viewport: phone });
   await fillCart(page);
   const before = await remembered(page, 'tempId', 'cartCount');
@@ -40,7 +40,7 @@ test('Given a cart, when NOT MY SITE is pressed, then it asks with what would be
   expect(problems).toEqual([]);
 });
 
-test('Given a cart, when another agent’s link is opened, then it asks whose page it is, keeping leads to the cart, and opening starts over', async () => {
+test('Given a cart, when another agent’s link is opened, then it asks and says whose page it is, keeping leads to the cart, and opening starts over', async () => {
   const { page } = await stage.visit();
   await fillCart(page);
   const other = await page.context().newPage();
@@ -59,7 +59,7 @@ test('Given a cart, when another agent’s link is opened, then it asks whose pa
   expect(await remembered(other, 'tempId', 'agent_id')).toEqual([null, 'imani-brooks']);
 });
 
-test('Given a cart, when an address is nobody’s, then nothing is asked and nothing lost', async () => {
+test('Given a cart, when an unknown address is opened, then it asks nothing and nothing is lost', async () => {
   const { page } = await stage.visit();
   await fillCart(page);
   await page.goto('/nobody-at-all');
@@ -84,7 +84,7 @@ test('Given a rep in two tabs, when one opens another agent’s page, then it as
   await saveScreen(page, 'signed-out-elsewhere-1280');
 });
 
-test('Given a rep whose session has ended, when they go on, then the access page says so', async () => {
+test('Given a rep whose session has ended, when they continue, then the access page says so', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
   await page.context().clearCookies();
@@ -97,7 +97,7 @@ test.each([
   ['a rep’s', (page: Page) => enterAsRep(page)],
   ['an employer’s', (page: Page) => enterByCode(page, 'Employee Enroll', accessCodes.cedarEmployees)],
 ])(
-  'Given a browser in which %s code was used, when a member’s link is opened, then the member stays in after reloads',
+  'Given a browser in which %s code was used, when a member’s link is opened, then the member stays signed in after reloads',
   async (_, enter) => {
     const { page } = await stage.visit();
     await enter(page);
@@ -132,7 +132,7 @@ test('Given a group’s own site, when a portal is chosen on the way to its page
   expect(await remembered(page, 'portal_id', 'portal_name', 'portal_code')).toEqual(['guild-trust', 'Meadowlark Guild Trust', 'MGT300']);
 });
 
-test('Given a rep who chose Current Member, when they turn back and quote somebody new, then it is somebody new', async () => {
+test('Given a rep who chose Current Member, when they turn back and quote a new person, then the enrollment is for a new person', async () => {
   const { page } = await stage.visit();
   await asRep(page);
   await page.goto('/agent-home');
@@ -156,7 +156,7 @@ test.each([
 });
 
 test.each(['/landing-config-error', '/landing-config-error/Agent', '/nowhere/deep/down'])(
-  'Given the address %s, when it is opened, then there is no header that goes again',
+  'Given the address %s, when it is opened, then no header flashes up',
   async (address) => {
     const { page } = await stage.visit();
     await page.addInitScript(() => {

@@ -34,7 +34,7 @@ test.each([
   [{ birthdate: '02/31/2000' }, 'Date of birth: Field is required'],
   [{ birthdate: '01/01/2015' }, 'Date of birth: Age must be between 18 and 100 years.'],
   [{ zip: '00000' }, 'Zip code: Invalid Zip code'],
-])('Given the quote form, when %j is entered, then the fault is told at its place and nothing typed is lost', async (answers, fault) => {
+])('Given the quote form, when %j is entered, then the fault is shown in its place and no input is lost', async (answers, fault) => {
   const { page } = await stage.visit();
   await page.goto('/');
   await fillQuote(page, answers);
@@ -46,7 +46,7 @@ test.each([
   await page.waitForURL('**/plans**');
 });
 
-test('Given an address with a category that is not sold, when it is opened, then that is said and the others are offered', async () => {
+test('Given an address with a category that is not sold, when it is opened, then the page says so and offers the others', async () => {
   const { page } = await stage.visit();
   await getQuote(page);
   await page.goto('/plans?type=%3Cimg%20src=x%3E');
@@ -56,7 +56,7 @@ test('Given an address with a category that is not sold, when it is opened, then
 });
 
 test.each(['0123456789abcdef0123456789abcdef', 'not an id', '{"$ne":1}'])(
-  'Given a browser that remembers an enrollment %s that nobody knows, when it is opened, then that is said and a new quote works',
+  'Given a browser that has stored an enrollment %s that does not exist, when it is opened, then the page says so and a new quote works',
   async (id) => {
     const { page } = await stage.visit();
     await page.goto('/');
@@ -69,7 +69,7 @@ test.each(['0123456789abcdef0123456789abcdef', 'not an id', '{"$ne":1}'])(
   },
 );
 
-test('Given a session that ended, when Next is clicked, then that is said and what was typed is still there', async () => {
+test('Given a session that ended, when Next is clicked, then the page says so and keeps what was typed', async () => {
   const page = await visitorAt(steps.contact);
   await fillContact(page);
   await page.context().clearCookies();
@@ -80,7 +80,7 @@ test('Given a session that ended, when Next is clicked, then that is said and wh
   expect(await answerTo(page, 'Address')).toBe(maria.address);
 });
 
-test('Given a signature of blanks, or none, when Next is clicked, then a signature is asked for', async () => {
+test('Given a blank signature, or none, when Next is clicked, then a signature is required', async () => {
   const page = await visitorAt(steps.agreement);
   await agreeAndSign(page);
   await signatureName(page).fill('   ');
@@ -92,7 +92,7 @@ test('Given a signature of blanks, or none, when Next is clicked, then a signatu
   await errorSummary(page).getByRole('link', { name: 'Signature: Signature is required' }).waitFor();
 });
 
-test('Given a text of 10 kB, when it is pasted into a name, then it is cut or refused at its place and the page keeps its width', async () => {
+test('Given a text of 10 kB, when it is pasted into a name, then it is cut or refused in its place and the page keeps its width', async () => {
   const page = await visitorAt(steps.personal);
   await fillPersonal(page);
   const long = 'Maria'.repeat(2_000);
@@ -101,7 +101,7 @@ test('Given a text of 10 kB, when it is pasted into a name, then it is cut or re
   await name.focus();
   await page.keyboard.insertText(long);
   expect((await answerTo(page, 'First name')).length).toBe(60);
-  // Past the field's own limit, as a script might.
+  // Beyond the field's own limit, as a script might.
   await name.evaluate((field) => field.removeAttribute('maxlength'));
   await name.fill(long);
   await next(page);
@@ -109,7 +109,7 @@ test('Given a text of 10 kB, when it is pasted into a name, then it is cut or re
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
 });
 
-test('Given names in other scripts, when they are entered, then they are kept as they are, and what is no name is refused at its place', async () => {
+test('Given names in other scripts, when they are entered, then they are kept unchanged, and what is not a name is refused in its place', async () => {
   const page = await visitorAt(steps.personal);
   await fillPersonal(page);
   await page.getByLabel('First name').fill('Maria 🌸');
@@ -135,7 +135,7 @@ test('Given names in other scripts, when they are entered, then they are kept as
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('שרה');
 });
 
-test('Given a card form that was sent empty, when the bank account is chosen instead, then no fault of a question that is gone is listed', async () => {
+test('Given a card form that was sent empty, when the bank account is chosen instead, then no fault of a hidden question is listed', async () => {
   const page = await visitorAt(steps.billing);
   await next(page);
   await errorSummary(page)
@@ -156,7 +156,7 @@ test('Given a filled step, when Next is clicked twice, then it is saved once and
   expect(await errorSummary(page).count()).toBe(0);
 });
 
-test('Given a filled step, when it is sent twice before anything can answer, then it is saved once', async () => {
+test('Given a filled step, when it is sent twice before there is an answer, then it is saved once', async () => {
   const page = await visitorAt(steps.personal);
   const saves = countRequests(page, '/save-personal-info');
   await fillPersonal(page);
@@ -178,7 +178,7 @@ test('Given review, when Complete Enrollment is clicked twice, then there is one
   expect(sent).toEqual([policy]);
 });
 
-test('Given no connection, when Next is clicked, then that is said, nothing is lost, and it is saved once the connection is back', async () => {
+test('Given no connection, when Next is clicked, then the page says so, nothing is lost, and it is saved once the connection is back', async () => {
   const page = await visitorAt(steps.contact);
   await fillContact(page);
   await page.context().setOffline(true);
@@ -192,7 +192,7 @@ test('Given no connection, when Next is clicked, then that is said, nothing is l
   await atStep(page, steps.billing);
 });
 
-test('Given a slow server, when Next is clicked again and again, then the button is busy and the step is saved once', async () => {
+test('Given a slow server, when Next is clicked repeatedly, then the button is busy and the step is saved once', async () => {
   const page = await visitorAt(steps.contact);
   const saves = countRequests(page, '/save-contact-info');
   await page.route('**/save-contact-info', async (route) => {
@@ -208,7 +208,7 @@ test('Given a slow server, when Next is clicked again and again, then the button
   expect(saves()).toBe(1);
 });
 
-/** How often an address has been asked since. */
+/** How often a path has been requested since. */
 function countRequests(page: Page, address: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -217,7 +217,7 @@ function countRequests(page: Page, address: string): () => number {
   return () => count;
 }
 
-/** The policies that receipts were sent for, oldest first. */
+/** The policies for which receipts were sent, oldest first. */
 async function receiptsSent(page: Page): Promise<readonly string[]> {
   const mails = (await sentMessages(page)).filter(({ kind }) => kind === 'mail');
   return mails.map(({ text }) => /Policy: (\S+)/.exec(text ?? '')?.[1] ?? '').toReversed();

@@ -36,7 +36,7 @@ async function submit(page: Page): Promise<void> {
   await button(page, 'Submit').waitFor({ state: 'detached' });
 }
 
-/** From the front door to a term life plan, whose price waits for the income, and on to its beneficiaries. */
+/** From the home page to a term life plan, whose price needs the income, and on to its beneficiaries. */
 async function openBeneficiaries(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByText('Term Life', { exact: true }).first().click();
@@ -66,7 +66,7 @@ test.each([
   ['a desk', desk],
   ['a phone', phone],
 ])(
-  'Given a term life plan at %s, when two share evenly and a third waits behind them, then it goes on at exactly 100 and to the receipt',
+  'Given a term life plan at %s, when two share evenly and a third is contingent, then it continues at exactly 100 and to the receipt',
   async (_name, viewport) => {
     const { page, problems } = await stage.visit({ viewport });
     const look = async (screen: string) => {
@@ -143,7 +143,7 @@ test.each([
     await button(page, "Edit Ben O'Neil").click();
     await page.getByLabel('First name').fill('Benjamin');
     await submit(page);
-    // What was signed has changed, so it is signed again.
+    // What was signed has changed, so sign again.
     await leaveStep(page, heading);
     await walkTo(page, steps.review);
     const policy = await complete(page);

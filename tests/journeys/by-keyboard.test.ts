@@ -12,7 +12,7 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 const guaranteedPlan = 104;
 
-test('Given a keyboard and nothing else, when the whole way is gone with it, then the focus is always seen, never held, and the receipt is reached', async () => {
+test('Given only a keyboard, when the whole enrollment is done with it, then the focus is always visible, never trapped, and the receipt is reached', async () => {
   const { page, problems } = await stage.visit();
   await quote(page);
   await choosePlan(page);
@@ -32,7 +32,7 @@ test.each([
   ['rep', asRep],
   ['group', asGroup],
 ] as const)(
-  'Given the %s at a keyboard and nothing else, when they enroll somebody with a spouse, then each step can be answered and the receipt is reached',
+  'Given the %s with only a keyboard, when they enroll a person with a spouse, then each step can be answered and the receipt is reached',
   async (enroller, signIn) => {
     const { page, problems } = await stage.visit();
     await signIn(page);
@@ -120,7 +120,7 @@ async function choosePlan(page: Page): Promise<void> {
   await added.waitFor();
   await page.keyboard.press('Escape');
   await added.waitFor({ state: 'hidden' });
-  // What opened this dialog is gone with it: the plan is in the cart now.
+  // The element that opened this dialog is gone with it, because the plan is now in the cart.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'the focus after the dialog' }).not.toBe('BODY');
   await pressOn(page, page.getByRole('banner').getByRole('link', { name: /cart/i }));
 }
@@ -151,7 +151,7 @@ async function personal(page: Page): Promise<void> {
   await pressOn(page, nextButton(page));
 }
 
-/** Types something into a field, leaves it, and comes back to it: the next that is typed takes its place. */
+/** Types something into a field, leaves it, and returns to it, so that the next input replaces it. */
 async function mistype(page: Page, field: Locator, text: string): Promise<void> {
   await typeInto(page, field, text);
   await page.keyboard.press('Shift+Tab');
@@ -165,7 +165,7 @@ async function contact(page: Page): Promise<void> {
   await typeInto(page, page.getByLabel('Email'), maria.email);
   await typeInto(page, page.getByLabel('Phone'), maria.phone);
   await typeInto(page, page.getByLabel('Address', { exact: true }), maria.address);
-  // Enter in a field sends the form, as everywhere on the web.
+  // Enter in a field submits the form, as everywhere on the web.
   await page.keyboard.press('Enter');
 }
 
@@ -234,7 +234,7 @@ async function leadsFromSummaryTo(page: Page, field: Locator): Promise<void> {
   await expectFocusOn(field, 'the first field with a fault');
 }
 
-/** A dialog holds the focus while it is open, and only it. */
+/** An open dialog, and nothing else, traps the focus. */
 async function expectHeldIn(page: Page, dialog: Locator): Promise<void> {
   await dialog.waitFor();
   const stops = await dialog.getByRole('button').count();

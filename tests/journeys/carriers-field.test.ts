@@ -34,7 +34,7 @@ const withTrips = withStep(
 `,
 );
 
-test('Given a running store, when a carrier adds a field that nobody knows, then it is asked, required on both sides, stored and reviewed', async () => {
+test('Given a running store, when a carrier adds an unknown field, then it is asked, required on both sides, stored and reviewed', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.contact);
@@ -67,7 +67,7 @@ test('Given a running store, when a carrier adds a field that nobody knows, then
   expect(await answerTo(page, 'Badge number')).toBe('EK2041');
 });
 
-test('Given a running store, when an edit of its configuration is faulty, then it is refused with its place and the store goes on as before', async () => {
+test('Given a running store, when an edit of its configuration is faulty, then it is refused with its position and the store continues as before', async () => {
   configure(withBadge);
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -83,7 +83,7 @@ test('Given a running store, when an edit of its configuration is faulty, then i
   await page.getByLabel('Badge number').waitFor();
 });
 
-test('Given a running store, when a carrier adds a whole step, then it is asked in its place, stored, sealed and reviewed like any other', async () => {
+test('Given a running store, when a carrier adds a whole step, then it is asked in its place, stored, encrypted and reviewed like any other', async () => {
   configure(asShipped);
   const { page, problems } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -114,7 +114,7 @@ test('Given a running store, when a carrier adds a whole step, then it is asked 
   expect(problems).toEqual([]);
 });
 
-test('Given a running store, when a carrier adds a list, then entries are added, checked each by itself, taken away and reviewed', async () => {
+test('Given a running store, when a carrier adds a list, then entries are added, checked one by one, removed and reviewed', async () => {
   configure(withTrips);
   const { page, problems } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -166,7 +166,7 @@ async function neededSteps(page: Page): Promise<readonly string[]> {
   return result.map(({ tab_name }) => tab_name);
 }
 
-/** Saves the contact step without the browser's checks; answers the server's faults. */
+/** Saves the contact step without the browser's checks; returns the server's faults. */
 async function savedPastTheBrowser(page: Page, answers: Readonly<Record<string, string>>): Promise<unknown> {
   const refusal = await refusedBeside(page, 'POST /save-contact-info', {
     enrollment_id: await enrollmentOf(page),

@@ -9,7 +9,7 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 const cartInHeader = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'View Cart' });
 
-test('Given a listing that does not know of another tab, when its plan is added there first, then both tabs come to show the same cart', async () => {
+test('Given a listing that is unaware of another tab, when its plan was added there first, then both tabs show the same cart', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await page.goto('/plans?type=dental');
@@ -24,7 +24,7 @@ test('Given a listing that does not know of another tab, when its plan is added 
   await card.getByText('Plan Added To Cart').waitFor();
 });
 
-test('Given a plan in the cart, when the basic info is changed, then the cart in the header has the new price, as the cart itself', async () => {
+test('Given a plan in the cart, when the basic info is changed, then the cart in the header has the new price, like the cart itself', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 201);

@@ -31,7 +31,7 @@ test.each([
   ['a desk', desk],
   ['a phone', phone],
 ])(
-  'Given two plans and a bundle at %s, when they are compared, then costs and differences are seen, and the address keeps them',
+  'Given two plans and a bundle at %s, when they are compared, then costs and differences are shown, and the URL keeps them',
   async (_, viewport) => {
     const { page, problems } = await stage.visit({ viewport });
     await choose(page);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('Given a comparison, when its address is opened by a stranger, then they see the plans, and after their quote the costs', async () => {
+test('Given a comparison, when a stranger opens its URL, then they see the plans, and after their quote the costs', async () => {
   const { page } = await stage.visit();
   await page.goto('/compare?plans=201,202,999');
   await line(page, /^Fillings/).waitFor();
@@ -71,7 +71,7 @@ test('Given a comparison, when its address is opened by a stranger, then they se
   await line(page, /^First month/).waitFor();
 });
 
-test('Given a keyboard, when plans are chosen, compared, taken out and put into the cart with it, then the focus is always seen', async () => {
+test('Given a keyboard, when plans are chosen, compared, removed and added to the cart with it, then the focus is always visible', async () => {
   const { page } = await stage.visit();
   await getQuote(page);
   await pressOn(page, box(page, basicPlan), 'Space');
@@ -86,7 +86,7 @@ test('Given a keyboard, when plans are chosen, compared, taken out and put into 
   await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
 });
 
-test('Given another tier in the comparison, when it is made the quote’s own, then a failure is told, and another try makes its plans buyable', async () => {
+test('Given another tier in the comparison, when it is applied to the quote, then a failure is reported, and a retry makes its plans buyable', async () => {
   const { page } = await stage.visit();
   await choose(page);
   await page.goto('/compare?plans=201,202&tier=IF');
@@ -102,7 +102,7 @@ test('Given another tier in the comparison, when it is made the quote’s own, t
   expect(await main(page).getByRole('alert').count()).toBe(0);
 });
 
-test('Given a plan of another state in the comparison, when its reason is read, then its page is a step away, where the zip can be changed', async () => {
+test('Given a plan of another state in the comparison, when its reason is read, then its page is one click away, where the zip code can be changed', async () => {
   const { page } = await stage.visit();
   await openQuote(page, { zip: '60614' });
   await page.goto('/compare?plans=103,101');
@@ -111,7 +111,7 @@ test('Given a plan of another state in the comparison, when its reason is read, 
   await wayOut(page, 'Edit your basic info').waitFor();
 });
 
-test('Given four chosen plans, when a fifth is wanted, then its box says that four are the most', async () => {
+test('Given four chosen plans, when a fifth is wanted, then its box says that four is the maximum', async () => {
   const { page } = await stage.visit();
   await page.goto('/compare?plans=204,205,206,207');
   await main(page)
@@ -125,7 +125,7 @@ test('Given four chosen plans, when a fifth is wanted, then its box says that fo
   await box(page, basicPlan).check();
 });
 
-test('Given what many others chose, when somebody like them looks at plans, then it is recommended, without what is listed or in the cart', async () => {
+test('Given what many others chose, when a similar person looks at plans, then it is recommended, except for what is listed or in the cart', async () => {
   const { page } = await stage.visit({ viewport: phone });
   const strip = main(page).getByRole('region', { name: 'Others like you chose' });
   await othersChoose(stage.server.url, [202, 204], fewestEnrollments - 1);

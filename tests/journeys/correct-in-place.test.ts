@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import { fillQuote } from './pages/store.ts';
 import { openStage, phone } from './support/stage.ts';
 
-/*
- * Every masked field of the gallery, edited as people edit: at the end, in the middle, over a selection, from the clipboard,
- * and back again. What a field shows is written with its caret: `12|/15/1976`.
- */
+/* Every masked field of the gallery, edited as people edit: at the end, in the middle, over a selection, from the
+   clipboard, and undone. A field's content is written with its caret: `12|/15/1976`. */
 const stage = openStage();
 
 interface MaskedField {
   readonly label: string;
   readonly typed: string;
   readonly shown: string;
-  /** Characters from the beginning, chosen with the keyboard, and what is typed over them. */
+  /** Characters from the start, selected with the keyboard, and what is typed over them. */
   readonly chosen: readonly [from: number, length: number, over: string, shown: string];
   readonly backspace: readonly [at: number, shown: string];
   readonly del: readonly [at: number, shown: string];
@@ -111,14 +109,14 @@ async function gallery(options: Parameters<typeof stage.visit>[0] = {}): Promise
   return page;
 }
 
-// What may be left out says so behind its label.
+// Optional fields say so after their label.
 const field = (page: Page, label: string) =>
   page
     .getByRole('main')
     .locator('input')
     .and(page.getByLabel(new RegExp(`^${label}( |$)`)));
 
-/** The text with the caret in it. */
+/** The text with its caret. */
 function shownIn(input: Locator): Promise<string> {
   return input.evaluate((element: HTMLInputElement) => {
     const { value, selectionStart, selectionEnd } = element;
@@ -140,7 +138,7 @@ async function startOver(page: Page, input: Locator, typed: string): Promise<voi
   await page.keyboard.type(typed);
 }
 
-test.each(fields)('Given $label, when it is corrected in its middle, then the rest stays and so does the caret', async (each) => {
+test.each(fields)('Given $label, when it is corrected in the middle, then the rest and the caret stay in place', async (each) => {
   const page = await gallery();
   const input = field(page, each.label);
   await startOver(page, input, each.typed);
@@ -162,37 +160,34 @@ test.each(fields)('Given $label, when it is corrected in its middle, then the re
   expect(await shownIn(input)).toBe(each.del[1]);
 });
 
-test.each(fields)(
-  'Given $label, when edits are taken back with Ctrl+Z, then each comes back, and again with Ctrl+Shift+Z',
-  async (each) => {
-    const page = await gallery();
-    const input = field(page, each.label);
-    await input.click();
-    const states = [await shownIn(input)];
-    for (const character of each.typed) {
-      await page.keyboard.type(character);
-      states.push(await shownIn(input));
-    }
-    const [from, length, over] = each.chosen;
-    await choose(page, from, length);
-    await page.keyboard.type(over.charAt(0));
-    const corrected = await input.inputValue();
+test.each(fields)('Given $label, when edits are undone with Ctrl+Z, then each one is, and redone with Ctrl+Shift+Z', async (each) => {
+  const page = await gallery();
+  const input = field(page, each.label);
+  await input.click();
+  const states = [await shownIn(input)];
+  for (const character of each.typed) {
+    await page.keyboard.type(character);
+    states.push(await shownIn(input));
+  }
+  const [from, length, over] = each.chosen;
+  await choose(page, from, length);
+  await page.keyboard.type(over.charAt(0));
+  const corrected = await input.inputValue();
+  await page.keyboard.press('Control+Z');
+  expect(await input.inputValue()).toBe(states.at(-1)?.replace('|', ''));
+  for (const state of states.slice(0, -1).toReversed()) {
     await page.keyboard.press('Control+Z');
-    expect(await input.inputValue()).toBe(states.at(-1)?.replace('|', ''));
-    for (const state of states.slice(0, -1).toReversed()) {
-      await page.keyboard.press('Control+Z');
-      expect(await shownIn(input)).toBe(state);
-    }
-    for (const state of states.slice(1)) {
-      await page.keyboard.press('Control+Shift+Z');
-      expect(await input.inputValue()).toBe(state.replace('|', ''));
-    }
-    await page.keyboard.press('Control+Y');
-    expect(await input.inputValue()).toBe(corrected);
-  },
-);
+    expect(await shownIn(input)).toBe(state);
+  }
+  for (const state of states.slice(1)) {
+    await page.keyboard.press('Control+Shift+Z');
+    expect(await input.inputValue()).toBe(state.replace('|', ''));
+  }
+  await page.keyboard.press('Control+Y');
+  expect(await input.inputValue()).toBe(corrected);
+});
 
-test('Given each masked field, when a number is pasted as people write it, then it stands there as if typed, and can be taken back', async () => {
+test('Given each masked field, when a number is pasted in any common notation, then it appears as if typed, and can be undone', async () => {
   const page = await gallery();
   const plain = field(page, 'Fleet number');
   for (const { label, pasted } of fields) {
@@ -209,7 +204,7 @@ test('Given each masked field, when a number is pasted as people write it, then 
   }
 });
 
-test('Given a text that is dragged, when it is dropped into a masked field, then it is kept to the mask', async () => {
+test('Given a dragged text, when it is dropped into a masked field, then it follows the mask', async () => {
   const page = await gallery({ viewport: allInSight });
   const plain = field(page, 'Fleet number');
   await plain.fill('06151976');
@@ -219,7 +214,7 @@ test('Given a text that is dragged, when it is dropped into a masked field, then
   await expect.poll(() => target.inputValue()).toBe('06/15/1976');
 });
 
-test('Given a date, when a part of it is dragged to another place in it, where it does not fit, then nothing is lost', async () => {
+test('Given a date, when a part of it is dragged to another place in it where it does not fit, then nothing is lost', async () => {
   const page = await gallery();
   const input = field(page, 'Founded on');
   await startOver(page, input, '06151976');
@@ -230,7 +225,7 @@ test('Given a date, when a part of it is dragged to another place in it, where i
 
 const allInSight = { width: 1280, height: 6000 };
 
-// With the mouse, as a person does it: what is selected is taken by its middle.
+// With the mouse, as a person does it: the selection is grabbed in its middle.
 async function drop(page: Page, from: Locator, to: Locator, at = 40): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('the fields are not in sight');
@@ -241,10 +236,10 @@ async function drop(page: Page, from: Locator, to: Locator, at = 40): Promise<vo
   await page.mouse.up();
 }
 
-test.each(fields)("Given $label on a phone, when its keyboard puts digits in, then the field is as at a desk's", async (each) => {
+test.each(fields)('Given $label on a phone, when its keyboard inserts digits, then the field is the same as on a desktop', async (each) => {
   const page = await gallery({ viewport: phone, hasTouch: true, isMobile: true });
   const input = field(page, each.label);
-  // Such a keyboard says `input` and no useful key, and may compose what it puts in.
+  // Such a keyboard reports `input` and no useful key, and may compose what it inserts.
   const keyboard = await page.context().newCDPSession(page);
   await input.tap();
   for (const text of each.typed) await keyboard.send('Input.insertText', { text });
@@ -255,19 +250,19 @@ test.each(fields)("Given $label on a phone, when its keyboard puts digits in, th
   for (const text of over) await keyboard.send('Input.insertText', { text });
   expect(await shownIn(input)).toBe(after);
 
-  // Composed: the digits come one after the other under a line, and are done together.
+  // Composed: the digits arrive one after the other, underlined, and are committed together.
   await input.fill('');
   for (let at = 1; at <= each.typed.length; at += 1)
     await keyboard.send('Input.imeSetComposition', { text: each.typed.slice(0, at), selectionStart: at, selectionEnd: at });
   await keyboard.send('Input.insertText', { text: each.typed });
   expect(await shownIn(input)).toBe(each.shown);
 
-  // Backspace of such a keyboard has no key of its own either.
+  // Backspace on such a keyboard has no key of its own either.
   await page.evaluate(() => document.execCommand('delete'));
   expect((await input.inputValue()).replace(/\D/g, '')).toBe(each.typed.slice(0, -1));
 });
 
-test('Given the quote form, when the month of the date of birth is corrected, then the price is asked for that day', async () => {
+test('Given the quote form, when the month of the date of birth is corrected, then the price is requested for that date', async () => {
   const { page } = await stage.visit();
   await page.goto('/', { waitUntil: 'networkidle' });
   await fillQuote(page, { birthdate: '06/15/1976' });
@@ -281,7 +276,7 @@ test('Given the quote form, when the month of the date of birth is corrected, th
   expect((await asked).postData()).toContain('12/15/1976');
 });
 
-test('Given a wrong number, when its field is left, then it stays in sight until it is right', async () => {
+test('Given an invalid number, when its field loses focus, then it stays visible until it is valid', async () => {
   const page = await gallery();
   for (const [label, wrong, right, stars] of [
     ['Social Security Number of the helper', '666-45-6789', '123-45-6789', '***-**-6789'],

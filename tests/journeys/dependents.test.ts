@@ -14,7 +14,7 @@ const guaranteed = 104;
 test.each([
   ['a desk', desk],
   ['a phone', phone],
-])('Given a family plan at %s, when spouse and child are named, then they are kept, reviewed and completed', async (_name, viewport) => {
+])('Given a family plan at %s, when spouse and child are added, then they are kept, reviewed and completed', async (_name, viewport) => {
   const { page, problems } = await stage.visit({ viewport });
   const look = async (screen: string) => {
     await saveScreen(page, `dependents-${screen}-${viewport.width}`);
@@ -73,6 +73,6 @@ test.each([
   await look('review');
   await details.getByRole('button', { name: 'Close' }).first().click();
   expect(await complete(page)).not.toBe('');
-  // The two ages that the server refused are told by the browser too.
+  // The browser knows the two ages that the server refused as well.
   expect(problems.filter((problem) => !problem.includes('status of 422'))).toEqual([]);
 });

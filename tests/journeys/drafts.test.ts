@@ -12,7 +12,7 @@ const stage = openStage();
 const ssn = 'Social Security Number';
 const status = (page: Page) => page.locator('[data-draft]');
 
-/** Somebody at the first step, with a name, a number and half an answer typed, and nothing clicked after it. */
+/** A person at the first step, with a name, a number and half an answer typed, and no click after it. */
 async function halfTyped(viewport = { width: 1280, height: 900 }) {
   const visit = await stage.visit({ viewport });
   await startEnrollment(visit.page, basicPlan);
@@ -30,7 +30,7 @@ async function expectTyped(page: Page): Promise<void> {
 test.each([
   ['390', phone],
   ['1280', { width: 1280, height: 900 }],
-])('Given something typed at %s pixels, when a field is left, then the page says when it was saved', async (width, viewport) => {
+])('Given typed input at %s pixels, when a field loses focus, then the page says when it was saved', async (width, viewport) => {
   const { page, problems } = await halfTyped(viewport);
   await page.getByLabel('Last name').focus();
   await status(page)
@@ -41,7 +41,7 @@ test.each([
   expect(problems).toEqual([]);
 });
 
-test('Given something typed and nothing left, when the page is reloaded, then it is there again, the number masked', async () => {
+test('Given typed input in a focused field, when the page is reloaded, then it is restored, the number masked', async () => {
   const { page } = await halfTyped();
   await page.reload();
   await expectTyped(page);
@@ -50,7 +50,7 @@ test('Given something typed and nothing left, when the page is reloaded, then it
   await leaveStep(page, steps.personal);
 });
 
-test("Given something typed, when one goes away with the browser's Back and comes forward, then it is there again", async () => {
+test("Given typed input, when the browser's Back and Forward are used, then it is restored", async () => {
   const { page } = await halfTyped();
   await page.goBack();
   await page.waitForURL((url) => !url.pathname.startsWith('/enrollment'));
@@ -58,7 +58,7 @@ test("Given something typed, when one goes away with the browser's Back and come
   await expectTyped(page);
 });
 
-test('Given something typed, when the cart is clicked and one returns, then it is there again', async () => {
+test('Given typed input, when the cart is opened and left again, then it is restored', async () => {
   const { page } = await halfTyped();
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click();
   await page.waitForURL('**/cart');
@@ -66,7 +66,7 @@ test('Given something typed, when the cart is clicked and one returns, then it i
   await expectTyped(page);
 });
 
-test('Given something typed in one browser, when the enrollment is resumed in another, then it is there too', async () => {
+test('Given input typed in one browser, when the enrollment is resumed in another, then it is there too', async () => {
   const { page } = await halfTyped();
   await saveForLater(page, maria.email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
@@ -83,7 +83,7 @@ test('Given something typed in one browser, when the enrollment is resumed in an
   expect(await answerTo(other, 'Last name')).toBe('Later');
 });
 
-test('Given a save that takes its time, when one types on meanwhile, then nothing is taken that would be lost', async () => {
+test('Given a slow save, when more is typed meanwhile, then nothing is accepted that would be lost', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await fillPersonal(page);
@@ -104,7 +104,7 @@ test('Given a save that takes its time, when one types on meanwhile, then nothin
   await atStep(page, steps.contact);
 });
 
-test('Given a save that fails after a while, when it is over, then the form takes what is typed again, where the focus was', async () => {
+test('Given a save that fails after a while, when it is over, then the form accepts input again, with the focus where it was', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await fillPersonal(page);
@@ -117,7 +117,7 @@ test('Given a save that fails after a while, when it is over, then the form take
   expect(await answerTo(page, 'First name')).toBe(`${maria.firstName}na`);
 });
 
-test('Given a server that cannot be reached, when one types, then the page says so, keeps trying, and says when it is saved', async () => {
+test('Given an unreachable server, when input is typed, then the page says so, keeps trying, and says when it is saved', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await page.route('**/save-draft', (route) => route.abort());
@@ -133,7 +133,7 @@ test('Given a server that cannot be reached, when one types, then the page says 
   expect(await answerTo(page, 'First name')).toBe(maria.firstName);
 });
 
-test('Given billing, when something is typed, then the page says what is kept only with Next, and keeps the rest', async () => {
+test('Given billing, when input is typed, then the page says what is kept only with Next, and keeps the rest', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.billing);

@@ -8,7 +8,7 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 const ihaPlan = 402;
 
-test('Given an IHA plan in the cart, when Skip is chosen on the employer step, then the agreement is next and the employer stays done', async () => {
+test('Given an IHA plan in the cart, when Skip is chosen on the employer step, then the agreement is next and the employer stays complete', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, ihaPlan);
   await walkTo(page, steps.employer);

@@ -7,10 +7,10 @@ import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage(() => settingsForMembers);
 
-/** A screen of the store: its address, what says that one is there, and what is reached on it by Tab. */
+/** A screen of the store: its address, what shows that it is displayed, and what Tab reaches on it. */
 interface Screen {
   readonly address: string;
-  /** Where the address leads on to, if it does. */
+  /** The address that it redirects to, if any. */
   readonly leadsTo?: string;
   readonly stands: (main: Locator) => Locator;
   readonly reached: (main: Locator) => Locator;
@@ -98,12 +98,12 @@ async function goThrough(page: Page, screens: readonly Screen[]): Promise<void> 
   }
 }
 
-test('Given a visitor on a phone, when each screen is opened, loaded anew and come back to, then it stands as it was, and its way on is reached by Tab', async () => {
+test('Given a visitor on a phone, when each screen is opened, reloaded and returned to, then it is unchanged, and Tab reaches its main action', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await goThrough(page, visitors);
 });
 
-test('Given a rep, a group’s office and a member, when they do the same at their own screens, then they are still who they are', async () => {
+test('Given a rep, a group’s office and a member, when they do the same at their own screens, then they are still signed in', async () => {
   const rep = (await stage.visit()).page;
   await enterAsRep(rep);
   await goThrough(rep, reps);
@@ -117,7 +117,7 @@ test('Given a rep, a group’s office and a member, when they do the same at the
   await goThrough(member, members);
 });
 
-test('Given a keyboard, when a code is entered and a portal chosen by it, then the question has the focus, Escape gives it back, and a reload asks anew', async () => {
+test('Given a keyboard, when a code is entered and a portal chosen with it, then the question has the focus, Escape returns it, and a reload asks again', async () => {
   const { page, problems } = await stage.visit();
   const main = page.locator('#main');
   await page.goto('/access-page');

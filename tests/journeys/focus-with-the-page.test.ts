@@ -4,15 +4,13 @@ import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { atStep, fillContact, fillPersonal, next, steps } from './pages/wizard.ts';
 import { openStage } from './support/stage.ts';
 
-/*
- * Whoever is quick, or has a slow machine, types as soon as there is something to type into. A focus that is moved later
- * takes the keyboard from them, so it is asked for at the very moment that the page changes.
- */
+/* People who are quick, or have a slow machine, type as soon as there is a field. Moving the focus later would take the
+   keyboard from them, so check it at the moment the page changes. */
 
 const stage = openStage();
 const basicDental = 201;
 
-test('Given a step that is saved, when the next one comes, then its heading has the focus before anybody can type', async () => {
+test('Given a saved step, when the next one appears, then its heading has the focus before anyone can type', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, basicDental);
   await atStep(page, steps.personal);
@@ -26,7 +24,7 @@ test('Given a step that is saved, when the next one comes, then its heading has 
   expect(await arrivals()).toEqual([steps.contact, steps.billing]);
 });
 
-/** Follows the heading of the page, and answers what it became while it had the focus. */
+/** Follows the page's heading, and returns the texts it had while it had the focus. */
 async function followHeading(page: Page): Promise<() => Promise<readonly string[]>> {
   const followed = await page.evaluateHandle(() => {
     const textNow = () => document.querySelector('h1')?.textContent ?? '';

@@ -7,9 +7,8 @@ import { next, walkTo } from './pages/wizard.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
-/*
- * The system's own few colors in place of the product's, as people set them who see little. What a color alone says is gone then.
- */
+/* The system's own few colors in place of the product's, as people with low vision set them. What only a color conveys
+   is lost then. */
 const stage = openStage(() => settingsForMembers);
 
 interface Look {
@@ -30,7 +29,7 @@ function lookOf(element: Locator): Promise<Look> {
   });
 }
 
-/** Every button in sight that nothing but its text shows, by its name. */
+/** The names of all visible buttons that only their text identifies. */
 async function borderless(page: Page): Promise<readonly string[]> {
   const names: string[] = [];
   for (const button of await page.locator('button:visible').all()) {
@@ -46,7 +45,7 @@ const sizes = [
 ] as const;
 
 test.each(sizes)(
-  "Given %s with the system's colors, when the store is opened, then buttons, choices and the focus are seen",
+  "Given %s with the system's colors, when the store is opened, then buttons, choices and the focus are visible",
   async (_, viewport) => {
     const { page } = await stage.visit({ viewport, forcedColors: 'active' });
     await page.goto('/');
@@ -76,7 +75,7 @@ test.each(sizes)(
 );
 
 test.each(sizes)(
-  "Given %s with the system's colors, when an enrollment goes on, then its steps and the code's box are seen",
+  "Given %s with the system's colors, when an enrollment continues, then its steps and the code's box are visible",
   async (_, viewport) => {
     const { page } = await stage.visit({ viewport, forcedColors: 'active' });
     await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
@@ -93,7 +92,7 @@ test.each(sizes)(
   },
 );
 
-test('Given the dialog for a one-time code, when it opens and is typed into, then the box that is next is marked', async () => {
+test('Given the dialog for a one-time code, when it opens and is typed into, then the next box is marked', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
   await walkTo(page, 'Contact Information');

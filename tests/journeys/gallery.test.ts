@@ -9,7 +9,7 @@ test.each([
   ['a desk', desk],
   ['a phone', phone],
 ] as const)(
-  'Given %s, when the gallery of fields is opened, then every example stands beside its text and is checked',
+  'Given %s, when the gallery of fields is opened, then every example is next to its text and is checked',
   async (_, viewport) => {
     const { page, problems } = await stage.visit({ viewport });
     await page.goto('/gallery');

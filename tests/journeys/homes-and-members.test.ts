@@ -20,7 +20,7 @@ async function checkOut(page: Page, plan: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Personal Information' }).waitFor();
 }
 
-test('Given a rep, when somebody new is enrolled under a group, then portal and group are asked for, remembered over a reload, and the wizard is the group’s', async () => {
+test('Given a rep, when a new person is enrolled under a group, then portal and group are asked for, kept over a reload, and the wizard is the group’s', async () => {
   const { page, problems } = await stage.visit();
   await enterAsRep(page);
   await main(page)
@@ -51,7 +51,7 @@ test('Given a rep, when somebody new is enrolled under a group, then portal and 
   expect(problems).toEqual([]);
 });
 
-test('Given a rep who is done, when they sign out at their home, then nothing of them is left', async () => {
+test('Given a rep who is done, when they sign out at their home, then nothing of theirs is left', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
   await main(page).getByText('Signed in as Rosa Delgado').waitFor();
@@ -63,7 +63,7 @@ test('Given a rep who is done, when they sign out at their home, then nothing of
   await main(page).getByText('This page is for representatives').waitFor();
 });
 
-test('Given a rep, when a direct enrollment is started, then the portal stands in place of the group', async () => {
+test('Given a rep, when a direct enrollment is started, then the portal takes the place of the group', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await enterAsRep(page);
   await page.goto('/BenAdvanceHome');
@@ -83,7 +83,7 @@ test('Given a rep, when a direct enrollment is started, then the portal stands i
   ]);
 });
 
-test('Given a rep, when a current member is found and enrolled again, then what is on file is filled in, and the SSN is kept unseen', async () => {
+test('Given a rep, when a current member is found and enrolled again, then the data on file is filled in, and the SSN is kept unseen', async () => {
   const { page, problems } = await stage.visit();
   await enterAsRep(page);
   await main(page)
@@ -142,7 +142,7 @@ test('Given the office of a group, when it enrolls, then it sees its own members
   await main(employee).getByText('This page is for the offices of groups').waitFor();
 });
 
-test('Given a referral, when its page is opened, then it says by whom, the quote goes on to plans, and Home leads back', async () => {
+test('Given a referral, when its page is opened, then it says by whom, the quote leads to plans, and Home leads back', async () => {
   const { page, problems } = await stage.visit();
   await page.goto('/referrals?rid=garden-club');
   await main(page).getByText('You were referred by Denton Garden Club').waitFor();
@@ -180,7 +180,7 @@ test('Given the link of a dashboard, when it is opened, then the member is in th
   expect(await answerTo(page, 'Last name')).toBe('Winters');
   await page.getByRole('contentinfo').getByText('Signed in as Ada Winters').waitFor();
 
-  // Another day: the session has ended, and the browser remembers it still.
+  // Another day: the session has ended, and the browser still has it stored.
   await page.context().clearCookies();
   await page.goto('/member-home');
   await main(page).getByRole('heading', { name: 'See your prices' }).waitFor();

@@ -9,7 +9,7 @@ configuration.edit('site.yaml', (text) => `${text}\nsite_variant: usag\n`);
 const stage = openStage(configuration.environment);
 const planWithEmployer = 202;
 
-test('Given a site of the usag variant, when an enrollment is gone through, then no step offers to save it for later', async () => {
+test('Given a site of the usag variant, when an enrollment is completed, then no step offers to save it for later', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, planWithEmployer);
   for (const step of [steps.personal, steps.contact, steps.employer, steps.billing, steps.agreement, steps.review]) {

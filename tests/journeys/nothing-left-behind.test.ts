@@ -8,13 +8,13 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 const numbers = [maria.ssn, '748-51-9326', maria.cardNumber, maria.accountNumber];
 
-/** Runs in the page: whatever it leaves in the browser. */
+/** Runs in the page: everything it leaves in the browser. */
 function leftBehind(): string {
   const stores = [localStorage, sessionStorage].map((store) => ({ ...store }));
   return JSON.stringify([...stores, history.state, document.cookie, location.href]);
 }
 
-test('Given an enrollment with a Social Security Number, a bank account and a card, when it is completed, then no number is in the browser’s storage, in an address or in the server’s log', async () => {
+test('Given an enrollment with a Social Security Number, a bank account and a card, when it is completed, then no number is in the browser’s storage, in a URL or in the server’s log', async () => {
   const { page } = await stage.visit();
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())));

@@ -14,7 +14,7 @@ for (const file of readdirSync(join(configuration.folder, 'carriers'))) {
 
 const stage = openStage(configuration.environment);
 
-test('Given a store of one category, when the landing is answered, then nobody is asked for category or income, and its plans are listed', async () => {
+test('Given a store with one category, when the landing page is answered, then it does not ask for category or income, and its plans are listed', async () => {
   const { page } = await stage.visit();
   const main = page.locator('#main');
   await page.goto('/new-landing');
@@ -32,11 +32,11 @@ test.each([
   ['turns 18 today', '11/21/2008', false],
   ['turns 101 tomorrow', '11/22/1925', false],
   ['turns 101 today', '11/21/1925', true],
-])('Given somebody who %s, when the quote is wanted, then it is told whether their age will do', async (_, birthdate, isTold) => {
+])('Given a person who %s, when the quote is sent, then the page says whether their age is acceptable', async (_, birthdate, isTold) => {
   const { page } = await stage.visit();
   await page.clock.setFixedTime('2026-11-21T17:00:00Z');
   await page.goto('/new-landing');
-  // The zip is missing, so the browser alone says what it thinks of the rest.
+  // The zip code is missing, so only the browser judges the rest.
   await fillQuote(page, { zip: '', birthdate });
   await page.locator('#main').getByRole('button', { name: 'Get a Quote' }).click();
   await errorSummary(page).getByRole('link', { name: 'Zip code: Field is required' }).waitFor();

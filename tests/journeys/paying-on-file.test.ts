@@ -13,7 +13,7 @@ const stage = openStage();
 const basicDental = 201;
 const onFile = (page: Page) => page.getByLabel('Pay with what is on file');
 
-/** The billing of Ada, a member whose account and card are on file. */
+/** The billing step of Ada, a member whose account and card are on file. */
 async function adasBilling(page: Page): Promise<void> {
   await asRep(page);
   await openEnrollmentOf(page, 'm-1001', basicDental);
@@ -33,7 +33,7 @@ test.each([
   ['1280', desk, /^Card 555555\*{6}4444/, { 'Card number': '************4444', 'First name on card': 'Ada' }],
   ['390', phone, /^Account 48210\*{7}/, { 'Account number': '********7734', 'Bank name': 'JPMORGAN CHASE BANK' }],
 ] as const)(
-  'Given a member who paid before, when what is on file is chosen at %s pixels, then nothing else is asked and it pays',
+  'Given a member who paid before, when a payment on file is chosen at %s pixels, then nothing else is asked and it pays',
   async (width, viewport, choice, reviewed) => {
     const { page, problems } = await stage.visit({ viewport });
     await adasBilling(page);
@@ -60,7 +60,7 @@ test.each([
   },
 );
 
-test('Given a group that pays by list bill, when billing is reached, then only that is said, and it is on review until the receipt', async () => {
+test('Given a group that pays by list bill, when billing is reached, then it only says so, and it is on review until the receipt', async () => {
   const { page, problems } = await stage.visit();
   await asGroup(page, accessCodes.northOffice);
   await openEnrollmentFor(page, basicDental);
@@ -81,7 +81,7 @@ test('Given a group that pays by list bill, when billing is reached, then only t
   expect(problems).toEqual([]);
 });
 
-test('Given a choice of what is on file, when it is taken back, then what was typed for a new card is there again and is asked for', async () => {
+test('Given a chosen payment on file, when it is deselected, then what was typed for a new card is restored and required', async () => {
   const { page } = await stage.visit();
   await adasBilling(page);
   await page.getByRole('radio', { name: 'Credit card' }).check();

@@ -23,7 +23,7 @@ async function changeBasicInfo(page: Page, label: string, answer: string): Promi
   await dialog.waitFor({ state: 'detached' });
 }
 
-test('Given a plan whose price hangs on tobacco, when that is answered, then it has a price and goes into the cart', async () => {
+test('Given a plan whose price depends on tobacco, when that is answered, then it has a price and can be added to the cart', async () => {
   const { page, problems } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 102);
@@ -37,7 +37,7 @@ test('Given a plan whose price hangs on tobacco, when that is answered, then it 
   expect(problems).toEqual([]);
 });
 
-test('Given a plan for people in work, when hours and salary are answered, then it has a price; too few hours are told', async () => {
+test('Given a plan for working people, when hours and salary are answered, then it has a price; too few hours are reported', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 303);
@@ -58,7 +58,7 @@ test('Given a plan for people in work, when hours and salary are answered, then 
   await addToCart(page);
 });
 
-test('Given a plan that is not sold for a family, when a tier is chosen that it has, then it has a price', async () => {
+test('Given a plan that is not sold for a family, when a tier that it has is chosen, then it has a price', async () => {
   const { page } = await stage.visit();
   await openQuote(page, { tier: 'IF' });
   await openPlan(page, 305);
@@ -71,7 +71,7 @@ test('Given a plan that is not sold for a family, when a tier is chosen that it 
   await offer(page).getByText('Member + Spouse').waitFor();
 });
 
-test('Given a plan of another state or area, when the zip is changed in the basic info, then it has a price', async () => {
+test('Given a plan of another state or area, when the zip code is changed in the basic info, then it has a price', async () => {
   const { page } = await stage.visit();
   await openQuote(page, { zip: '60614' });
   await openPlan(page, 103);
@@ -85,7 +85,7 @@ test('Given a plan of another state or area, when the zip is changed in the basi
   await offer(page).getByRole('button', { name: 'Add to Cart' }).waitFor();
 });
 
-test('Given a person too old, when the date of birth is put right, then there is a price; a carrier says it in its own words', async () => {
+test('Given a person who is too old, when the date of birth is corrected, then there is a price; a carrier uses its own words', async () => {
   const { page } = await stage.visit();
   await openQuote(page, { dob: '05/14/1945' });
   await openPlan(page, 301);
@@ -110,7 +110,7 @@ test('Given a plan of another portal, when that portal is selected, then it has 
   await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Guild Hospital Extra']);
 });
 
-test('Given a plan that this person gets as another one, when its page is opened, then the other one’s page is there, and Back leads past both', async () => {
+test('Given a plan that this person gets as another one, when its page is opened, then the other one’s page appears, and Back skips both', async () => {
   const { page } = await stage.visit();
   await openQuote(page, { dob: '05/14/1955' });
   await openPlan(page, 201);
@@ -121,7 +121,7 @@ test('Given a plan that this person gets as another one, when its page is opened
   await page.getByRole('heading', { level: 1, name: 'Bright Smile Basic' }).waitFor();
 });
 
-test('Given a plan with questions, when they are answered, then it goes into the cart; what is missing and a decline are told', async () => {
+test('Given a plan with questions, when they are answered, then it can be added to the cart; missing answers and a decline are reported', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 308);
@@ -155,7 +155,7 @@ test('Given a plan with questions, when they are answered, then it goes into the
   await addToCart(page);
 });
 
-test('Given paired plans, when one is added, then both are in the cart, added up, and leave it together', async () => {
+test('Given paired plans, when one is added, then both are in the cart, added up, and are removed together', async () => {
   const { page, problems } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 305);
@@ -171,7 +171,7 @@ test('Given paired plans, when one is added, then both are in the cart, added up
   expect(problems).toEqual([]);
 });
 
-test('Given a plan with a membership, when one is chosen, then Add to Cart is there, and both are in the cart', async () => {
+test('Given a plan with a membership, when one is chosen, then Add to Cart appears, and both are in the cart', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 408);
@@ -202,7 +202,7 @@ test('Given the same plan on two pages, when both add it, then the second is tol
   await expect.poll(() => planRows(second).allInnerTexts()).toEqual(['Bright Smile Basic']);
 });
 
-test('Given a server in trouble, when it is asked for a price, then that is said in the price’s place, and another try brings it', async () => {
+test('Given a failing server, when it is asked for a price, then the page says so in its place, and a retry loads it', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await page.route('**/get-plan-pricing-detail?*', (route) => route.abort());
@@ -229,7 +229,7 @@ test('Given no quote, when Enroll Now is chosen, then a popup asks for it, and t
   await addToCart(page);
 });
 
-test('Given a plan that stops fitting while in the cart, when the cart is opened, then it says why and how to go on, and the rest can be bought', async () => {
+test('Given a plan in the cart that no longer fits, when the cart is opened, then it says why and what to do, and the rest can be bought', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   for (const planId of [103, 201]) {
@@ -250,7 +250,7 @@ test('Given a plan that stops fitting while in the cart, when the cart is opened
 test.each([
   ['390', phone],
   ['1280', desk],
-])('At %s pixels the page and every dialog of it is accessible', async (width, viewport) => {
+])('At %s pixels, the page and all its dialogs are accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = async (name: string) => {
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

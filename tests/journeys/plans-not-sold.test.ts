@@ -8,7 +8,7 @@ import { desk, openStage, phone } from './support/stage.ts';
 const stage = openStage();
 
 test.each([phone, desk])(
-  'At $width pixels, given plans that only come along with another, when their pages are opened, then no button adds them, and the page leads to the other',
+  'At $width pixels, given companion plans, when their pages are opened, then they have no add button, and the page links to the main plan',
   async (device) => {
     const { page } = await stage.visit({ viewport: device });
     await openQuote(page);
@@ -29,7 +29,7 @@ test.each([phone, desk])(
   },
 );
 
-test('Given a closed plan, when it is added, then its carrier says why not, and the plan stays out', async () => {
+test('Given a closed plan, when it is added, then its carrier says why not, and the plan is not added', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 409);

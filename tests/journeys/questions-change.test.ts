@@ -26,7 +26,9 @@ const locker = '- locker: { label: Locker, type: text, required: true }';
 
 const school = '- school: { label: School, type: text, required: true }';
 
-/** The demo with these questions at the end of the contact step and of what is asked of dependents, and the travel step if it is asked for. */
+/**
+ * The demo with these questions at the end of the contact step and of each dependent's, and the travel step on request.
+ */
 function configure(questions: readonly string[], { withTravel = false, ofDependents = [] as readonly string[] } = {}): void {
   const asked = withDependentFields(withContactFields(asShipped, questions), ofDependents);
   configuration.write('steps.yaml', withTravel ? withStep(asked, travelStep) : asked);
@@ -34,7 +36,7 @@ function configure(questions: readonly string[], { withTravel = false, ofDepende
 
 const news = (page: Page) => page.getByRole('status').filter({ hasText: /New since you were here|Please answer again/ });
 
-test('Given an enrollment with its contact saved, when the carrier renames a question, adds one, requires another and takes a step away, then the wizard leads back to what is new, and everything else is kept', async () => {
+test('Given an enrollment with its contact saved, when the carrier renames a question, adds one, requires another and removes a step, then the wizard leads back to what is new, and everything else is kept', async () => {
   configure([badge, shift], { withTravel: true });
   const { page } = await stage.visit({ viewport: phone });
   await startEnrollment(page, basicPlan);
@@ -77,7 +79,7 @@ test('Given an enrollment with its contact saved, when the carrier renames a que
   expect(await complete(page)).not.toBe('');
 });
 
-test('Given a step that is being filled in, when the carrier changes its questions, then Next shows the step anew with what was typed and what is new', async () => {
+test('Given a step that is being filled in, when the carrier changes its questions, then Next reopens the step with what was typed and what is new', async () => {
   configure([badge]);
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -100,7 +102,7 @@ test('Given a step that is being filled in, when the carrier changes its questio
   expect(await detail(await viewDetails(page, 'Contact Info'), 'Badge number')).toBe('****417');
 });
 
-test('Given a step on the screen that the carrier takes away, when it is left, then the enrollment goes on without it', async () => {
+test('Given a step on the screen that the carrier removes, when it is left, then the enrollment continues without it', async () => {
   configure([], { withTravel: true });
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
@@ -116,7 +118,7 @@ test('Given a step on the screen that the carrier takes away, when it is left, t
   expect(await complete(page)).not.toBe('');
 });
 
-test('Given dependents being named, when the carrier asks more of each, then the open form is shown anew with what was typed, and nobody is lost', async () => {
+test('Given dependents being added, when the carrier asks more of each, then the open form reopens with what was typed, and no one is lost', async () => {
   configure([]);
   const { page } = await stage.visit({ viewport: phone });
   await openEnrollmentFor(page, 104, { tier: 'IF' });
@@ -135,7 +137,7 @@ test('Given dependents being named, when the carrier asks more of each, then the
   await news(page).getByText('New since you were here: School').waitFor();
   expect(await main(page).getByLabel('First name').inputValue()).toBe('Lee');
   await saveScreen(page, 'question-added-of-dependents');
-  // A control that the header covers by half after a scroll is a matter of where the page stands.
+  // Whether the header half covers a control after scrolling depends only on the scroll position.
   await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
   await main(page).getByLabel('School').fill('Lakewood');
@@ -148,7 +150,7 @@ test('Given dependents being named, when the carrier asks more of each, then the
   expect(await main(page).getByRole('article').count()).toBe(2);
 });
 
-/** Waits until the server asks for a field on the contact step, and not for another. */
+/** Waits until the server asks for one field on the contact step, and no longer for another. */
 async function inForce(page: Page, asked: string, gone = 'nothing'): Promise<void> {
   const enrollment_id = await enrollmentOf(page);
   const isAsked = async () => {

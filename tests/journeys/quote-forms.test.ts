@@ -24,7 +24,7 @@ test.each([
   ['a desk', desk],
   ['a phone', phone],
 ])(
-  'Given the landing at %s, when a household is quoted, then its faults are told, the tier follows, and its plans are listed',
+  'Given the landing page at %s, when a household is quoted, then its faults are shown, the tier is derived, and its plans are listed',
   async (_, viewport) => {
     const { page } = await stage.visit({ viewport });
     const look = async (screen: string) => {
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('Given a quote, when somebody comes back to a form of it, then it is filled with their answers, and what they change is the quote', async () => {
+test('Given a quote, when a visitor returns to a form of it, then it is filled with their answers, and changes apply to the quote', async () => {
   const { page } = await stage.visit();
   await page.goto('/new-landing');
   await fillLanding(page, '75201');
@@ -126,7 +126,7 @@ test('Given the listing, when the basic info is edited, then Back leaves it as i
   await expect.poll(price).not.toBe(before);
 });
 
-test('Given a family, when its spouse and children are named in the summary, then they are kept and can be changed', async () => {
+test('Given a family, when its spouse and children are added in the summary, then they are kept and can be changed', async () => {
   const { page } = await stage.visit();
   await getQuote(page);
   await summary(page).getByRole('button', { name: 'Edit' }).click();

@@ -9,7 +9,7 @@ import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-test('Given a developer who meets a bug in the wizard, when they save what happened, then it runs again without a browser and holds nothing that was typed', async () => {
+test('Given a developer who finds a bug in the wizard, when they save the report, then it replays without a browser and contains nothing that was typed', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.contact);

@@ -10,7 +10,7 @@ import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
-test('Given a server that is killed after a step was saved, when it runs again, then the enrollment goes on with what was answered', async () => {
+test('Given a server that is killed after a step was saved, when it runs again, then the enrollment continues with the saved answers', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, plusPlan);
   for (const title of [steps.contact, steps.employer, steps.billing, steps.agreement, steps.review]) {
@@ -32,7 +32,7 @@ test('Given a server that is killed after a step was saved, when it runs again, 
   await page.getByText(policy).waitFor();
 });
 
-test('Given a server that is killed while nobody looks, when Next is clicked after its return, then nothing typed is lost', async () => {
+test('Given a server that is killed unnoticed, when Next is clicked after its return, then no input is lost', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, plusPlan);
   await walkTo(page, steps.contact);
@@ -46,7 +46,7 @@ test('Given a server that is killed while nobody looks, when Next is clicked aft
   await atStep(page, steps.employer);
 });
 
-test('Given some steps saved, when the page is reloaded or left and found again, then the same step is open', async () => {
+test('Given some saved steps, when the page is reloaded or left and reopened, then the same step is open', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, plusPlan);
   for (const title of [steps.personal, steps.contact, steps.employer, steps.billing]) {
@@ -59,7 +59,7 @@ test('Given some steps saved, when the page is reloaded or left and found again,
   await atStep(page, steps.billing);
 });
 
-test("Given some steps saved, when the browser's own back and forward are used, then the saved steps open with their answers", async () => {
+test("Given some saved steps, when the browser's Back and Forward are used, then the saved steps open with their answers", async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, plusPlan);
   await walkTo(page, steps.employer);
@@ -76,7 +76,7 @@ test("Given some steps saved, when the browser's own back and forward are used, 
 });
 
 test.each(['employer-info', 'billing-information', 'review-confirm', 'no-such-step'])(
-  'Given only the first step saved, when /enrollment/%s is typed into the address, then the step that is next is open',
+  'Given only the first step saved, when /enrollment/%s is typed as the address, then the next step is open',
   async (address) => {
     const { page } = await stage.visit();
     await startEnrollment(page, plusPlan);
@@ -87,7 +87,7 @@ test.each(['employer-info', 'billing-information', 'review-confirm', 'no-such-st
   },
 );
 
-test('Given enrollments by card and by bank, when every byte that the server and the browser keep is read, then no number stands there in clear', async () => {
+test('Given enrollments by card and by bank, when every stored byte of the server and the browser is read, then no number is readable there', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, plusPlan);
   await walkTo(page, steps.review);
@@ -121,7 +121,7 @@ function filesOf(folder: string): Kept[] {
     .map((entry) => ({ name: entry.name, bytes: readFileSync(join(entry.parentPath, entry.name)) }));
 }
 
-/** Which secrets stand where, as typed, as written on the paper, and in base64 at any of its three places. */
+/** The location of each secret: as typed, as displayed, and in base64 at any of its three offsets. */
 function secretsIn(kept: readonly Kept[]): readonly string[] {
   const plain = [
     maria.ssn,
@@ -134,7 +134,10 @@ function secretsIn(kept: readonly Kept[]): readonly string[] {
   return kept.flatMap(({ name, bytes }) => forms.filter((form) => bytes.includes(form)).map((form) => `${form} in ${name}`));
 }
 
-/** The part of a text's base64 that is the same whatever stands around it, when it starts `shift` bytes into a group of three. */
+/**
+ * The part of a text's base64 that does not depend on what surrounds it, when it starts `shift` bytes into a group of
+ * three.
+ */
 function base64Within(text: string, shift: number): string {
   const encoded = Buffer.from('\0'.repeat(shift) + text)
     .toString('base64')

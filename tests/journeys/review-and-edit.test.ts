@@ -16,7 +16,7 @@ async function atReview(plan: string = basicPlan) {
   return page;
 }
 
-test('Given answers on review, when their details are viewed, then what is sensitive shows its last four only', async () => {
+test('Given answers on review, when their details are viewed, then sensitive ones show only their last four digits', async () => {
   const page = await atReview();
   const personal = await viewDetails(page, 'Personal Info');
   expect(await detail(personal, 'First name')).toBe(maria.firstName);
@@ -32,7 +32,7 @@ test('Given answers on review, when their details are viewed, then what is sensi
   expect(await agreement.getByRole('img', { name: 'Your signature' }).evaluate(isDrawn)).toBe(true);
 });
 
-test('Given review, when an answer is changed by Edit Details, then Next leads to signing again, from there back to review, and the change is there', async () => {
+test('Given review, when an answer is changed with Edit Details, then Next leads to signing again, from there back to review, and the change is shown', async () => {
   const page = await atReview(plusPlan);
   await editStep(page, 'Contact Info');
   await atStep(page, steps.contact);
@@ -62,7 +62,7 @@ test('Given a signed enrollment, when a plan is added, then it has to be signed 
   expect(await complete(page)).not.toBe('');
 });
 
-test('Given review, when an edit is given up with Back, then review is there again and nothing has changed', async () => {
+test('Given review, when an edit is abandoned with Back, then review is shown again and nothing has changed', async () => {
   const page = await atReview();
   await editStep(page, 'Contact Info');
   await atStep(page, steps.contact);
@@ -82,7 +82,7 @@ test('Given an edit from review, when the page is reloaded on it, then Next stil
   await atStep(page, steps.review);
 });
 
-test('Given a saved SSN and card, when their steps are saved again as they stand, then both are kept and the enrollment completes', async () => {
+test('Given a saved SSN and card, when their steps are saved again unchanged, then both are kept and the enrollment completes', async () => {
   const page = await atReview();
   await page.reload();
   await atStep(page, steps.review);
@@ -102,7 +102,7 @@ test('Given a saved SSN and card, when their steps are saved again as they stand
   expect(await complete(page)).not.toBe('');
 });
 
-test('Given an enrollment under way, when its cancelling is asked for, then No stays and Yes gives it up and leads to the plans', async () => {
+test('Given an enrollment in progress, when Cancel Enrollment is pressed, then No stays and Yes abandons it and leads to the plans', async () => {
   const page = await atReview();
   const question = page.getByRole('dialog', { name: 'Cancel this enrollment?' });
   const cancel = page.getByRole('button', { name: 'Cancel enrollment' });

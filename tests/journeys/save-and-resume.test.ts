@@ -11,7 +11,7 @@ import { openStage, phone } from './support/stage.ts';
 const stage = openStage();
 const email = 'maria.other@example.com';
 
-test('Given an enrollment saved in the middle of a step, when the code is entered in another browser, then it goes on there with all that was typed, to the receipt', async () => {
+test('Given an enrollment saved in the middle of a step, when the code is entered in another browser, then it continues there with everything typed, to the receipt', async () => {
   const { page, problems } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.contact);
@@ -53,7 +53,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   expect([...problems, ...other.problems].filter((problem) => !expected(problem))).toEqual([]);
 });
 
-test('Given a mailed link, when it is opened in another browser, then the enrollment goes on where it was saved, and the link is not in the history', async () => {
+test('Given a mailed link, when it is opened in another browser, then the enrollment continues where it was saved, and the link is not in the history', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.agreement);
@@ -73,10 +73,10 @@ test('Given a mailed link, when it is opened in another browser, then the enroll
 test.each([
   ['390', phone],
   ['1280', { width: 1280, height: 900 }],
-])('At %s pixels every state of saving and coming back is accessible', async (width, viewport) => {
+])('At %s pixels, every state of saving and coming back is accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = async (name: string) => {
-    // A dialog that is still fading in has other colours.
+    // A dialog that is still fading in has different colors.
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expectAccessible(page, name);
     await saveScreen(page, `${name}-${width}`);
@@ -107,7 +107,7 @@ test.each([
   await look('decline reminder');
 });
 
-test('Given a step with something typed, when it is saved for later and reloaded, then what was typed is there again', async () => {
+test('Given a step with typed input, when it is saved for later and reloaded, then the input is restored', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await page.getByLabel('First name').fill(maria.firstName);

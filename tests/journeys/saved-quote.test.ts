@@ -29,7 +29,7 @@ async function askForAddress(page: Page) {
 
 const costs = (page: Page) => costsIn(page.getByRole('complementary', { name: 'Cost' }));
 
-test('Given a cart mailed after a look at the preview, when its link is opened in another browser, then the same cart is there and is enrolled with to the receipt', async () => {
+test('Given a cart mailed after a preview, when its link is opened in another browser, then the same cart is there and leads to the receipt', async () => {
   const { page, problems } = await stage.visit();
   const email = 'kim.poe@example.com';
   await fillCart(page);
@@ -62,7 +62,7 @@ test('Given a cart mailed after a look at the preview, when its link is opened i
   expect([...problems, ...other.problems]).toEqual([]);
 });
 
-test('Given wrong answers, when Send is chosen, then each is told at its field, and nothing that was typed is lost', async () => {
+test('Given invalid answers, when Send is chosen, then each is reported at its field, and no input is lost', async () => {
   const { page } = await stage.visit();
   await fillCart(page);
   const dialog = await askForAddress(page);
@@ -79,7 +79,7 @@ test('Given wrong answers, when Send is chosen, then each is told at its field, 
   await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Back' }).click();
   expect(await dialog.getByLabel('Message').inputValue()).toBe(message);
 
-  // What no field is to blame for stands under the address.
+  // Faults without a field appear under the address.
   await page.route('**/save-enrollment', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByRole('link', { name: /^Email: We could not reach the server/ }).waitFor();
@@ -91,7 +91,7 @@ test('Given wrong answers, when Send is chosen, then each is told at its field, 
 test.each([
   ['390', phone],
   ['1280', desk],
-])('At %s pixels the cart and every dialog of saving it is accessible', async (width, viewport) => {
+])('At %s pixels, the cart and all dialogs for saving it are accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = async (name: string) => {
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

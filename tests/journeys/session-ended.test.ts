@@ -25,7 +25,7 @@ async function atContact(viewport = desk) {
   return visit;
 }
 
-/** Has a code sent, and enters it; the form knows the address that was typed on the step. */
+/** Has a code sent, and enters it; the form is prefilled with the address that was typed on the step. */
 async function comeBackByCode(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Send me a new code' }).click();
   await dialog(page).getByText('a new code is on its way').waitFor();
@@ -44,7 +44,7 @@ test.each([
   ['390', phone],
   ['1280', desk],
 ])(
-  'Given a session that ends in the middle of a step at %s pixels, when a code is asked for and entered there, then the page goes on with all that was typed',
+  'Given a session that ends in the middle of a step at %s pixels, when a code is requested and entered there, then the page continues with everything typed',
   async (width, viewport) => {
     const { page } = await atContact(viewport);
     await page.context().clearCookies();
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('Given a dialog that is closed, before and after the code, when Next is clicked or it is called for, then it goes on where it was', async () => {
+test('Given a dialog that is closed, before and after the code, when Next is clicked or it is reopened, then it continues where it was', async () => {
   const { page } = await atContact();
   await fillContact(page);
   await page.context().clearCookies();
@@ -88,7 +88,7 @@ test('Given a dialog that is closed, before and after the code, when Next is cli
   await leaveStep(page, steps.contact);
 });
 
-test('Given a session that has ended, when another step is opened, then it is shown as soon as its person is back', async () => {
+test('Given a session that has ended, when another step is opened, then it appears once the person has signed in again', async () => {
   const { page } = await atContact();
   await page.context().clearCookies();
   await page.goBack();

@@ -12,7 +12,7 @@ const stage = openStage(() => ({ SESSION_IDLE_MINUTES: '3' }));
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
-test('Given a step that nobody uses, when two minutes are left, then every tab says so; staying in one of them is enough, and what was typed is there', async () => {
+test('Given an inactive step, when two minutes are left, then every tab says so; staying in one of them is enough, and what was typed is kept', async () => {
   const { page } = await stage.visit({ viewport: phone });
   await startEnrollment(page, basicPlan);
   await page.getByLabel('First name').fill(maria.firstName);
@@ -20,7 +20,7 @@ test('Given a step that nobody uses, when two minutes are left, then every tab s
   await other.setViewportSize(desk);
   await other.goto('/enrollment/personal-info');
   await atStep(other, steps.personal);
-  // The first of three minutes passes for real, and another where the server's first answer comes too early.
+  // The first of three minutes passes in real time, and another if the server's first answer comes too early.
   for (const tab of [page, other]) {
     await warning(tab).getByRole('button', { name: 'Stay signed in' }).waitFor({ timeout: 150_000 });
     await expectAccessible(tab, 'session time');
@@ -33,7 +33,7 @@ test('Given a step that nobody uses, when two minutes are left, then every tab s
 
   // Signed out in another tab.
   await callBeside(page, 'POST /end-session', {});
-  // What was typed stands on the page: the way back in is asked for there, and once.
+  // What was typed is on the page, so the way back in is offered there, and only once.
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await ended.waitFor({ timeout: 100_000 });
   await expectAccessible(page, 'session ended');

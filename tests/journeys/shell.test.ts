@@ -10,7 +10,7 @@ import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage(() => settingsForMembers);
 
-test('Given a device that may be remembered, when its visitor comes again, then the zip is filled in', async () => {
+test('Given a device that may be remembered, when its visitor returns, then the zip code is filled in', async () => {
   const { page } = await stage.visit();
   await page.goto('/');
   await page.getByRole('region', { name: 'Your location' }).getByRole('button', { name: 'Allow', exact: true }).click();
@@ -34,7 +34,7 @@ test('Given a device that may be remembered, when its visitor comes again, then 
   expect(asked.filter((url) => url.includes('lead-information'))).toEqual([]);
 });
 
-test('Given a new visitor, when the front door opens, then the question about their device comes with it, and moves nothing under their finger', async () => {
+test('Given a new visitor, when the home page opens, then the question about their device is part of it, and moves nothing under their finger', async () => {
   const { page } = await stage.visit();
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -48,7 +48,7 @@ test('Given a new visitor, when the front door opens, then the question about th
   expect(await page.locator('html').getAttribute('data-came-with')).toBe('Your location');
 });
 
-test('Given a keyboard, when the apps menu and About are used, then both open and close by it and give the focus back', async () => {
+test('Given a keyboard, when the apps menu and About are used, then it opens and closes both, and the focus returns', async () => {
   const { page } = await stage.visit();
   await page.goto('/');
   const apps = page.getByRole('button', { name: 'Apps' });
@@ -66,7 +66,7 @@ test('Given a keyboard, when the apps menu and About are used, then both open an
   await expect.poll(() => about.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('Given pages that stand alone, when they are opened, then header and footer are away and a way home is there', async () => {
+test('Given standalone pages, when they are opened, then there is no header or footer, and there is a link home', async () => {
   const { page } = await stage.visit();
   await page.goto('/landing-config-error/Agent/accessPage');
   await main(page).getByRole('heading', { name: 'Landing url is not configured for this Agent' }).waitFor();
@@ -80,7 +80,7 @@ test('Given pages that stand alone, when they are opened, then header and footer
   await page.waitForURL('**/home');
 });
 
-/** Looks at what a page shows now: axe, and a picture where pictures are wanted. */
+/** Checks what a page shows now with axe, and takes a screenshot on request. */
 function lookingAt(page: Page, width: string) {
   return async (name: string) => {
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -94,7 +94,7 @@ const widths = [
   ['1280', desk],
 ] as const;
 
-test.each(widths)('At %s pixels header, footer, the ways in and their dialogs are accessible', async (width, viewport) => {
+test.each(widths)('At %s pixels, header, footer, the sign-ins and their dialogs are accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = lookingAt(page, width);
   await page.goto('/');
@@ -121,7 +121,7 @@ test.each(widths)('At %s pixels header, footer, the ways in and their dialogs ar
   await look('member entry');
 });
 
-test.each(widths)('At %s pixels the screens of reps and their dialogs are accessible', async (width, viewport) => {
+test.each(widths)('At %s pixels, the screens of reps and their dialogs are accessible', async (width, viewport) => {
   const { page } = await stage.visit({ viewport });
   const look = lookingAt(page, width);
   await enterAsRep(page);

@@ -26,7 +26,7 @@ const stage = openStage();
 const basicDental = 201;
 const bySms = 'Send enrollment & signature notification via Text Message';
 
-/** The address in the newest text message. */
+/** The link in the newest text message. */
 async function linkInText(page: Page): Promise<string> {
   const sms = (await sentMessages(page)).find(({ kind, text }) => kind === 'sms' && text?.includes('/sign/'));
   return new URL(/http\S+\/sign\/\S+/.exec(sms?.text ?? '')?.[0] ?? 'about:blank').pathname;
@@ -116,14 +116,14 @@ test('Given a rep’s applicant who is elsewhere, when the link of the text mess
   expect([...problems, ...applicant.problems].filter((problem) => !/409|422/.test(problem))).toEqual([]);
 });
 
-test('Given a link to sign, when it is tampered with or a newer one was sent, then nothing of the enrollment is told', async () => {
+test('Given a link to sign, when it is tampered with or a newer one was sent, then nothing about the enrollment is revealed', async () => {
   const { page } = await stage.visit();
   await waitingForSignature(page);
   await page.getByLabel(bySms).check();
   await next(page);
   await page.getByText('(***) ***-0134').waitFor();
   const first = await linkInText(page);
-  // Pressing Complete again leaves the open link as it is.
+  // Pressing Complete again keeps the pending link.
   await next(page);
   await page.getByText('(***) ***-0134').waitFor();
   expect(await linkInText(page)).toBe(first);
@@ -139,7 +139,7 @@ test('Given a link to sign, when it is tampered with or a newer one was sent, th
   await look(stranger, 'sign-page-unknown');
 });
 
-test('Given an applicant who signed by text message, when the rep changes the name, then completion is refused in words until she has signed again', async () => {
+test('Given an applicant who signed by text message, when the rep changes the name, then completion is refused with a message until she has signed again', async () => {
   const { page } = await stage.visit();
   await waitingForSignature(page);
   await page.getByLabel(bySms).check();
@@ -170,7 +170,7 @@ test('Given an applicant who signed by text message, when the rep changes the na
   expect(await policyOnReceipt(page)).not.toBe('');
 });
 
-/** What the applicant does with the link, on a phone of her own. */
+/** What the applicant does with the link, on her own phone. */
 async function signOnPhone(link: string, name: string): Promise<void> {
   const { page } = await stage.visit({ viewport: phone });
   await page.goto(link);

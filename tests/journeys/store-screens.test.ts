@@ -9,7 +9,7 @@ import { openStage } from './support/stage.ts';
 const stage = openStage();
 interface Screen {
   readonly path: string;
-  /** What is there when the screen is whole. */
+  /** What is displayed once the screen is complete. */
   readonly shows: (page: Page) => Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ const answered = (label: string, answer: string) => async (page: Page) => {
   await expect.poll(() => main(page).getByLabel(label).inputValue()).toBe(answer);
 };
 
-/** The store as a stranger sees it, … */
+/** The store as seen by a stranger, … */
 const ofStrangers: readonly Screen[] = [
   { path: '/', shows: field('Zip code') },
   { path: '/new-landing', shows: field('Add Spouse') },
@@ -32,7 +32,7 @@ const ofStrangers: readonly Screen[] = [
   { path: '/PlanQuestionView', shows: text('Cancer insurance questionnaire') },
 ];
 
-/** … and somebody with a quote and a plan in the cart. */
+/** … and by a person with a quote and a plan in the cart. */
 const ofShoppers: readonly Screen[] = [
   { path: '/', shows: answered('Zip code', '75201') },
   { path: '/plans?type=dental', shows: text('Plan Added To Cart') },
@@ -41,7 +41,7 @@ const ofShoppers: readonly Screen[] = [
   { path: '/cart', shows: text('Proceed to Enrollment') },
 ];
 
-/** A screen is itself again after a reload and after Back, and the keyboard gets through it. */
+/** A screen is unchanged after a reload and after Back, and can be used by keyboard. */
 async function walkThrough(page: Page, { path, shows }: Screen): Promise<void> {
   await page.goto(path);
   await shows(page);
@@ -59,13 +59,13 @@ async function walkThrough(page: Page, { path, shows }: Screen): Promise<void> {
   await expect.poll(() => page.title()).toBe(title);
 }
 
-test.each(ofStrangers)('A stranger finds $path again after a reload and after Back, and gets through it by keyboard', async (screen) => {
+test.each(ofStrangers)('A stranger finds $path unchanged after a reload and after Back, and can use it by keyboard', async (screen) => {
   const { page, problems } = await stage.visit();
   await walkThrough(page, screen);
   expect(problems).toEqual([]);
 });
 
-test('A shopper finds every screen again after a reload and after Back, and gets through it by keyboard', async () => {
+test('A shopper finds every screen unchanged after a reload and after Back, and can use it by keyboard', async () => {
   const { page, problems } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 201);
@@ -74,7 +74,7 @@ test('A shopper finds every screen again after a reload and after Back, and gets
   expect(problems).toEqual([]);
 });
 
-test('Given the cart’s last question, when the page is reloaded, then it is asked again; Escape leads to the cart, and Back past the question', async () => {
+test('Given the cart’s last question, when the page is reloaded, then it is asked again; Escape leads to the cart, and Back skips the question', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 201);
@@ -92,7 +92,7 @@ test('Given the cart’s last question, when the page is reloaded, then it is as
   await page.waitForURL('**/plan/202/plan');
 });
 
-test('Given a keyboard alone, when the cart is saved with it, then its faults, its preview and its end are reached, and the focus comes back', async () => {
+test('Given only a keyboard, when the cart is saved with it, then its faults, its preview and its end are reached, and the focus returns', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 201);

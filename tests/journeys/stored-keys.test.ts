@@ -10,7 +10,7 @@ const stage = openStage();
 
 const remembered = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
-/** Waits until some keys are written, loads the page anew, and looks whether they are there still. */
+/** Waits until some keys are written, reloads the page, and checks that they are still there. */
 async function expectKept(page: Page, keys: Readonly<Record<string, unknown>>): Promise<void> {
   await expect.poll(() => remembered(page)).toMatchObject(keys);
   await page.reload();
@@ -20,7 +20,7 @@ async function expectKept(page: Page, keys: Readonly<Record<string, unknown>>): 
 
 const anything = expect.stringMatching(/./) as unknown;
 
-test('Given a referred visitor, when they enroll, then each stored key is written when its fact is known, outlives a reload, and goes when it must', async () => {
+test('Given a referred visitor, when they enroll, then each stored key is written when its fact is known, survives a reload, and is cleared when it must be', async () => {
   const { page } = await stage.visit();
   const main = page.locator('#main');
   await page.goto('/external', { referer: 'https://partner.example/benefits' });
@@ -63,7 +63,7 @@ test('Given a referred visitor, when they enroll, then each stored key is writte
   await atStep(page, steps.review);
   await expect.poll(() => remembered(page)).not.toHaveProperty('navto');
 
-  // What the steps of other plans leave.
+  // What the steps of other plans store.
   await page.evaluate(() => {
     for (const key of ['first_track', 'isSpouseEnrollAccept', 'tempDepData', 'continue_track']) localStorage.setItem(key, '1');
   });

@@ -12,7 +12,7 @@ import { badgeNumber, travelStep, withContactFields, withStep } from './support/
 
 const stage = openStage();
 
-/** The steps with three more questions about the contact, of which an answer calls for the last, and another step. */
+/** The steps with three more contact questions, the last of which depends on an answer, and another step. */
 const grown = (steps: string) =>
   withStep(
     withContactFields(steps, [
@@ -23,7 +23,7 @@ const grown = (steps: string) =>
     travelStep,
   );
 
-test('Given a running store, when a carrier adds fields and a step in the studio, then a mistake is shown at its place, what is published is asked, and taken back it is not', async () => {
+test('Given a running store, when a carrier adds fields and a step in the studio, then a mistake is shown in its place, what is published is asked, and no longer once it is undone', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);
   const asShipped = await storedText(page, 'steps.yaml');
@@ -84,7 +84,7 @@ test('Given a running store, when a carrier adds fields and a step in the studio
   expect([...problems, ...enroller.problems]).toEqual([]);
 });
 
-test('Given two people of a carrier, when the second publishes over the first, then they see what changed, go on from it and lose nothing', async () => {
+test('Given two editors at a carrier, when the second publishes over the first, then they see what changed, continue from it and lose nothing', async () => {
   const [first, second] = [await stage.visit(), await stage.visit()];
   await signIn(first.page);
   await signIn(second.page);
@@ -127,7 +127,7 @@ test('Given two people of a carrier, when the second publishes over the first, t
   await expect.poll(() => storedText(first.page, 'site.yaml')).toBe(asShipped);
 });
 
-test('Given the files, when a carrier is added and another removed, then the one can be published, and of the other it is said who still counts on it', async () => {
+test('Given the files, when a carrier is added and another removed, then the addition can be published, and the removal lists who still depends on it', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);
   await main(page).getByRole('button', { name: 'Add a carrier' }).click();
@@ -164,7 +164,7 @@ test('Given the files, when a carrier is added and another removed, then the one
   expect(problems).toEqual([]);
 });
 
-test('Given an editor, when a key is begun, then words of the schema complete it, and Tab leads out of it', async () => {
+test('Given an editor, when a key is started, then words of the schema complete it, and Tab leaves it', async () => {
   const { page, problems } = await stage.visit();
   await signIn(page);
   await main(page).getByRole('button', { name: 'site.yaml' }).click();
@@ -181,7 +181,7 @@ test('Given an editor, when a key is begun, then words of the schema complete it
   expect(problems).toEqual([]);
 });
 
-test('Given a phone, when the studio is opened, then everything is within its width', async () => {
+test('Given a phone, when the studio is opened, then everything fits its width', async () => {
   const { page, problems } = await stage.visit({ viewport: phone });
   await signIn(page);
   await main(page).getByRole('region', { name: 'As enrollers will see it' }).getByRole('button', { name: 'Check the answers' }).waitFor();
@@ -201,7 +201,7 @@ async function goBackToTheFirst(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Make it current' }).click();
 }
 
-/** Signs in with the password that the start of the server printed. */
+/** Signs in with the password that the server printed at startup. */
 async function signIn(page: Page): Promise<void> {
   await expect.poll(() => stage.server.log).toMatch(/sign in as carrier with the password/);
   const [, password = ''] = /sign in as carrier with the password (\S+)/.exec(stage.server.log) ?? [];
@@ -213,7 +213,7 @@ async function signIn(page: Page): Promise<void> {
   await backToTheStart(page);
 }
 
-/** What earlier tests published is taken back, so that each one finds the demo as it was. */
+/** Undoes what earlier tests published, so that each one finds the demo unchanged. */
 async function backToTheStart(page: Page): Promise<void> {
   const { result } = await callBeside(page, 'GET /get-configuration-versions', {});
   if (result.length === 0 || result.find(({ in_force }) => in_force)?.number === 1) return;
@@ -223,12 +223,12 @@ async function backToTheStart(page: Page): Promise<void> {
   await main(page).getByText('No faults.').waitFor();
 }
 
-// After a way back the files stand as in the first version, under another number.
+// After a restore, the files are those of the first version, under another number.
 function unlessTheSame(refused: Error): void {
   if (!refused.message.includes('configuration-same')) throw refused;
 }
 
-/** Puts another text in the place of a file's, as somebody does who pastes it. */
+/** Replaces a file's text, as by pasting. */
 async function write(page: Page, text: string, file = 'steps.yaml'): Promise<void> {
   await main(page)
     .getByRole('button', { name: new RegExp(`^${file.replace('.', '\\.')}( |$)`) })
@@ -238,7 +238,7 @@ async function write(page: Page, text: string, file = 'steps.yaml'): Promise<voi
   await page.keyboard.insertText(text);
 }
 
-/** A file as it stands on the server. */
+/** A file as it is on the server. */
 async function storedText(page: Page, file: string): Promise<string> {
   const { files } = await callBeside(page, 'GET /get-configuration', {});
   return files.find((each) => each.file === file)?.text ?? '';

@@ -24,7 +24,7 @@ async function secondTab(page: Page, step: string): Promise<Page> {
   return other;
 }
 
-/** Two tabs at Contact Information, of which the second has saved an address on Oak Avenue. */
+/** Two tabs at Contact Information; the second has saved an address on Oak Avenue. */
 async function contactSavedElsewhere(page: Page): Promise<Page> {
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.contact);
@@ -39,7 +39,7 @@ test.each([
   ['390', phone],
   ['1280', { width: 1280, height: 900 }],
 ])(
-  'Given a step saved in another tab meanwhile, when it is saved here at %s pixels, then a dialog says what differs, and taking the saved answers opens the step with them',
+  'Given a step that another tab has saved meanwhile, when it is saved here at %s pixels, then a dialog shows the differences, and taking the saved answers opens the step with them',
   async (width, viewport) => {
     const { page, problems } = await stage.visit({ viewport });
     await contactSavedElsewhere(page);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('Given a step saved in another tab meanwhile, when one keeps one’s own answers, then they take the place of the others, and the wizard goes on', async () => {
+test('Given a step that another tab has saved meanwhile, when your own answers are kept, then they replace the others, and the wizard continues', async () => {
   const { page } = await stage.visit();
   const other = await contactSavedElsewhere(page);
   await fillContact(page);
@@ -74,7 +74,7 @@ test('Given a step saved in another tab meanwhile, when one keeps one’s own an
   expect(await answerTo(other, 'Address')).toBe(maria.address);
 });
 
-test('Given a rep and the applicant at the same enrollment, when both name a beneficiary, then who saves later is told of the other, loses nothing, and may keep their own', async () => {
+test('Given a rep and the applicant at the same enrollment, when both add a beneficiary, then the later one is told about the other, loses nothing, and can keep their own', async () => {
   const rep = (await stage.visit()).page;
   await asRep(rep);
   await openEnrollmentFor(rep, termLife);
@@ -116,7 +116,7 @@ async function nameBeneficiary(page: Page, firstName: string): Promise<void> {
   await main.getByRole('article', { name: `${firstName} ${maria.lastName}` }).waitFor();
 }
 
-test('Given two tabs, when one goes back to a step without changing it, then what the other saved there is shown and nothing is in conflict', async () => {
+test('Given two tabs, when one goes back to a step without changing it, then what the other saved there is shown and there is no conflict', async () => {
   const { page } = await stage.visit();
   await startEnrollment(page, basicPlan);
   await fillPersonal(page);

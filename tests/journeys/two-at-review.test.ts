@@ -40,7 +40,7 @@ test.each([
   ['390', phone],
   ['1280', desk],
 ])(
-  'Given two browsers at review, when one changes an answer and signs, then the other at %s pixels is refused to complete, told what changed and shown it',
+  'Given two browsers at review, when one changes an answer and signs, then the other at %s pixels cannot complete, and is told and shown what changed',
   async (width, viewport) => {
     const [page, other] = await twoAtReview(viewport);
     await changeEmail(other);

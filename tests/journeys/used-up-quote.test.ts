@@ -8,7 +8,7 @@ import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
-test('Given a plan’s page in a tab that does not know that the enrollment was completed, when another plan is wanted, then a new quote opens with the same answers, and it is bought', async () => {
+test('Given a plan’s page in a tab that is unaware of the completed enrollment, when another plan is wanted, then a new quote opens with the same answers, and the plan is bought', async () => {
   const { page } = await stage.visit();
   await openEnrollmentFor(page, 201);
   const used = await page.evaluate(() => localStorage.getItem('tempId'));

@@ -9,7 +9,7 @@ import { openStage } from './support/stage.ts';
 
 const stage = openStage(() => settingsForMembers);
 
-/** Answers the contact step with an e-mail and a phone that are doubted, and opens the proof of the e-mail. */
+/** Answers the contact step with a doubtful e-mail and phone, and opens the verification of the e-mail. */
 async function openDoubted(page: Page): Promise<Locator> {
   await page.getByLabel('Email').fill('robin@example.com');
   await page.getByLabel('Phone').fill('2145550177');
@@ -19,7 +19,7 @@ async function openDoubted(page: Page): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('Given a member with a doubted e-mail, when it is proved by a code and the phone is insisted on, then the next step opens', async () => {
+test('Given a member with a doubtful e-mail, when it is verified by a code and the phone is kept on insistence, then the next step opens', async () => {
   const { page } = await stage.visit();
   await openEnrollmentByLink(page, memberPath('m-1010', 'IO'), 201);
   await walkTo(page, 'Contact Information');
@@ -29,7 +29,7 @@ test('Given a member with a doubted e-mail, when it is proved by a code and the 
   await dialog.getByLabel('Code').waitFor();
   await expectAccessible(page, 'entering the code');
 
-  // A reload takes nothing from the wait until another may be sent.
+  // A reload does not shorten the wait until another can be sent.
   await page.reload();
   await atStep(page, 'Contact Information');
   await openDoubted(page);

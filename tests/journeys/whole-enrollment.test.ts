@@ -32,7 +32,7 @@ const ways: readonly (Way & { readonly visitor: string })[] = [
 ];
 
 test.each(ways)(
-  'Given a visitor at $visitor, when every step is answered, then the receipt is there and every screen was in order',
+  'Given a visitor at $visitor, when every step is answered, then the receipt appears and every screen was in order',
   async (way) => {
     const { page, problems } = await stage.visit({ viewport: way.viewport });
     const look = lookAtEveryScreen(page, way.viewport.width);
@@ -117,7 +117,9 @@ test.each(ways)(
   },
 );
 
-/** Looks at a screen as a person with a screen reader, and as one with a narrow window: nothing wrong, nothing cut off. */
+/**
+ * Checks a screen for people with a screen reader, and for people with a narrow window: no violations, nothing cut off.
+ */
 function lookAtEveryScreen(page: Page, width: number) {
   return async (name: string) => {
     await page.evaluate(motionToEnd);
@@ -128,7 +130,7 @@ function lookAtEveryScreen(page: Page, width: number) {
   };
 }
 
-/** Runs in the page: colors are judged when nothing fades any more. */
+/** Runs in the page: colors are judged once no animation runs. */
 async function motionToEnd(): Promise<void> {
   const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(ending.map((each) => each.finished));

@@ -10,11 +10,11 @@ import { desk, openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 
-/** What Guild Premier Health costs somebody of 35 with its dues, of which the premium is $356.15. */
+/** What Guild Premier Health costs a 35-year-old with its dues; the premium is $356.15. */
 const whole = '$471.15';
 
 test.each([phone, desk])(
-  'At $width pixels, given a plan with fees, when it is followed from the listing to the receipt’s summary, then every screen says the whole cost',
+  'At $width pixels, given a plan with fees, when it is followed from the listing to the receipt’s summary, then every screen shows the whole cost',
   async (viewport) => {
     const { page, problems } = await stage.visit({ viewport });
     const look = async (name: string) => {
@@ -77,7 +77,7 @@ test.each([phone, desk])(
   },
 );
 
-test('Given a tier changed in another tab, when the plan is added at the old price, then that is said, and the new price is shown', async () => {
+test('Given a tier changed in another tab, when the plan is added at the old price, then the page says so, and shows the new price', async () => {
   const { page } = await stage.visit();
   const enrollment_id = await openQuote(page, { dob: '05/14/1991' });
   await openPlan(page, 201);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { main } from './main.ts';
 
-/** Nobody has the number of another. */
+/** A unique number. */
 export const numbers = { Sam: '748519327', Lee: '748519328' };
 
 /** Answers the open form of a dependent. */
@@ -13,7 +13,7 @@ export async function fillDependent(page: Page, firstName: keyof typeof numbers,
   await typeNumber(page, numbers[firstName]);
 }
 
-/** Types a number in place of what stands there. */
+/** Types a number over the existing one. */
 export async function typeNumber(page: Page, number: string): Promise<void> {
   const field = main(page).getByLabel('Social Security Number');
   await field.press('ControlOrMeta+a');
@@ -26,14 +26,14 @@ export const submit = (page: Page): Promise<void> => main(page).getByRole('butto
 const spouse = ['Sam', '6/1/1984'] as const;
 const child = ['Lee', '6/1/2015'] as const;
 
-/** Whom each tier asks for, by what the step says of it. */
+/** The dependents that each tier asks for, by the step's text. */
 const asked: Readonly<Record<string, readonly (readonly [firstName: keyof typeof numbers, born: string])[]>> = {
   'Child information required': [child],
   'Spouse information required': [spouse],
   'Spouse & Child information required': [spouse, child],
 };
 
-/** Names as many dependents as the tier asks for. */
+/** Adds as many dependents as the tier asks for. */
 export async function fillDependents(page: Page): Promise<void> {
   const said = await main(page)
     .getByText(/^.* information required$/)

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const mostStops = 90;
 
-/** Goes with Tab, or with Shift+Tab, until the focus is where it is wanted; each stop on the way must be seen. */
+/** Presses Tab, or Shift+Tab, until the target has the focus; each stop on the way must be visible. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await hasFocus(wanted)) return;
@@ -13,19 +13,19 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not reach ${String(wanted)}`);
 }
 
-/** Goes to a field and types into it. */
+/** Moves to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-/** Goes to a button, link or box and presses a key on it. */
+/** Moves to a button, link or checkbox and presses a key on it. */
 export async function pressOn(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, wanted);
   await page.keyboard.press(key);
 }
 
-/** Goes once through everything on the page to its last link: nothing on the way holds the focus. */
+/** Goes once through everything on the page to its last link: nothing on the way traps the focus. */
 export async function expectNoTrap(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('contentinfo').getByRole('link').last());
 }
@@ -43,7 +43,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   expect(await page.evaluate(faultOfFocus)).toBeUndefined();
 }
 
-/** Runs in the page: what hides the focus from a person who looks for it. The page's own end is no fault. */
+/** Runs in the page: what hides the focus from a sighted person. The page's own end is not a fault. */
 function faultOfFocus(): string | undefined {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return undefined;

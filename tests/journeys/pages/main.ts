@@ -1,4 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a page shows between header and footer, without the copy of a step that its picture is drawn from. */
+/** The page's content between header and footer, without the copy of a step that its picture is drawn from. */
 export const main = (page: Page): Locator => page.locator('#main');

@@ -1,4 +1,6 @@
-/** Who enrolls in the journeys. Her numbers are made up: the card number is one that card schemes give out for tests. */
+/**
+ * The enroller in the journeys. Her numbers are made up: the card number is a public test number of the card schemes.
+ */
 export const maria = {
   zip: '75201',
   city: 'Dallas',
@@ -19,12 +21,12 @@ export const maria = {
   securityCode: '737',
   routingNumber: '021000021',
   bankName: 'JPMORGAN CHASE BANK',
-  // Banks keep names without marks.
+  // Banks store names without accents.
   accountHolder: 'Maria ONeil',
   accountNumber: '98765432109876',
 } as const;
 
-/** The dental plan for people in work: it asks about the employer. */
+/** The dental plan for working people: it asks about the employer. */
 export const plusPlan = 'Bright Smile Plus';
 /** The plain dental plan: no employer step. */
 export const basicPlan = 'Bright Smile Basic';

@@ -3,7 +3,10 @@ import { maria } from './maria.ts';
 
 const headers = { authorization: `Basic ${btoa('enrollkit:store')}`, 'content-type': 'application/json' };
 
-/** Lets as many others put plans into carts of their own as a plan needs before it is recommended: people like Maria, each in a session of their own. */
+/**
+ * Lets as many others add plans to their own carts as a plan needs before it is recommended: people similar to Maria,
+ * each in a separate session.
+ */
 export async function othersChoose(url: string, plans: readonly number[], people: number = fewestEnrollments): Promise<void> {
   await Promise.all(Array.from({ length: people }, () => chooses(url, plans)));
 }

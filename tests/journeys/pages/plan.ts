@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a plan costs on its page, and the way into the cart. */
+/** What a plan costs on its page, and its button to add it to the cart. */
 export const offer = (page: Page): Locator => page.locator('main').getByRole('region', { name: 'Price' });
 
-/** What leads past what stands between a person and a plan. */
+/** The link or button that resolves why a plan cannot be bought. */
 export const wayOut = (page: Page, label: string): Locator => offer(page).getByRole('button', { name: label });
 
 export async function openPlan(page: Page, planId: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function openPlan(page: Page, planId: number): Promise<void> {
   await offer(page).waitFor();
 }
 
-/** Puts the plan of the page into the cart, which opens then. */
+/** Adds the page's plan to the cart, which then opens. */
 export async function addToCart(page: Page): Promise<void> {
   await offer(page).getByRole('button', { name: 'Add to Cart' }).click();
   await page.waitForURL('**/cart');

@@ -9,7 +9,7 @@ export async function viewDetails(page: Page, card: string): Promise<Locator> {
   return dialog;
 }
 
-/** What is said of one question in the answers of a step. */
+/** The answer to one question in the details of a step. */
 export async function detail(dialog: Locator, label: string): Promise<string> {
   const terms = await dialog.getByRole('term').allInnerTexts();
   return dialog.getByRole('definition').nth(terms.indexOf(label)).innerText();
@@ -21,7 +21,7 @@ export async function editStep(page: Page, card: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Edit Details' }).click();
 }
 
-/** Completes the enrollment and answers the policy's number. */
+/** Completes the enrollment and returns the policy number. */
 export async function complete(page: Page): Promise<string> {
   await next(page);
   return policyOnReceipt(page);

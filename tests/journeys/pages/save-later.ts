@@ -4,14 +4,14 @@ import { sentMessages } from '../support/outbox.ts';
 
 /** Opens the popup of Save & Continue Later on a step. */
 export async function openSaveLater(page: Page): Promise<Locator> {
-  // The picture of the step before may still be drawn, from a copy.
+  // The picture of the previous step may still be in progress, from a copy.
   await page.locator('#main').getByRole('button', { name: 'Save & Continue Later' }).click();
   const popup = page.locator('dialog#code-send');
   await popup.getByLabel('Alternate email').waitFor();
   return popup;
 }
 
-/** Saves the step as it stands, and has the way back sent; what is offered then is on the screen. */
+/** Saves the step as it is, and has the code sent; the page then shows what to do next. */
 export async function saveForLater(page: Page, email: string): Promise<void> {
   const popup = await openSaveLater(page);
   await popup.getByLabel('Alternate email').fill(email);
@@ -26,14 +26,14 @@ export async function wayBack(page: Page, email: string): Promise<{ readonly cod
   return { code: /^ {2}(\S+)$/m.exec(text)?.[1] ?? '', link: new URL(/http\S+\/direct-continue\/\S+/.exec(text)?.[0] ?? '').pathname };
 }
 
-/** Says whose enrollment it is, as is asked before any answer is shown. */
+/** Enters the date of birth, which is required before any answer is shown. */
 export async function confirmBirthdate(page: Page, birthdate: string = maria.birthdate): Promise<void> {
   await page.getByRole('heading', { name: 'Whose enrollment is this?' }).waitFor();
   await page.getByRole('textbox', { name: 'Date of birth' }).fill(birthdate);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-/** Answers the page that asks for the code. */
+/** Fills in the page that asks for the code. */
 export async function enterCode(page: Page, email: string, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
   await page.getByLabel('Email').fill(email);

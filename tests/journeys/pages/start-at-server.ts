@@ -6,14 +6,14 @@ import { maria } from './maria.ts';
 type Quote = CallRequest<'POST /add-filter-for-new-user'>;
 
 /**
- * Opens the first step of Maria's enrollment for a plan as if she had come through the store, whose own
- * journeys are others.
+ * Opens the first step of Maria's enrollment for a plan as if she had come through the store, which other journeys
+ * cover.
  */
 export async function openEnrollmentFor(page: Page, plan_id: number, quote: Partial<Quote> = {}): Promise<void> {
   await openFirstStep(page, await openQuote(page, quote), plan_id, quote.tier);
 }
 
-/** … or of the next enrollment of one of a rep's members; the page is the rep's. */
+/** The same for the next enrollment of one of a rep's members; the page is the rep's. */
 export async function openEnrollmentOf(page: Page, user_id: string, plan_id: number): Promise<void> {
   const asked = { user_id, tier: 'IO', eprocess: 'rep' };
   const { temp_enrollment_id } = await callBeside(page, 'POST /add-filter-for-existing-user', asked);
@@ -24,7 +24,7 @@ export async function openEnrollmentOf(page: Page, user_id: string, plan_id: num
   await openFirstStep(page, temp_enrollment_id, plan_id);
 }
 
-/** … or of a member who came by the link of their dashboard. */
+/** The same for a member who came by the link of their dashboard. */
 export async function openEnrollmentByLink(page: Page, link: string, plan_id: number): Promise<void> {
   await page.goto(link);
   await page.waitForURL('**/plans?type=*');
@@ -38,9 +38,9 @@ async function openFirstStep(page: Page, enrollment_id: string, plan_id: number,
   await page.goto('/enrollment/personal-info');
 }
 
-/** Makes Maria's quote as if she had answered its form; pages know her prices then. */
+/** Creates Maria's quote as if she had filled in its form; pages then know her prices. */
 export async function openQuote(page: Page, quote: Partial<Quote> = {}): Promise<string> {
-  // A page that asks for nothing: whose browser it is stays as it is.
+  // A page without requests, so that the browser's owner stays the same.
   await page.goto('/404');
   const asked = { zip: maria.zip, dob: maria.birthdate, gender: 1, tier: 'IO', ...(await enrollerOf(page)), ...quote };
   const { temp_enrollment_id } = await callBeside(page, 'POST /add-filter-for-new-user', asked);
@@ -48,7 +48,7 @@ export async function openQuote(page: Page, quote: Partial<Quote> = {}): Promise
   return temp_enrollment_id;
 }
 
-/** Whoever the browser belongs to: a rep, a group, or nobody but the applicant. */
+/** The browser's owner: a rep, a group, or the applicant alone. */
 function enrollerOf(page: Page): Promise<Pick<Quote, 'eprocess' | 'agent_id' | 'group_id'>> {
   return page.evaluate(() => {
     const known = ['eprocess', 'agent_id', 'group_id'].map((key) => [key, localStorage.getItem(key)] as const);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { maria } from './maria.ts';
 
-/** Answers the quote form and asks for it to be sent. */
+/** Fills in the quote form and submits it. */
 export async function fillQuote(page: Page, answers: Partial<Record<'zip' | 'birthdate', string>> = {}): Promise<void> {
   const { zip, birthdate } = { ...maria, ...answers };
   await page.getByLabel('Zip code').fill(zip);
@@ -13,7 +13,7 @@ export async function askForPrices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See plans and prices' }).click();
 }
 
-/** From the front door to the dental plans. */
+/** From the home page to the dental plans. */
 export async function getQuote(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByText('Dental', { exact: true }).first().click();
@@ -27,7 +27,7 @@ export function planCard(page: Page, plan: string): Locator {
   return page.getByRole('article', { name: plan });
 }
 
-/** Puts a plan into the cart; the dialog that says so is open then. */
+/** Adds a plan to the cart; the dialog that confirms it is then open. */
 export async function addPlan(page: Page, plan: string): Promise<Locator> {
   await planCard(page, plan).getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Plan Added To Cart' });
@@ -43,7 +43,7 @@ export async function askToProceed(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** From the front door to the first step of an enrollment for a plan. */
+/** From the home page to the first step of an enrollment for a plan. */
 export async function startEnrollment(page: Page, plan: string): Promise<void> {
   await getQuote(page);
   const added = await addPlan(page, plan);
@@ -53,7 +53,7 @@ export async function startEnrollment(page: Page, plan: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Personal Information' }).waitFor();
 }
 
-/** What the costs in a list of terms are, such as `{ 'First month': '$32.80' }`. */
+/** The costs in a list of terms, such as `{ 'First month': '$32.80' }`. */
 export async function costsIn(list: Locator): Promise<Record<string, string>> {
   await list.getByRole('term').first().waitFor();
   const [terms, amounts] = await Promise.all([list.getByRole('term').allInnerTexts(), list.getByRole('definition').allInnerTexts()]);

@@ -6,15 +6,15 @@ import { accessCodes } from '#scripts/record/access-codes.ts';
 
 const dataKey = randomBytes(32);
 
-/** For a server whose addresses of members are made here. */
+/** For a server whose member links are created here. */
 export const settingsForMembers = { DATA_KEY: dataKey.toString('base64') };
 
-/** A member's own address of the store, as their dashboard makes it. */
+/** A member's link to the store, as their dashboard creates it. */
 export function memberPath(member: string, tier: string): string {
   return `/member-benefit-store/${makeMemberToken(createSealer(dataKey), member, new Date(Date.now() + 3_600_000))}/${tier}`;
 }
 
-/** Enters a code at the foot of the front door, and confirms whose it is. */
+/** Enters a code at the bottom of the home page, and confirms whose it is. */
 export async function enterByCode(page: Page, button: 'Access Code' | 'Employee Enroll', code: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('button', { name: button }).click();
@@ -23,7 +23,7 @@ export async function enterByCode(page: Page, button: 'Access Code' | 'Employee 
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
 }
 
-/** Comes in as Rosa, who is a rep, up to her home. */
+/** Signs in as Rosa, who is a rep, up to her home. */
 export async function enterAsRep(page: Page): Promise<void> {
   await enterByCode(page, 'Access Code', accessCodes.rosa);
   await page.waitForURL('**/agent-home');

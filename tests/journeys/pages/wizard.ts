@@ -15,7 +15,7 @@ export const steps = {
   review: 'Review & Confirmation',
 } as const;
 
-/** Waits until a step's questions are there to be answered. A list of people may have no Next yet. */
+/** Waits until a step's questions can be answered. A list of people may not have a Next yet. */
 export async function atStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page
@@ -33,12 +33,12 @@ export async function next(page: Page): Promise<void> {
   await nextButton(page).click();
 }
 
-/** The list of what has to be put right, which takes the focus. */
+/** The list of faults, which takes the focus. */
 export function errorSummary(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /There (is a problem|are \d+ problems)/ });
 }
 
-/** The form's own answers by label, as they stand there. */
+/** The form's current answers by label. */
 export function answerTo(page: Page, label: string): Promise<string> {
   return page.getByLabel(label, { exact: true }).inputValue();
 }
@@ -73,7 +73,7 @@ export async function fillEmployer(page: Page): Promise<void> {
   await ifAsked(page.getByLabel('Floating Day'), (box) => box.check());
 }
 
-/** Answers what some plans ask and others do not, on a step whose questions are there. */
+/** Answers questions that only some plans ask, on a step that is ready. */
 async function ifAsked(field: Locator, answer: (field: Locator) => Promise<unknown>): Promise<void> {
   if ((await field.count()) > 0) await answer(field);
 }
@@ -85,12 +85,15 @@ export async function agreeAndSign(page: Page, name: string = maria.name): Promi
   await signatureName(page).fill(name);
 }
 
-/** What is to be agreed to. Whoever enrolls another may also leave the signature to a text message, which these leave alone. */
+/**
+ * The agreements. People who enroll another person can also choose a signature by text message, which these leave
+ * alone.
+ */
 export function agreementBoxes(page: Page): Locator {
   return page.getByRole('main').locator('label').filter({ hasNotText: messages.signByText }).getByRole('checkbox');
 }
 
-/** Where whoever cannot draw types the full name. */
+/** Where people who cannot draw type their full name. */
 export function signatureName(page: Page): Locator {
   return page.getByLabel('Or sign by typing your full name');
 }
@@ -117,7 +120,7 @@ export async function payByBank(page: Page): Promise<void> {
   await page.getByLabel('Account holder type').selectOption('Individual');
 }
 
-/** By card, or from a bank account where a plan takes nothing else. */
+/** By card, or from a bank account if a plan accepts nothing else. */
 async function pay(page: Page): Promise<void> {
   const byCard = (await page.getByRole('radio', { name: 'Credit card' }).count()) > 0;
   await (byCard ? payByCard(page) : payByBank(page));
@@ -139,7 +142,7 @@ export async function leaveStep(page: Page, title: string): Promise<void> {
   await expect.poll(() => heading.innerText(), { message: `${title} was saved` }).not.toBe(title);
 }
 
-/** Answers every step from where the enrollment stands until the given one is open; tells which ones it answered. */
+/** Answers every step from the current one until the given one is open; returns which ones it answered. */
 export async function walkTo(page: Page, title: string): Promise<readonly string[]> {
   const answered: string[] = [];
   const heading = page.getByRole('heading', { level: 1 });

@@ -4,12 +4,15 @@ import { expect } from 'vitest';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Expects that axe finds nothing on the page as it is now against WCAG 2.2, levels A and AA. `screen` names it in the report. */
+/**
+ * Expects that axe finds no violation of WCAG 2.2, levels A and AA, on the page as it is now. `screen` names it in the
+ * report.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   expect(await violationsOf(page), `accessibility of ${screen}`).toEqual([]);
 }
 
-/** What axe finds, one line for each element that breaks a rule. */
+/** What axe finds, one line for each violating element. */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>

@@ -3,20 +3,18 @@ import { callPath } from '#schemas/calls/call-path.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 
-/*
- * Calls as a program makes them, in the session of a page's browser: past its screens and their checks.
- */
+/* Calls as a program makes them, in the session of a page's browser, bypassing its screens and their checks. */
 
 const headers = { authorization: `Basic ${btoa('enrollkit:store')}` };
 
-/** Makes a call and answers its data; a refusal fails the test with its text. */
+/** Makes a call and returns its data; a refusal fails the test with its message. */
 export async function callBeside<Name extends CallName>(page: Page, name: Name, input: CallRequest<Name>): Promise<CallData<Name>> {
   const reply = await send(page, name, input);
   if (!reply.ok()) throw new Error(`${name} was refused: ${await reply.text()}`);
   return ((await reply.json()) as { readonly data: CallData<Name> }).data;
 }
 
-/** Makes a call that is to be refused, and answers the refusal. */
+/** Makes a call that must be refused, and returns the refusal. */
 export async function refusedBeside(page: Page, name: CallName, input: object): Promise<Refusal> {
   const reply = await send(page, name, input);
   if (reply.ok()) throw new Error(`${name} was not refused: ${await reply.text()}`);
@@ -29,7 +27,7 @@ function send(page: Page, name: CallName, input: object) {
   return page.request.fetch(path, { method, headers, ...sent });
 }
 
-/** The enrollment that a page's browser is in. */
+/** The enrollment that a page's browser has open. */
 export function enrollmentOf(page: Page): Promise<string> {
   return page.evaluate(() => localStorage.getItem('tempId') ?? '');
 }

@@ -10,28 +10,30 @@ const switches = [
   '--disable-sync',
 ];
 
-/** A page, and what went wrong on it so far, one line each. */
+/** A page, and its problems so far, one line each. */
 export interface WatchedPage {
   readonly page: Page;
   /** Console errors, uncaught exceptions, and violations of the Content-Security-Policy. */
   readonly problems: readonly string[];
 }
 
-/** Starts Chromium without a window. */
+/** Starts headless Chromium. */
 export function launchBrowser(): Promise<Browser> {
-  // Chromium's sandbox does not work for root, as which containers often run.
+  // Chromium's sandbox does not work for root, the usual user in containers.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const { path, environment } = findChromium();
   return chromium.launch({ executablePath: path, args: [...switches, ...sandbox], env: { ...process.env, ...environment } });
 }
 
-/** A page in a fresh profile, 1280 × 800 unless told otherwise, whose problems are collected from its first script on. */
+/**
+ * A page in a fresh profile, 1280 × 800 unless set otherwise, whose problems are collected from its first script on.
+ */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A dialog that is still fading in has no contrast yet.
+    // A dialog that is still fading in has too little contrast.
     reducedMotion: 'reduce',
     ...options,
   });

@@ -10,7 +10,10 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The Chromium to test in: the one that CHROMIUM_PATH names, else the one that npm brought, else, where npm brings none, one of the system that starts. */
+/**
+ * The Chromium to test in: the one that CHROMIUM_PATH names, or else the one from npm or, if npm has none for this
+ * platform, one of the system that starts.
+ */
 export function findChromium(): ChromiumProgram {
   const path = process.env.CHROMIUM_PATH || (npmBringsOne() ? undefined : systemBrowsers.find(starts));
   return path ? { path, environment: {} } : npmChromium();

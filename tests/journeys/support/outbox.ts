@@ -8,7 +8,7 @@ export interface SentMessage {
   readonly text?: string;
 }
 
-/** What the server has sent, the newest first. */
+/** What the server has sent, newest first. */
 export async function sentMessages(page: Page): Promise<readonly SentMessage[]> {
   const reply = await page.request.get('/dev/outbox.json');
   const { result } = (await reply.json()) as { result: readonly { readonly message: SentMessage }[] };

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Saves a picture of the whole page in the folder that SCREENS names; does nothing when it names none. */
+/** Saves a screenshot of the whole page in the folder that SCREENS names; does nothing without it. */
 export async function saveScreen(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENS;
   if (!folder) return;

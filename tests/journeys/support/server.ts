@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
-/** What `npm start` gives to Node. */
+/** The Node options of `npm start`. */
 const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
 const startWithin = 30_000;
 const stopWithin = 10_000;
 
-/** The built server as a process of its own, on an empty data folder that is removed at the end. */
+/** The built server as a separate process, on an empty data folder that is deleted at the end. */
 export class TestServer {
   readonly url: string;
   readonly dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-data-'));
@@ -26,7 +26,7 @@ export class TestServer {
     this.#environment = { LOG_LEVEL: 'info', DATABASE_URL: '', ...environment, PORT: String(port), DATA_DIR: this.dataDir };
   }
 
-  /** Starts it and waits until it answers. `environment` is added to this process's own. */
+  /** Starts it and waits until it responds. `environment` is added to this process's own. */
   static async start(environment: Readonly<Record<string, string>> = {}, entry = resolve('dist/server/main.js')): Promise<TestServer> {
     const server = new TestServer(entry, await freePort(), environment);
     try {
@@ -38,12 +38,12 @@ export class TestServer {
     }
   }
 
-  /** All that it has printed, over every restart. */
+  /** Everything it has printed, over all restarts. */
   get log(): string {
     return this.#log;
   }
 
-  /** Ends it as a power cut does: nothing more is written, nothing closed. */
+  /** Kills it like a power failure: nothing more is written or closed. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
@@ -61,7 +61,7 @@ export class TestServer {
     await this.#untilItAnswers(child);
   }
 
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -71,7 +71,7 @@ export class TestServer {
     const deadline = Date.now() + startWithin;
     while (Date.now() < deadline) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended while it started:\n${this.#log}`);
-      // Any answer will do: it listens.
+      // Any response will do, because it shows that the server listens.
       const answered = await fetch(this.url, { signal: AbortSignal.timeout(2_000) }).then(
         () => true,
         () => false,

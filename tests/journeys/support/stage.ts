@@ -3,7 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { TestServer } from './server.ts';
 
-/** A desk and a phone. */
+/** A desktop and a phone. */
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -12,11 +12,11 @@ const patience = 20_000;
 /** The browser and the server of a file's journeys. */
 export interface Stage {
   readonly server: TestServer;
-  /** A page of a new visitor, closed with the test; its addresses are those of the server. */
+  /** A page of a new visitor, closed with the test; its URLs are relative to the server. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** One browser and one server for all tests of a file. `environment` is asked for when the server starts. */
+/** One browser and one server for all tests of a file. `environment` is evaluated when the server starts. */
 export function openStage(environment: () => Readonly<Record<string, string>> = () => ({})): Stage {
   let browser: Browser | undefined;
   let server: TestServer | undefined;

@@ -1,27 +1,28 @@
-/*
- * What a carrier's people write into `steps.yaml`, as changes of its text.
- */
+/* Edits of `steps.yaml` by a carrier's staff, as changes to its text. */
 
-/** The file with more fields at the end of the contact step. A field is an entry of YAML: `- badge: { label: Badge, type: text }`. */
+/**
+ * The file with more fields at the end of the contact step. A field is a YAML entry: `- badge: { label: Badge, type:
+ * text }`.
+ */
 export function withContactFields(steps: string, fields: readonly string[]): string {
   return addedAfter(steps, '      - state: { required: true }\n', fields);
 }
 
-/** … at the end of what is asked of each dependent. */
+/** The same at the end of each dependent's fields. */
 export function withDependentFields(steps: string, fields: readonly string[]): string {
   return addedAfter(steps, '      - disability_condition: { required: true }\n', fields);
 }
 
-/** The file with another step before the review. */
+/** The file with another step before review. */
 export function withStep(steps: string, step: string): string {
   return replaced(steps, reviewStep, `${step}\n${reviewStep}`);
 }
 
-/** A field that nobody knows, with a check of its own. */
+/** An unknown field with its own check. */
 export const badgeNumber =
   "- badge_number: { label: Badge number, type: text, required: true, pattern: '[A-Z]{2}\\d{4}', pattern_message: Two letters and four digits }";
 
-/** A step that nobody knows. */
+/** An unknown step. */
 export const travelStep = `  - tab: travel_info
     title: Travel
     order: 5.5

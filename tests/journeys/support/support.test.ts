@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => vi.unstubAllEnvs());
 
-test.runIf(npmBringsOne())('the browser is the one that npm brings, whatever the system has', () => {
+test.runIf(npmBringsOne())('the browser is the one from npm, whatever is installed', () => {
   vi.stubEnv('CHROMIUM_PATH', '');
   expect(findChromium()).toEqual(npmChromium());
 });
@@ -30,7 +30,7 @@ test('CHROMIUM_PATH names another browser', () => {
   expect(findChromium()).toEqual({ path: '/opt/chromium', environment: {} });
 });
 
-test('what goes wrong on a page is collected: errors, exceptions, refused scripts', async () => {
+test('problems on a page are collected: errors, exceptions, refused scripts', async () => {
   const { page, problems } = await openPage(browser);
   await page.goto(
     await siteOf(
@@ -42,20 +42,20 @@ test('what goes wrong on a page is collected: errors, exceptions, refused script
   expect(problems.join('\n')).toMatch(/policy: script-src-elem refused inline/);
 });
 
-test('a page without faults has no problems and nothing for axe to find', async () => {
+test('a page without faults has no problems and no axe violations', async () => {
   const { page, problems } = await openPage(browser);
   await page.goto(await siteOf('<main><h1>Plans</h1><p>Twenty-four of them.</p></main>'));
   expect(await violationsOf(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 
-test('axe names the rule and the element that breaks it', async () => {
+test('axe names the rule and the violating element', async () => {
   const { page } = await openPage(browser);
   await page.goto(await siteOf('<main><h1>Plans</h1><input name="zip"></main>'));
   expect(await violationsOf(page)).toEqual([expect.stringMatching(/^label \(critical\): <input name="zip">/)]);
 });
 
-test('pictures are saved when a folder is named for them', async () => {
+test('screenshots are saved if a folder is named for them', async () => {
   const folder = temporaryFolder();
   vi.stubEnv('SCREENS', folder);
   const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
@@ -90,7 +90,7 @@ async function textAt(url: string): Promise<string> {
   return reply.text();
 }
 
-/** A site of one page whose policy allows scripts with the nonce `ours` only. */
+/** A site with one page whose policy allows only scripts with the nonce `ours`. */
 async function siteOf(body: string): Promise<string> {
   const page = `<!doctype html><html lang="en"><head><title>Plans</title><link rel="icon" href="data:,"></head><body>${body}</body></html>`;
   const policy = "default-src 'self'; script-src 'nonce-ours'; img-src data:";
