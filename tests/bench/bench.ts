@@ -2,7 +2,8 @@ import { benchForms } from './forms/bench-forms.ts';
 import { benchSchemas } from './forms/bench-schemas.ts';
 import { benchServer } from './server/bench-server.ts';
 
-/* `npm run bench [forms|schemas|server]`: figures, never a verdict. Compare ratios; absolute figures are the machine's. */
+/* `npm run bench [forms|schemas|server]`: prints figures without judging them. Compare ratios, because absolute figures
+   depend on the machine. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
   forms: () => benchForms(Number(process.env.ROUNDS ?? 7)),

@@ -8,10 +8,8 @@ import { accessRule } from '#server/access/rules.ts';
 import { handlers } from '#server/handlers/handlers.ts';
 import { openRecordedServer, type RecordedServer } from '#scripts/record/recorded-server.ts';
 
-/*
- * The contract says each call once; handlers, routes, fixtures and the description of the API follow it. A call
- * that one of them lacks, and anything that one of them has beside the calls, is listed by name.
- */
+/* The contract declares each call once; handlers, routes, fixtures and the API documentation follow it. A call that one
+   of them lacks, and anything that one of them has in addition, is listed by name. */
 const names = Object.keys(calls) as CallName[];
 const cases = readCases();
 
@@ -21,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What one list lacks of another, and what it has beside it. */
+/** What one list lacks compared to another, and what it has in addition. */
 function disagreement(said: readonly string[], found: readonly string[]) {
   return { missing: said.filter((name) => !found.includes(name)), unknown: found.filter((name) => !said.includes(name)) };
 }
@@ -54,13 +52,13 @@ test('every call about an enrollment was recorded without a session', () => {
   ).toEqual(none);
 });
 
-test('every case lies in the folder of its call, which only calls about one and about all of a kind share', () => {
+test('every case is in the folder of its call, which only calls about one item and about all items share', () => {
   expect([...cases].filter(([name, { call }]) => name.split('/')[0] !== folderOf(call)).map(([name]) => name)).toEqual([]);
   const shared = names.filter((name) => names.some((other) => other !== name && folderOf(other) === folderOf(name)));
   expect(new Set(shared.map((name) => name.replace(/\/\{\w+\}$/, ''))).size).toBe(shared.length / 2);
 });
 
-test('every case keeps the contract, its request and its reply', () => {
+test('every case follows the contract in its request and its reply', () => {
   const problems = [...cases].flatMap(([name, recorded]) => problemsOf(recorded).map((problem) => `${name}: ${problem}`));
   expect(problems).toEqual([]);
 });
@@ -74,7 +72,7 @@ test('every call is described in OpenAPI, and everything described is a call', a
   expect(disagreement(said, described)).toEqual(none);
 });
 
-test('the API is described in a document that tools and people can read: shapes and refusals once, by name', async () => {
+test('the API document is readable for tools and people: shapes and refusals appear once, by name', async () => {
   const { body } = await server.app.inject('/api/docs/json');
   const { components, paths } = JSON.parse(body) as {
     components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
@@ -102,6 +100,6 @@ test('every call has a route, with the access rule of the contract', () => {
   expect(names.filter((name) => accessRule(name).access !== calls[name].access)).toEqual([]);
 });
 
-test('every call that changes something needs the session of its enrollment, or starts one', () => {
+test('every call that changes data needs the session of its enrollment, or starts one', () => {
   expect(names.filter((name) => accessRule(name).changes && calls[name].access === 'anyone')).toEqual([]);
 });

@@ -9,25 +9,25 @@ beforeAll(async () => {
   recorded = (await recordAll()).files();
 });
 
-// A difference is a change of what clients see. Where it is meant, `npm run record` writes it down.
+// A difference is a change that clients see. If it is intended, record it with `npm run record`.
 test('the server still answers what is recorded', () => {
   const differing = [...recorded].filter(([path, text]) => committed.has(path) && committed.get(path) !== text).map(([path]) => path);
   const [first] = differing;
-  // The first one is shown line by line, all are named.
+  // The first one is shown line by line, and all are named.
   if (first) expect.soft(recorded.get(first), first).toBe(committed.get(first));
   expect(differing).toEqual([]);
 });
 
-test('nothing is recorded that has no file, and no file is left of what is no longer recorded', () => {
+test('every recorded case has a file, and no file is left of a case that is no longer recorded', () => {
   expect([...recorded.keys()].filter((path) => !committed.has(path))).toEqual([]);
   expect([...committed.keys()].filter((path) => !recorded.has(path))).toEqual([]);
 });
 
-test('no sensitive answer stands in a file', () => {
+test('no file contains a sensitive answer', () => {
   const given = [...committed].filter(([, text]) => secrets.some((secret) => text.includes(secret))).map(([path]) => path);
   expect(given).toEqual([]);
 });
 
-test('nothing in a file is different in another run', async () => {
+test('files do not change between runs', async () => {
   expect((await recordAll()).files()).toEqual(recorded);
 }, 120_000);

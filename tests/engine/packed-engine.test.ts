@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../..');
 const app = mkdtempSync(join(tmpdir(), 'enrollkit-engine-'));
 afterAll(() => rmSync(app, { recursive: true, force: true }));
 
-// An app of somebody else's: the packed file installed, the example copied into it.
+// A third-party app: the packed file installed, the example copied into it.
 beforeAll(() => {
   run(process.execPath, ['scripts/build-engine.mjs'], root);
   run('npm', ['pack', '--pack-destination', app], join(root, 'dist/engine'));
@@ -55,7 +55,7 @@ test('the example has types', () => {
   expect(run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', app], app)).toBe('');
 }, 60_000);
 
-test('a wizard from a file of tabs and fields asks, checks and hands over what was answered', async () => {
+test('a wizard from a file of tabs and fields asks, checks and returns the answers', async () => {
   const kept = vi.fn();
   vi.stubGlobal('keep', kept);
   document.body.innerHTML = '<div id="app"></div>';

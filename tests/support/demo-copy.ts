@@ -6,7 +6,7 @@ import { packageRoot } from '#server/package-root.ts';
 /** The configuration that the tests enroll in. */
 export const demoFolder = join(packageRoot(), 'server/config/demo');
 
-/** A copy of the demo's configuration, to be edited; whoever makes it removes it. */
+/** An editable copy of the demo configuration; the caller deletes it. */
 export function copyDemo(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-config-'));
   cpSync(demoFolder, folder, { recursive: true });

@@ -4,19 +4,17 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadMasks } from '#widgets/text/load-masks.ts';
 
-// A test types quicker than a person: what keeps typing to a mask is there from the start.
+// A test types faster than a person, so load the code for masks first.
 await loadMasks();
 
-// A simulated browser paints nothing: each picture of a step is the recorded one.
+// A simulated browser paints nothing, so each picture of a step is the recorded one.
 vi.mock('modern-screenshot', async () => {
   const { caseOf } = await import('#fixtures/replay.ts');
   return { domToPng: async () => caseOf('save-screenshot/kept').request.image };
 });
 
-/*
- * A test fails when anything is written to the console as an error: React's warnings are faults of ours.
- * A test that expects one says so with a spy of its own on `console.error`.
- */
+/* Fails a test that logs a console error, because React's warnings are faults of ours. A test that expects one uses its
+   own spy on `console.error`. */
 const strayErrors: string[] = [];
 
 beforeEach(() => {

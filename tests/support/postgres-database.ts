@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty PostgreSQL database of a test's own, to be dropped at its end. */
+/** An empty PostgreSQL database for one test, to be dropped at its end. */
 export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;

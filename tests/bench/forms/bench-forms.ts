@@ -18,7 +18,10 @@ const counts = [20, 100, 500] as const;
 const figures = ['mount', 'key', 'emptySubmit', 'validSubmit', 'heap'] as const;
 type Figures = Record<(typeof figures)[number], number>;
 
-/** Forms in a real browser: ours beside plain RJSF and beside hand-written inputs, in turns, medians of the rounds. */
+/**
+ * Forms in a real browser: ours next to plain RJSF and hand-written inputs, taking turns, with the median over the
+ * rounds.
+ */
 export async function benchForms(rounds: number): Promise<string> {
   const folder = join(process.cwd(), 'node_modules/.cache/enrollkit-bench');
   await buildPages(folder);
@@ -40,7 +43,7 @@ export async function benchForms(rounds: number): Promise<string> {
   return table(runs);
 }
 
-// Subjects take turns, so that a machine that slows down slows them all.
+// Subjects take turns, so that a machine that slows down slows all of them.
 function turns(rounds: number): readonly { subject: SubjectName; count: number }[] {
   return Array.from({ length: rounds }, () => counts.flatMap((count) => subjects.map((subject) => ({ subject, count })))).flat();
 }
@@ -65,7 +68,7 @@ async function buildPages(folder: string): Promise<void> {
       `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/theme.css"><body><script type="module" src="/${name}.js"></script>`,
     );
   }
-  // All subjects wear the same style sheet, so that none pays less for being laid out.
+  // All subjects use the same style sheet, so that they pay the same for layout.
   await build({
     configFile: false,
     logLevel: 'error',
@@ -84,7 +87,7 @@ async function buildPages(folder: string): Promise<void> {
 async function measureOnce(page: Page, url: string, count: number): Promise<Figures> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
-  // A modest phone: a fast machine would hide everything behind the next frame.
+  // A modest phone: on a fast machine, everything would fit into the next frame.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url);
   await page.waitForFunction(() => 'bench' in window);
@@ -111,7 +114,7 @@ async function scriptPerKey(page: Page, cdp: CDPSession, count: number): Promise
   const typed = 'abcdefghijklmnopqrst';
   await page.keyboard.type(typed);
   const after = await metric(cdp, 'ScriptDuration');
-  // Emptied again, so that the empty submit is empty.
+  // Cleared again, so that the empty submit is empty.
   for (let left = 0; left < typed.length + 2; left += 1) await page.keyboard.press('Backspace');
   return ((after - before) * 1000) / typed.length;
 }

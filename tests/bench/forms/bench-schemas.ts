@@ -1,7 +1,7 @@
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { benchDefinitions } from './definitions.ts';
 
-/** Definitions to schemas and UI schemas, without a browser: milliseconds, medians. */
+/** Definitions to schemas and UI schemas, without a browser: medians in milliseconds. */
 export function benchSchemas(): string {
   const lines = [10, 100, 1_000, 10_000].map((count) => {
     const definitions = benchDefinitions(count);

@@ -15,7 +15,7 @@ const kinds: readonly ((name: string) => Partial<FieldDefinition>)[] = [
 
 const valid: readonly unknown[] = ['Some text', 'Ann Lee', 'ann@example.com', '75201', '2145550134', 'Two', '05/14/1980', 12, 1, 'AB1234'];
 
-/** Definitions of a form with so many required fields, of ten kinds in turn. */
+/** Definitions of a form with this many required fields, of ten kinds in turn. */
 export function benchDefinitions(count: number): readonly FieldDefinition[] {
   return Array.from({ length: count }, (_, at) => {
     const name = `field_${at}`;

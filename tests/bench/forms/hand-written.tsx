@@ -14,7 +14,10 @@ for (const count of [20, 100, 500]) {
   validators.set(count, validatorFrom(module.default));
 }
 
-/** What a careful person writes by hand: native inputs that keep their own text, in blocks whose layout is skipped out of sight. */
+/**
+ * What a careful developer writes by hand: native inputs that keep their own text, in blocks that skip layout while off
+ * screen.
+ */
 const Row = memo(function Row({ field, value, fault }: { field: Field; value: unknown; fault: string | undefined }) {
   return (
     <div>

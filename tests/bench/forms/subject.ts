@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { buildForm, type BuiltForm } from '#schemas/forms/build-form.ts';
 import { benchAnswers, benchDefinitions } from './definitions.ts';
 
-/** One way of making the form that is measured. */
+/** One implementation of the measured form. */
 export type Subject = (form: BuiltForm, answers: Readonly<Record<string, unknown>>, onSubmit: () => void) => ReactNode;
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
 
 const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
-/** Puts a subject at the bench: the page's driver mounts, types and submits through `window.bench`. */
+/** Registers a subject with the bench: the page's driver mounts, types and submits through `window.bench`. */
 export function measure(subject: Subject): void {
   let root: Root | undefined;
   let accepted = 0;

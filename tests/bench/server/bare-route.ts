@@ -1,9 +1,7 @@
 import Fastify from 'fastify';
 
-/*
- * Fastify routes with nothing behind them, in a process of their own: no session, no database, no checks. They take
- * the product's own requests and give back what the product answered once, so both read and write the same bodies.
- */
+/* Bare Fastify routes in a separate process: no session, no database, no checks. They accept the product's own requests
+   and return a recorded response of the product, so both process the same bodies. */
 export interface BareRoute {
   readonly method: 'GET' | 'POST';
   readonly url: string;

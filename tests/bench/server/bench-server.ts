@@ -17,7 +17,7 @@ interface Request {
   readonly body?: string;
 }
 
-/** What one person sends again and again, over a connection of their own. */
+/** The requests that one person sends repeatedly, over their own connection. */
 type Person = Readonly<Record<Kind, readonly Request[]>>;
 type Kind = 'read' | 'save';
 
@@ -35,11 +35,17 @@ interface Run {
 interface Rate {
   readonly perSecond: number;
   readonly p99: number;
-  /** What a request costs the server's own process, in microseconds. Holds on a busy machine too, where the others do not. */
+  /**
+   * The cost of a request in the server's own process, in microseconds. Reliable on a busy machine too, unlike the
+   * other figures.
+   */
   readonly cpu: number;
 }
 
-/** The built server's reads and saves a second, on both databases, beside bare Fastify routes that take and give the same, in turns. */
+/**
+ * The built server's reads and saves per second, on both databases, next to bare Fastify routes with the same bodies,
+ * taking turns.
+ */
 export async function benchServer(seconds: number, rounds: number): Promise<string> {
   spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], { stdio: 'inherit' });
   const closers: (() => Promise<void>)[] = [];
@@ -54,7 +60,7 @@ export async function benchServer(seconds: number, rounds: number): Promise<stri
   }
 }
 
-// PostgreSQL demands a key; this one seals nothing that anybody keeps.
+// PostgreSQL requires a key; this one encrypts nothing of value.
 const onPostgres = (url: string) => ({ DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 7).toString('base64') });
 
 async function bareTarget({ url: product, people }: Target, closers: (() => Promise<void>)[]): Promise<Target> {
@@ -105,7 +111,7 @@ async function enroll(url: string): Promise<Person> {
   };
 }
 
-// One round more than is counted: a server that has just started is still being compiled.
+// One more round than is counted, because a newly started server is still being compiled.
 async function inTurns(targets: readonly Target[], seconds: number, rounds: number): Promise<ReadonlyMap<Run, Rate>> {
   const runs = targets.flatMap((target) => (['read', 'save'] as const).map((kind): Run => ({ target, kind })));
   const rates = new Map<Run, Rate[]>(runs.map((run) => [run, []]));
@@ -125,7 +131,7 @@ async function rateOf({ target: { name, url, people }, kind }: Run, duration: nu
     url,
     connections,
     duration,
-    // Every connection is another person: one enrollment saved fifty times at once would wait for itself.
+    // Every connection is another person, because concurrent saves of one enrollment would wait for each other.
     setupClient: (client) => {
       client.setRequests([...(people[connected % people.length]?.[kind] ?? [])]);
       connected += 1;

@@ -69,6 +69,6 @@ test.each<Condition>([
   { field: 'sent', in: [1] },
   { field: 'sent', from: 0 },
   { field: 'sent', to: 9 },
-])('of what has no text, as nobody answers it, %j does not hold', (condition) => {
+])('for values without text, which no one can answer, %j does not hold', (condition) => {
   for (const sent of [{ toString: 1, valueOf: 1 }, [{ toString: 1, valueOf: 1 }]]) expect(holds(condition, { sent })).toBe(false);
 });

@@ -37,8 +37,8 @@ const { pattern: anyPattern } = fc.letrec<{ pattern: string; part: string }>((ti
     .chain((parts) => fc.constantFrom('', '|').map((between) => parts.join(between))),
 }));
 
-describe('a pattern that is walked', () => {
-  test("takes what JavaScript's own engine takes, and nothing else", () => {
+describe('a pattern matched without backtracking', () => {
+  test("matches exactly what JavaScript's own engine matches", () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', '.', ']', ' ', 'é', '😀', '\n'), maxLength: 6 });
     fc.assert(
       fc.property(anyPattern, text, (pattern, tried) => {
@@ -49,7 +49,7 @@ describe('a pattern that is walked', () => {
   }, 60_000);
 
   test.each(['^(a+)+$', '^(a|a)*b$', '^(.*)(.*)(.*)(.*)x$', '^(a?){30}a{30}$', '^([a-z]+ ?)*[0-9]$'])(
-    'answers at once where going back would take years: %s',
+    'answers at once where backtracking would take years: %s',
     (pattern) => {
       const before = performance.now();
       expect(linearPattern(pattern).test(`${'a'.repeat(3000)}!`)).toBe(false);
@@ -58,14 +58,14 @@ describe('a pattern that is walked', () => {
   );
 
   test.each(['^(?=.*\\d)[a-z\\d]{3,8}$', '^(?![^]*http)[^]*$', '^(?=.*[a-z])(?!.*x).{2,}$'])(
-    'may look ahead at its beginning: %s',
+    'may look ahead at its start: %s',
     (pattern) => {
       for (const text of ['ab', 'ab1', 'http', 'a http', 'x1y', '12', 'abcdefgh9', '', 'a\nb'])
         expect([text, linearPattern(pattern).test(text)]).toEqual([text, new RegExp(pattern, 'u').test(text)]);
     },
   );
 
-  test('is not tried on a text that is longer than any answer', () => {
+  test('is not matched against text that is longer than any answer', () => {
     expect(linearPattern('a*').test('a'.repeat(4000))).toBe(true);
     expect(linearPattern('a*').test('a'.repeat(4001))).toBe(false);
   });
@@ -78,11 +78,11 @@ describe('a pattern that is walked', () => {
     ['\\bword', /edge of a word/],
     ['((a{99}){99}){99}', /repeats too much/],
     ['(?:){2000000000}', /repeats too much/],
-  ])('%s cannot be walked, and it is said why', (pattern, why) => {
+  ])('%s is not supported, and the reason is given', (pattern, why) => {
     expect(patternProblem(pattern)).toMatch(why);
   });
 
-  test("every kind's own pattern can be", () => {
+  test("every kind's own pattern is supported", () => {
     const patterns = (Object.keys(fieldKinds) as FieldKindName[]).flatMap((name) => fieldKind(name).pattern ?? []);
     expect(patterns.map(patternProblem)).toEqual(patterns.map(() => undefined));
   });

@@ -33,12 +33,12 @@ test('a row is shown while the group is that long', () => {
   expect(shown({ trips: 2 }).filter((name) => name.startsWith('trips_2'))).toEqual([]);
 });
 
-test('a group that may be empty shows nothing but the way to its first row', () => {
+test('a group that may be empty shows only the button for its first row', () => {
   const none = buildForm('travel_info', repeatedFields({ name: 'trips', one: 'trip', least: 0, most: 2, fields: trips.slice(0, 1) }));
   expect(visibleFields(none.fields, { trips: 0 }).map((field) => field.name)).toEqual(['trips']);
 });
 
-test('a field of a row is known by the name that it has in each row', () => {
+test('a field in a row is known by its name in each row', () => {
   expect(form.fields.find((field) => field.name === 'trips_1_first_name')).toMatchObject({
     label: 'First name',
     kind: 'name',
@@ -46,18 +46,18 @@ test('a field of a row is known by the name that it has in each row', () => {
   });
 });
 
-test('a condition and a limit mean their own row', () => {
+test('a condition and a limit refer to their own row', () => {
   const answers = { trips: 2, ...trip(0, home), ...trip(1, { ...home, abroad: 1, starts_on: '05/01/2026', ends_on: '05/01/2026' }) };
   expect(shown(answers)).toContain('trips_1_passport');
   expect(shown(answers)).not.toContain('trips_0_passport');
   expect(faults(answers).map(([name]) => name)).toEqual(['trips_1_ends_on', 'trips_1_passport']);
 });
 
-test('rows that are not there are not asked for', () => {
+test('rows that do not exist are not asked', () => {
   expect(faults({ trips: 1, ...trip(0, home) })).toEqual([]);
   expect(faults({ trips: 2, ...trip(0, home) })).toHaveLength(4);
 });
 
-test('a group longer than it may be is refused', () => {
+test('a group longer than allowed is refused', () => {
   expect(faults({ trips: 9, ...trip(0, home) }).map(([name]) => name)).toContain('trips');
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { definition, field } from '../support/definition.ts';
 
-test('a known name needs no more than to be named', () => {
+test('a known field needs only its name', () => {
   expect(field('ssn')).toMatchObject({ label: 'Social Security Number', kind: 'ssn', sensitive: true, autocomplete: 'off' });
 });
 
-test('a name that nobody has heard of is a text, labelled with its own words', () => {
+test('an unknown name is a text, labeled with its own words', () => {
   expect(field('frequent_flyer_id')).toMatchObject({ label: 'Frequent flyer id', kind: 'text', maxLength: 255, sensitive: false });
 });
 
-test('what a definition says itself goes before what is known of its name', () => {
+test('a definition’s own properties override those of its name', () => {
   expect(field('ssn', { label: 'Tax number', help: 'As on your card' })).toMatchObject({
     label: 'Tax number',
     help: 'As on your card',
@@ -27,7 +27,7 @@ test('a yes-no question brings its two options', () => {
   expect(field('smokes', { type: 'yes_no' }).options.map((option) => option.value)).toEqual([1, 0]);
 });
 
-test('a form opens with the saved answer, else with the default', () => {
+test('a form opens with the saved answer, or else with the default', () => {
   expect(field('city', { default: 'Dallas' }).value).toBe('Dallas');
   expect(field('city', { default: 'Dallas', value: 'Plano' }).value).toBe('Plano');
 });

@@ -13,7 +13,7 @@ import { someDay } from '../support/definition.ts';
 const runs = { numRuns: 200 };
 const formOf = (said: readonly FieldDefinition[]) => buildForm('travel_info', said);
 
-/** What a browser runs: the text of the module that the server sends, loaded as a module. */
+/** What a browser runs: the text of the server's module, loaded as a module. */
 async function browserValidator(form: BuiltForm): Promise<Validate> {
   const url = `data:text/javascript,${encodeURIComponent(validatorModule(form.schema))}`;
   const loaded = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
@@ -45,7 +45,7 @@ test('cleaning a second time changes nothing', () => {
   );
 });
 
-test('a field that is not shown has no fault', () => {
+test('a hidden field has no fault', () => {
   fc.assert(
     fc.property(definitions({ limited: true }), anyAnswers, (said, answers) => {
       const form = formOf(said);
@@ -92,7 +92,7 @@ test('a thousand options are a list like any other, in the browser too', async (
   expect(checkAnswers(form, { town: 't999' }, inBrowser, someDay)).toMatchObject([{ target_element: 'town' }]);
 });
 
-test('a pattern that would keep a machine busy for years is answered at once, in the browser too', async () => {
+test('a pattern that could run for years is answered at once, in the browser too', async () => {
   const form = formOf([{ field_name: 'badge', label: 'Badge', type: 'text', pattern: '(a+)+', required: true, read_only: false }]);
   const inBrowser = await browserValidator(form);
   const before = performance.now();

@@ -30,30 +30,30 @@ test('a form asks its fields in the order of their definitions', () => {
   expect(billing.uiSchema['ui:order']).toEqual([...billing.fields.map((field) => field.name), '*']);
 });
 
-test('an empty form is told only what is shown', () => {
+test('an empty form reports only what is shown', () => {
   expect(faultsIn(billing, {})).toEqual({ payment_method: 'Field is required' });
 });
 
-test('the chosen way of paying decides what is required', () => {
+test('the chosen payment method decides what is required', () => {
   expect(faultsIn(billing, bank)).toEqual({});
   expect(Object.keys(faultsIn(billing, { ...bank, payment_method: 'cc' }))).toEqual(['card_number', 'security_code']);
 });
 
-test('a wrong answer left behind in a hidden field is no fault', () => {
+test('an invalid answer left in a hidden field is not a fault', () => {
   expect(faultsIn(billing, { ...bank, card_number: 'not a card' })).toEqual({});
 });
 
-test('a stored card is not asked for its code again, another one is', () => {
+test('a stored card is not asked for its code again, a new one is', () => {
   const card = { payment_method: 'cc', card_number: '************1111' };
   expect(faultsIn(billing, card)).toEqual({});
   expect(faultsIn(billing, { ...card, card_number: '4111111111111111' })).toEqual({ security_code: 'Field is required' });
 });
 
-test('fields that decide about others are watched', () => {
+test('fields that others depend on are watched', () => {
   expect([...billing.watched].toSorted()).toEqual(['card_number', 'payment_method', 'routing_number']);
 });
 
-test('a broken definition takes no form down', () => {
+test('a broken definition does not break its form', () => {
   const form = buildForm('travel_info', [definition('seat', { type: 'choice' }), definition('city', required)]);
   expect(form.broken).toEqual([{ name: 'seat', broken: 'a choice needs options' }]);
   expect(form.uiSchema.seat).toMatchObject({ 'ui:widget': 'broken' });
@@ -66,7 +66,7 @@ test('a read-only field is shown, never required and never checked', () => {
   expect(faultsIn(form, { agent_code: 5 })).toEqual({});
 });
 
-test('what was answered in a hidden field counts as not answered for those that ask about it', () => {
+test('an answer in a hidden field counts as missing for fields that depend on it', () => {
   const { fields } = buildForm('travel_info', [
     definition('flies', { type: 'yes_no' }),
     definition('seat', { show_when: { field: 'flies', equals: 1 } }),
@@ -77,7 +77,7 @@ test('what was answered in a hidden field counts as not answered for those that 
   expect(shown({ flies: 0, seat: '4A' })).toEqual(['flies', 'cabin']);
 });
 
-test('fields that hang on each other in a circle end in some answer, not in a loop', () => {
+test('fields that depend on each other in a circle end in some answer, not in a loop', () => {
   const { fields } = buildForm('travel_info', [
     definition('a', { show_when: { field: 'b', filled: false } }),
     definition('b', { show_when: { field: 'a', filled: false } }),
@@ -85,7 +85,7 @@ test('fields that hang on each other in a circle end in some answer, not in a lo
   expect(visibleFields(fields, { a: 'x', b: 'y' }).map((field) => field.name)).toEqual(['b']);
 });
 
-test('the schema holds no label, no message and no id, so that forms which ask alike share a validator', () => {
+test('the schema has no label, message or id, so that forms with the same questions share a validator', () => {
   const [one, other] = ['Seat', 'Your seat'].map(
     (label) => buildForm('travel_info', [definition('seat', { label, required: true })]).schema,
   );

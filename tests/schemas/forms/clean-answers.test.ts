@@ -45,7 +45,7 @@ const coverage = [
   field('why_left', { show_when: { field: 'carrier', filled: true } }),
 ];
 
-test('an answer to a question that is no longer shown is dropped, and so is what hangs on it', () => {
+test('an answer to a question that is no longer shown is dropped, and so is what depends on it', () => {
   const answers = { had_cover: '1', carrier: 'Acme', why_left: 'Price' };
   expect(cleanAnswers(coverage, answers)).toEqual({ had_cover: 1, carrier: 'Acme', why_left: 'Price' });
   expect(cleanAnswers(coverage, { ...answers, had_cover: '0' })).toEqual({ had_cover: 0 });
@@ -62,7 +62,7 @@ test.each<Partial<FieldDefinition>>([
   { type: 'date' },
   { type: 'checkbox' },
   { type: 'radio', options: [{ name: 'Yes', value: 1 }] },
-])('to a $type field, what has no text is no answer that can be read', (definition) => {
+])('a value without text is not a readable answer to a $type field', (definition) => {
   const sent = { toString: 1, valueOf: 1 };
   expect([undefined, sent]).toContain(cleanAnswers([field('asked', definition)], { asked: sent }).asked);
 });

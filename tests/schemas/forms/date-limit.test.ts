@@ -15,21 +15,21 @@ test.each([
   expect(resolveDateLimit(text, context, { prior_effective_date: '05/01/2020' })).toEqual(date);
 });
 
-test.each(['02/31/2030', 'today - eighteen years', 'today - 18', 'today 18 years', '18 years', ''])('"%s" says no limit', (text) => {
+test.each(['02/31/2030', 'today - eighteen years', 'today - 18', 'today 18 years', '18 years', ''])('"%s" is not a limit', (text) => {
   expect(parseDateLimit(text)).toBeUndefined();
 });
 
-test('a limit counted from a day that is not known yet limits nothing', () => {
+test('a limit counted from an unknown day has no effect', () => {
   expect(keepsDateLimit('max', '12/31/2099', 'effective_date + 2 months', { today: '11/20/2026' }, {})).toBe(true);
   expect(keepsDateLimit('min', '01/01/1900', 'prior_effective_date', context, {})).toBe(true);
 });
 
-test('the limit itself is inside', () => {
+test('a limit is inclusive', () => {
   expect(keepsDateLimit('max', '11/20/2026', 'today', context, {})).toBe(true);
   expect(keepsDateLimit('max', '11/21/2026', 'today', context, {})).toBe(false);
   expect(keepsDateLimit('min', '11/19/2026', 'today', context, {})).toBe(false);
 });
 
-test('an answer cannot pose as today', () => {
+test('an answer cannot replace today', () => {
   expect(keepsDateLimit('max', '12/31/2099', 'today', context, { today: '12/31/2999' })).toBe(false);
 });

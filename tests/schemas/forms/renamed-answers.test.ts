@@ -17,23 +17,23 @@ const asked = (field_name: string, renamed_from?: string | string[], more: Parti
 const fieldsOf = (...definitions: FieldDefinition[]) => buildForm('travel_info', definitions).fields;
 const renamesIn = (...definitions: FieldDefinition[]) => renamesOf(fieldsOf(...definitions));
 
-test('an answer moves to the name that its field has today', () => {
+test('an answer moves to the current name of its field', () => {
   const renames = renamesIn(asked('passport_number', 'passport'), asked('country'));
   expect(renamedAnswers(renames, { passport: 'X99', country: 'Chile' })).toEqual({ passport_number: 'X99', country: 'Chile' });
 });
 
-test('what was answered under the new name stays, then what was answered under the latest earlier one', () => {
+test('an answer under the new name wins, then the one under the latest earlier name', () => {
   const renames = renamesIn(asked('c', ['b', 'a']));
   expect(renamedAnswers(renames, { a: 1, b: 2, c: 3 })).toEqual({ c: 3 });
   expect(renamedAnswers(renames, { a: 1, b: 2 })).toEqual({ c: 2 });
   expect(renamedAnswers(renames, { a: 1 })).toEqual({ c: 1 });
 });
 
-test('a name that another plan of the cart still asks for is left to it', () => {
+test('a name that another plan in the cart still asks for keeps its answer', () => {
   expect(renamedAnswers(renamesIn(asked('b', 'a'), asked('a')), { a: 'x' })).toEqual({ a: 'x' });
 });
 
-test('people in a list, and one put aside, take their answers along; flags that happen to be called so stay', () => {
+test('people in a list, and a removed one, keep their answers; flags with the same name stay', () => {
   const renames = renamesIn(asked('family_name', 'surname'));
   const people = { dependents: [{ dependent_id: 'd1', surname: 'Ray' }], removed_spouse: { dependent_id: 'd2', surname: 'Roe' } };
   expect(renamedAnswers(renames, people)).toEqual({
@@ -43,7 +43,7 @@ test('people in a list, and one put aside, take their answers along; flags that 
   expect(renamedAnswers(renames, { asked: { surname: 1 } })).toEqual({ asked: { surname: 1 } });
 });
 
-test("the entries of a carrier's own list take their answers along, each its own", () => {
+test("each entry of a carrier's own list keeps its answers", () => {
   const fields = [asked('land', 'country')];
   const renames = renamesOf(fieldsOf(...repeatedFields({ name: 'trips', one: 'trip', least: 1, most: 3, fields })));
   expect(renamedAnswers(renames, { trips: 2, trips_0_country: 'Chile', trips_1_country: 'Peru' })).toEqual({
@@ -67,7 +67,7 @@ const formOf = fc.uniqueArray(names, { minLength: 1, maxLength: 4 }).chain((now)
   ),
 );
 
-test('whatever was renamed: no answer under a name of today is touched, none is lost but to a later one, and a second time changes nothing', () => {
+test('whatever was renamed, no answer under a current name changes, none is lost except to a later one, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(formOf, fc.dictionary(names, fc.string()), (definitions, answers) => {
       const renames = renamesIn(...definitions);
@@ -84,14 +84,14 @@ test('whatever was renamed: no answer under a name of today is touched, none is 
   );
 });
 
-test('a renamed field is no news; a field that nobody was asked for is, while it is shown', () => {
+test('a renamed field is not news; a field that was never asked is, while it is shown', () => {
   const fields = fieldsOf(asked('b', 'a'), asked('c'), asked('d', undefined, { show_when: { field: 'c', filled: true } }));
   const before = { asked: new Set(['a']), faults: [] };
   expect(stepNews(fields, {}, before)).toEqual({ added: ['c'], again: [] });
   expect(stepNews(fields, { c: 'x' }, before)).toEqual({ added: ['c', 'd'], again: [] });
 });
 
-test('a field whose answer is no longer right is to be answered again, a new one is only new', () => {
+test('a field with an invalid answer must be answered again, while a new one is only new', () => {
   const fields = fieldsOf(asked('a'), asked('b'));
   const faults = ['a', 'b'].map((target_element) => ({ target_element, error_message: 'Field is required' }));
   expect(stepNews(fields, {}, { asked: new Set(['a']), faults })).toEqual({ added: ['b'], again: ['a'] });

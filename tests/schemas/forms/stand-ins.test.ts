@@ -39,7 +39,7 @@ const right: Partial<Record<FieldKindName, string>> = {
   signature: 'data:image/png;base64,iVBORw0KGgoQzqz',
 };
 
-test.each(Object.entries(right))('a %s that is right stays right, and is another', (kind, typed) => {
+test.each(Object.entries(right))('a valid %s becomes a different valid one', (kind, typed) => {
   const check = checkOf([asked('it', kind as FieldKindName)]);
   const stood = standIns(check, { it: typed });
   expect(String(stood.it)).not.toBe(typed);
@@ -47,7 +47,7 @@ test.each(Object.entries(right))('a %s that is right stays right, and is another
   expect(checkAnswers(check.form, stood, check.validate, context)).toEqual([]);
 });
 
-test('what is wrong stays wrong with the same message', () => {
+test('an invalid value stays invalid with the same message', () => {
   const badge = asked('badge', 'text', { pattern: '[A-Z]{2}\\d{4}', pattern_message: 'Two letters and four digits' });
   const born = asked('born', 'date', { max: 'today - 18 years', limit_message: 'Of age only' });
   const check = checkOf([badge, born, asked('ssn', 'ssn')]);
@@ -59,18 +59,18 @@ test('what is wrong stays wrong with the same message', () => {
   for (const [name, typed] of Object.entries(answers)) expect(stood[name]).not.toBe(typed);
 });
 
-test('what was chosen stays, for it was offered and not typed', () => {
+test('a choice stays, because it was offered and not typed', () => {
   const options = [{ name: 'Dog', value: 'dog' }];
   const check = checkOf([asked('pet', 'choice', { options }), asked('smoker', 'yes_no'), asked('read', 'checkbox')]);
   expect(standIns(check, { pet: 'dog', smoker: 1, read: 1 })).toEqual({ pet: 'dog', smoker: 1, read: 1 });
   expect(standIns(check, { pet: 'Rex' })).toEqual({ pet: 'Xxx' });
 });
 
-test('of a mask not even the last digits stay', () => {
+test('not even the last digits of a mask remain', () => {
   expect(standIns(checkOf([asked('ssn', 'ssn')]), { ssn: '***-**-1234' })).toEqual({ ssn: '***-**-0000' });
 });
 
-// Recognizable: no stand-in, label or pattern holds it by chance.
+// Recognizable: no stand-in, label or pattern contains it by chance.
 const typed = fc
   .tuple(fc.constantFrom('Qz', 'qV', 'Ŝk', '93', '86'), fc.string({ minLength: 3, maxLength: 12 }))
   .map((parts) => parts.join('7'));
@@ -78,7 +78,7 @@ const typedKinds = (Object.keys(fieldKinds) as FieldKindName[]).filter(
   (kind) => ['text', 'number'].includes(fieldKind(kind).answer) && kind !== 'rows',
 );
 
-test('whatever was typed into whatever field: nothing of it is left', () => {
+test('whatever was typed into any field, nothing of it remains', () => {
   const check = checkOf(typedKinds.map((kind) => asked(`a_${kind}`, kind)));
   const answers = fc.record(Object.fromEntries(typedKinds.map((kind) => [`a_${kind}`, fc.oneof(typed, fc.constant(right[kind]))])));
   fc.assert(
@@ -95,7 +95,7 @@ test('whatever was typed into whatever field: nothing of it is left', () => {
   );
 });
 
-test('where no form is known, texts keep their shape alone', () => {
+test('without a known form, texts keep only their shape', () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(shapeOf(text)).toHaveLength(text.length);

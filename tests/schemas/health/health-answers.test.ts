@@ -37,11 +37,11 @@ const sent = {
   notes: 'None',
 };
 
-test('answers that travel and answers of the form say the same', () => {
+test('wire answers and form answers are equivalent', () => {
   expect(gatherHealth(asked, flattenHealth(asked, sent))).toEqual(sent);
 });
 
-test('an id as text, a strange question and a strange detail do no harm', () => {
+test('an id as text, an unknown question and an unknown detail do no harm', () => {
   const odd = {
     condition_questions: [
       { question_id: '101', yes_no_flag: 0, conditions: [{ constructor: 'x' }] },
@@ -77,7 +77,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('a Yes to 146 without condition and status; to 145 nothing is missing', () => {
+  test('a Yes to 146 without condition and status; 145 lacks nothing', () => {
     expect(faults({ ...noes, question_145: 1, question_146: 1 }).map(([name]) => name)).toEqual([
       'question_146_condition',
       'question_146_status',
@@ -94,7 +94,7 @@ describe('what is refused', () => {
     expect(faults({ ...noes, ...details })).toEqual([['question_101_date_of_onset', 'Date cannot be in the future']]);
   });
 
-  test('a medication without its name, in every row that is there and in no other', () => {
+  test('a medication without its name, in every existing row and in no other', () => {
     const rows = {
       medication_question: 1,
       medications: 2,
@@ -112,7 +112,7 @@ test.each([
   ['medications_1_medical_condition', 'medication_question.medications.1.medical_condition'],
   ['medication_question', 'medication_question.yes_no_flag'],
   ['notes', 'notes'],
-])('the field %s stands at %s', (name, key) => {
+])('the field %s is at %s', (name, key) => {
   expect(healthKey(asked, sent, name)).toBe(key);
   expect(healthName(asked, key)).toBe(name);
 });

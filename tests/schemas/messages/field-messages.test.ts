@@ -10,7 +10,7 @@ const options = [
 ];
 const always = { show_when: { field: 'never_asked', filled: false } } as const;
 
-/** Form, field, what a carrier says of it, the answer, and the text that is shown, letter by letter. */
+/** Form, field, its properties, the answer, and the displayed message, letter by letter. */
 const examples: readonly [string, string, Partial<FieldDefinition>, unknown, string][] = [
   ['primary_info', 'first_name', required, '', 'Field is required'],
   ['primary_info', 'first_name', {}, 'J@ne', 'Please enter valid first name'],
@@ -48,7 +48,7 @@ test.each(examples)('%s, %s %o answered %j: %s', (form, name, said, answer, text
   expect(faultOf(name, said, answer, form)).toBe(text);
 });
 
-test('a carrier may say it in words of its own', () => {
+test('a carrier can use its own words', () => {
   expect(faultOf('passport', { pattern: '[A-Z]{2}\\d{6}', pattern_message: 'Two letters, six digits' }, 'A1')).toBe(
     'Two letters, six digits',
   );
@@ -56,7 +56,7 @@ test('a carrier may say it in words of its own', () => {
   expect(faultOf('bags', { type: 'number', max: 3, limit_message: 'Three bags at most' }, 4)).toBe('Three bags at most');
 });
 
-test('a text with a place is filled, and shows the place when nothing fills it', () => {
+test('a placeholder in a message is filled, and stays visible if it is not', () => {
   expect(fill(messages.billDateOption, { n: 28 })).toBe('28th of month');
   expect(fill(messages.newPlansTitle, {})).toBe('Here are your available {category} plans');
 });

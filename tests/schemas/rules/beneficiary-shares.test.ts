@@ -19,8 +19,9 @@ const primary = (beneficiary_percentage: number, id = `p${beneficiary_percentage
 const contingent: Beneficiary = { beneficiary_id: 'c', is_contigent: true, beneficiary_percentage: 0 };
 const total = (words: string, n: number) => `Your total Beneficiary Percentage is ${n} and it Should not be ${words} than 100%`;
 
-describe('how a list stands', () => {
-  // The shares of the primaries, whether there is a contingent, the total, what is said, whether one more primary may come.
+describe('the state of a list', () => {
+  // The shares of the primaries, whether there is a contingent, the total, the message, whether another primary can be
+  // added.
   test.each<[shares: number[], withContingent: boolean, total: number, state: string, message: string, mayAdd: boolean]>([
     [[], false, 0, 'none', messages.beneficiariesEmpty, true],
     [[], true, 0, 'under', total('less', 0), true],
@@ -44,11 +45,11 @@ test('two contingents are one too many', () => {
   expect(sharesFault([primary(100), contingent, { ...contingent, beneficiary_id: 'd' }])).toBe(messages.contingentOnlyOne);
 });
 
-test('a share that is no number counts as none', () => {
+test('a share that is not a number counts as none', () => {
   expect(totalShare([{ is_contigent: false, beneficiary_percentage: '50' }, { is_contigent: false }])).toBe(0);
 });
 
-test('an edited beneficiary stays in place, a new one comes last, a contingent takes the place of the one before', () => {
+test('an edited beneficiary stays in place, a new one comes last, a contingent replaces the previous one', () => {
   const list = [primary(50, 'a'), contingent, primary(50, 'b')];
   expect(withBeneficiary(list, primary(60, 'a')).map((each) => each.beneficiary_percentage)).toEqual([60, 0, 50]);
   expect(withBeneficiary(list, primary(1, 'c2')).map((each) => each.beneficiary_id)).toEqual(['a', 'c', 'b', 'c2']);
@@ -77,7 +78,7 @@ test('whatever is put into a list, it keeps one contingent and each id once', ()
   );
 });
 
-test('a list may be saved exactly when it says that one can go on; then nobody can be added', () => {
+test('a list can be saved exactly when it reports no fault; then no one can be added', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       expect(sharesFault(list) === undefined).toBe(sharesMessage(list).state === 'complete');
@@ -86,7 +87,7 @@ test('a list may be saved exactly when it says that one can go on; then nobody c
   );
 });
 
-test('split evenly, up to three primaries and a contingent may be saved', () => {
+test('split evenly, up to three primaries and a contingent can be saved', () => {
   fc.assert(
     fc.property(anyList, (list) => {
       const primaries = list.filter((each) => !each.is_contigent);

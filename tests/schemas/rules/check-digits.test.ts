@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLuhn, isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
 
-test.each(['123456789', '001010001', '899999999', '665121234'])('%s can be a Social Security number', (digits) => {
+test.each(['123456789', '001010001', '899999999', '665121234'])('%s is a possible Social Security Number', (digits) => {
   expect(isSsn(digits)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['12345678', 'eight digits'],
   ['123-45-6789', 'marks are removed before it is asked'],
   ['', 'nothing'],
-])('%s is no Social Security number: %s', (digits) => {
+])('%s is not a Social Security Number: %s', (digits) => {
   expect(isSsn(digits)).toBe(false);
 });
 
@@ -30,11 +30,11 @@ test.each([
   ['000000000', 'the sum of nothing is divisible too'],
   ['02100002', 'eight digits'],
   ['0210000211', 'ten digits'],
-])('%s is no routing number: %s', (digits) => {
+])('%s is not a routing number: %s', (digits) => {
   expect(isRoutingNumber(digits)).toBe(false);
 });
 
-test('one wrong digit never passes the check of a routing number', () => {
+test('a single wrong digit never passes the check of a routing number', () => {
   for (let at = 0; at < 9; at += 1) {
     for (let other = 1; other < 10; other += 1) {
       const digits = [...'021000021'];
@@ -51,6 +51,6 @@ test.each([
   ['0000000000000000', false],
   ['4111 1111', false],
   ['', false],
-])('card number %s: its digits add up, %s', (digits, adds) => {
+])('card number %s: its check digit is right, %s', (digits, adds) => {
   expect(isLuhn(digits)).toBe(adds);
 });

@@ -12,7 +12,7 @@ test.each(['02/29/2024', '12/31/1999', '01/01/1800'])('%s is a day', (text) => {
 });
 
 test.each(['02/31/2000', '02/29/2023', '13/01/2020', '00/10/2020', '1/1/2020', '2020-01-01', '01/01/1799', 'today', ''])(
-  '%s is no day',
+  '%s is not a day',
   (text) => {
     expect(parseDate(text)).toBeUndefined();
   },

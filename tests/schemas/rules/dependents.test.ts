@@ -28,7 +28,7 @@ const child: Related = { relationship: 'child' };
 const children = (count: number): Related[] => Array.from({ length: count }, () => child);
 
 describe('for every tier and kind of plan', () => {
-  // The first and second dependent (without and with a Yes to the spouse question), the most there may be, the fewest.
+  // The first and second dependent (without and with a Yes to the spouse question), the maximum, the minimum.
   test.each<[Tier, Kind, boolean, string, string, number]>([
     ['IO', 'ordinary', false, 'child child', 'child child', 0],
     ['IO', 'premier', false, 'child child', 'child child', 0],
@@ -67,26 +67,26 @@ describe('for every tier and kind of plan', () => {
     ['IF', [spouse], false],
     ['IF', [spouse, child], true],
     ['IF', [child, child], true],
-  ])('%s with these dependents may go on or not', (tier, dependents, met) => {
+  ])('%s with these dependents can continue or not', (tier, dependents, met) => {
     expect(tierSatisfied(household(tier, 'ordinary'), dependents)).toBe(met);
   });
 });
 
-describe('limits are said in the words of the plan', () => {
-  test('an IHA plan takes five children', () => {
+describe('limits are stated in the words of the plan', () => {
+  test('an IHA plan allows five children', () => {
     expect(limitNotice(household('IC', 'IHA'), children(4))).toBeUndefined();
     expect(limitNotice(household('IC', 'IHA'), children(5))).toBe('Only 5 child is allowed in IHA plan for Member + Children tier');
     expect(tierSatisfied(household('IC', 'IHA'), children(5))).toBe(true);
     expect(tierSatisfied(household('IC', 'IHA'), children(6))).toBe(false);
   });
 
-  test('an IHA plan takes nine dependents of a family', () => {
+  test('an IHA plan allows nine dependents of a family', () => {
     expect(limitNotice(household('IF', 'IHA'), [spouse, ...children(8)])).toBe(
       'Only 9 dependent is allowed in IHA plan for Member + Family tier',
     );
   });
 
-  test('an L713 plan takes one child, and says so when there is another', () => {
+  test('an L713 plan allows one child, and says so if there is another', () => {
     const house = household('IC', 'premier');
     expect(limitNotice(house, [child])).toBeUndefined();
     expect(tierSatisfied(house, [child])).toBe(true);
@@ -95,23 +95,23 @@ describe('limits are said in the words of the plan', () => {
     );
   });
 
-  test('the stricter limit wins when both kinds are in the cart', () => {
+  test('the stricter limit wins if both kinds are in the cart', () => {
     expect(mostOf({ tier: 'IC', premier: true, iha: true })).toBe(1);
     expect(asksSpouse({ tier: 'IF', premier: true, iha: true })).toBe(false);
   });
 });
 
-describe('a spouse who comes and goes', () => {
+describe('a spouse who is removed and restored', () => {
   const dana: Related & { name: string } = { relationship: 'spouse', name: 'Dana' };
   const lee: Related & { name: string } = { relationship: 'child', name: 'Lee' };
 
-  test('No takes the spouse out, a later Yes brings the same one back in front', () => {
+  test('No removes the spouse, and a later Yes restores the same one in first place', () => {
     const gone = answerSpouse(false, [dana, lee], undefined);
     expect(gone).toEqual({ dependents: [lee], removed: dana });
     expect(answerSpouse(true, gone.dependents, gone.removed)).toEqual({ dependents: [dana, lee], removed: undefined });
   });
 
-  test('Yes without a spouse to bring back changes nothing', () => {
+  test('Yes without a spouse to restore changes nothing', () => {
     expect(answerSpouse(true, [lee], undefined).dependents).toEqual([lee]);
   });
 
@@ -125,7 +125,7 @@ test.each<[Tier, readonly Related[], readonly Related[]]>([
   ['IS', [spouse, child], [spouse]],
   ['IC', [spouse, child, child], [child, child]],
   ['IF', [spouse, child, { ...spouse }], [spouse, child]],
-])('of loaded dependents %s keeps whom it covers', (tier, loaded, kept) => {
+])('of loaded dependents, %s keeps those it covers', (tier, loaded, kept) => {
   expect(keptByTier(tier, loaded)).toEqual(kept);
 });
 
@@ -137,7 +137,7 @@ test('a spouse is 18 or older, a child younger than 26 unless legally disabled',
   expect(ageFault('child', 40, true)).toBeUndefined();
 });
 
-describe('whatever is added by the rules', () => {
+describe('any list built by the rules', () => {
   const house = fc.record({ tier: fc.constantFrom(...tiers), premier: fc.boolean(), iha: fc.boolean() });
   const grow = (home: Household, wanted: number, answer: boolean | undefined): Related[] => {
     const list: Related[] = [];
@@ -145,7 +145,7 @@ describe('whatever is added by the rules', () => {
     return list;
   };
 
-  test('is covered by the tier, has at most one spouse and never passes the limit', () => {
+  test('is covered by the tier, has at most one spouse and never exceeds the limit', () => {
     fc.assert(
       fc.property(house, fc.nat(14), fc.option(fc.boolean(), { nil: undefined }), (home, wanted, answer) => {
         const list = grow(home, wanted, answer);
@@ -156,7 +156,7 @@ describe('whatever is added by the rules', () => {
     );
   });
 
-  test('reaches what the tier asks for: no household is stuck', () => {
+  test('reaches what the tier asks for: no household gets stuck', () => {
     fc.assert(
       fc.property(house, fc.option(fc.boolean(), { nil: undefined }), (home, answer) => {
         expect(tierSatisfied(home, grow(home, 14, answer))).toBe(true);
@@ -164,7 +164,7 @@ describe('whatever is added by the rules', () => {
     );
   });
 
-  test('stays within the tier when the spouse goes and comes back', () => {
+  test('stays within the tier when the spouse is removed and restored', () => {
     fc.assert(
       fc.property(house, fc.nat(10), (home, wanted) => {
         const list = grow(home, wanted, true);

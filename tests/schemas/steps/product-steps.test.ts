@@ -11,12 +11,12 @@ describe.each(productTabs)('%s', (tab) => {
     expect(named.filter((name) => !Object.hasOwn(calls, name))).toEqual([]);
   });
 
-  test('is found again by its address', () => {
+  test('is found by its address', () => {
     expect(tabOfPath(stepPath(tab).replace('/enrollment/', ''))).toBe(tab);
   });
 });
 
-test('a step of a carrier has an address and the calls that any step has', () => {
+test('a carrier’s step has an address and the generic calls', () => {
   expect(stepRow('travel_info', 'Travel')).toEqual({
     tab: 'travel_info',
     path: 'travel-info',
@@ -27,7 +27,7 @@ test('a step of a carrier has an address and the calls that any step has', () =>
   });
 });
 
-test.each(['constructor', 'toString', '__proto__', ''])('%j is no step of the product', (name) => {
+test.each(['constructor', 'toString', '__proto__', ''])('%j is not a step of the product', (name) => {
   expect(isProductTab(name)).toBe(false);
   expect(ofTab({ primary_info: 1 }, name)).toBeUndefined();
   expect(stepRow(name).save).toBe('POST /save-step-info');

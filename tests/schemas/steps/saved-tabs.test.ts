@@ -17,19 +17,19 @@ const leadsTo = {
   travel_info: '/enrollment/travel-info',
 };
 
-test.each(Object.entries(leadsTo))('what is saved as %s goes on at %s', (saved, path) => {
+test.each(Object.entries(leadsTo))('what is saved as %s continues at %s', (saved, path) => {
   expect(resumePath(saved, stepPath)).toBe(path);
   expect(savedTabOf(tabOfSaved(saved))).toBe(saved);
 });
 
 test.each(['', 'receipt', '../admin', 'a b', 'constructor/../x', '<script>', '\u0000'])(
-  '%j is no saved name and leads to the enrollment',
+  '%j is not a saved name and leads to the enrollment',
   (saved) => {
     expect(resumePath(saved, stepPath)).toBe('/enrollment');
   },
 );
 
-test('names of objects are no saved names', () => {
+test('names of objects are not saved names', () => {
   for (const name of ['constructor', 'toString', '__proto__']) {
     expect(tabOfSaved(name)).toBe(name);
     expect(savedTabOf(name)).toBe(name);

@@ -3,7 +3,7 @@ import { canOpen, firstIncomplete, nextTab, startTab, type Tab, visibleTabs } fr
 
 const names = ['primary_info', 'contact_info', 'employer_info', 'agreement_info', 'billing_info', 'review_info'];
 
-/** The steps of an enrollment, the first ones complete; those named after it are not required. */
+/** The steps of an enrollment, the first ones complete; the named ones are not required. */
 function tabs(complete: number, ...unneeded: readonly string[]): readonly Tab[] {
   return names.map((tab_name, at) => ({
     tab_name,
@@ -14,7 +14,7 @@ function tabs(complete: number, ...unneeded: readonly string[]): readonly Tab[] 
   }));
 }
 
-test('required steps are shown, in the order of the carrier and not of the list', () => {
+test('required steps are shown in the order of the carrier, not of the list', () => {
   const shuffled = tabs(0, 'employer_info').toReversed();
   expect(visibleTabs(shuffled).map((tab) => tab.tab_name)).toEqual(names.filter((name) => name !== 'employer_info'));
 });
@@ -23,17 +23,17 @@ test('a new enrollment opens at its first step', () => {
   expect(startTab(tabs(0))).toBe('primary_info');
 });
 
-test('a reload opens the step of the address when it may be opened', () => {
+test('a reload opens the step in the URL if it may be opened', () => {
   expect(startTab(tabs(2), 'contact_info')).toBe('contact_info');
   expect(startTab(tabs(2), 'employer_info')).toBe('employer_info');
 });
 
-test('nobody gets past a question by typing an address', () => {
+test('typing a URL skips no question', () => {
   expect(canOpen(tabs(1), 'billing_info')).toBe(false);
   expect(startTab(tabs(1), 'billing_info')).toBe('contact_info');
 });
 
-test('an address and a save that know a step by its earlier name mean the step', () => {
+test('a URL or a save with a step’s earlier name refers to the step', () => {
   const renamed = tabs(3).map((tab) =>
     tab.tab_name === 'employer_info' ? { ...tab, tab_name: 'work_info', renamed_from: ['employer_info'] } : tab,
   );
@@ -41,7 +41,7 @@ test('an address and a save that know a step by its earlier name mean the step',
   expect(nextTab(renamed, 'employer_info')).toBe('agreement_info');
 });
 
-test('an unknown or unneeded step in the address opens the first that lacks answers', () => {
+test('an unknown or unneeded step in the URL opens the first that lacks answers', () => {
   expect(startTab(tabs(2), 'no_such_step')).toBe('employer_info');
   expect(startTab(tabs(2, 'employer_info'), 'employer_info')).toBe('agreement_info');
 });
@@ -51,7 +51,7 @@ test('with every answer given, the review opens', () => {
   expect(firstIncomplete(tabs(5))).toBeUndefined();
 });
 
-test('after a step comes the next that is shown, and nothing after the last', () => {
+test('after a step comes the next visible one, and nothing after the last', () => {
   expect(nextTab(tabs(1), 'primary_info')).toBe('contact_info');
   expect(nextTab(tabs(2, 'employer_info'), 'contact_info')).toBe('agreement_info');
   expect(nextTab(tabs(5), 'review_info')).toBeUndefined();
@@ -61,7 +61,7 @@ test('a step that its own save made unnecessary is followed by the first that la
   expect(nextTab(tabs(3, 'employer_info'), 'employer_info')).toBe('agreement_info');
 });
 
-test('a step answered before stays open even when an earlier one lost its answers', () => {
+test('an answered step stays open even if an earlier one lost its answers', () => {
   const reopened = tabs(5).map((tab) => (tab.tab_name === 'primary_info' ? { ...tab, complete: false } : tab));
   expect(canOpen(reopened, 'billing_info')).toBe(true);
   expect(canOpen(reopened, 'review_info')).toBe(false);

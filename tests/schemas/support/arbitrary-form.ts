@@ -35,7 +35,7 @@ const typedAnswers: Partial<Record<FieldKindName, string>> = {
   signature: 'data:image/png;base64,iVBORw0KGgo=',
 };
 
-/** A valid answer for a kind: any that its options offer, else the one above. */
+/** A valid answer for a kind: any of its options, or else the one above. */
 export function validAnswer(kind: FieldKindName): unknown {
   const { answer } = fieldKind(kind);
   if (answer === 'choice') return kind === 'yes_no' ? '1' : 'PERHAPS';
@@ -86,9 +86,9 @@ function limits(kind: FieldKindName): fc.Arbitrary<Partial<FieldDefinition>> {
   return answer === 'number' || answer === 'text' ? fc.record({ min: limit, max: limit }, { requiredKeys: [] }) : fc.constant({});
 }
 
-/** A definition that can be asked; with `limited` also one whose limits refuse the kind's valid answer. */
+/** A definition that can be asked; with `limited`, possibly one whose limits refuse the kind's valid answer. */
 function definition(field_name: string, earlier: readonly string[], limited: boolean): fc.Arbitrary<FieldDefinition> {
-  // Fields ask about earlier ones only; a circle has no right answer.
+  // Fields depend only on earlier ones, because a circle has no right answer.
   const condition = fc.option(conditionOn(['no_such_field', ...earlier]), { nil: undefined });
   return fc.constantFrom(...kindNames).chain((type) =>
     fc
@@ -105,7 +105,7 @@ function definition(field_name: string, earlier: readonly string[], limited: boo
   );
 }
 
-/** Definitions of a form of a few fields, which show and hide each other. */
+/** Definitions of a form with a few fields, which show and hide each other. */
 export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
   return fc
     .integer({ min: 1, max: names.length })

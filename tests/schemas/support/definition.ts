@@ -6,7 +6,7 @@ import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 
-/** A definition as the server sends it: optional and editable unless told otherwise. */
+/** A definition as the server sends it: optional and editable unless overridden. */
 export function definition(field_name: string, said: Partial<FieldDefinition> = {}): FieldDefinition {
   return { field_name, required: false, read_only: false, ...said };
 }
@@ -20,16 +20,16 @@ export function field(field_name: string, said: Partial<FieldDefinition> = {}, f
   return resolved;
 }
 
-/** The day on which the examples take place. */
+/** The date of the examples. */
 export const someDay: ValidationContext = { today: '11/20/2026', effective_date: '01/01/2027' };
 
-/** What a form says to answers: messages by field name. */
+/** A form's faults for answers: messages by field name. */
 export function faultsIn(form: BuiltForm, answers: Answers, context = someDay): Record<string, string> {
   const faults = checkAnswers(form, answers, compileValidator(form.schema), context);
   return Object.fromEntries(faults.map((fault) => [fault.target_element, fault.error_message]));
 }
 
-/** What a single field says to an answer, or undefined when it takes it. */
+/** A single field's message for an answer, or undefined if the answer is valid. */
 export function faultOf(name: string, said: Partial<FieldDefinition>, answer: unknown, tab = 'travel_info'): string | undefined {
   return faultsIn(buildForm(tab, [definition(name, said)]), { [name]: answer })[name];
 }
