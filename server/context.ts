@@ -14,6 +14,7 @@ import type { Staff } from './store/staff.ts';
 import type { Db, Store } from './store/store.ts';
 import type { Session } from './store/access.ts';
 import type { Forms } from './steps/engine/forms.ts';
+import type { StepOf } from './steps/engine/server-step.ts';
 
 /** What a running server is made of. */
 export interface Services {
@@ -23,6 +24,8 @@ export interface Services {
   readonly sealer: Sealer;
   readonly outside: Outside;
   readonly forms: Forms;
+  /** What each step does, by its tab. */
+  readonly stepOf: StepOf;
   readonly clock: () => Date;
   /** Never steps back: codes and links live and die by it. */
   readonly steadyClock: () => Date;

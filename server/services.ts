@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
 import { copyOfPolicy } from './handlers/electronic-copy.ts';
+import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
@@ -62,6 +63,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     sealer,
     outside,
     forms: createForms(store),
+    stepOf,
     clock,
     steadyClock: steadyClock(clock, replaced.elapsedMs),
     wakeOutbox: worker.wake,

@@ -3,7 +3,7 @@ import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/di
 import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { exampleSteps } from '#server/rules/example-steps.ts';
+import { exampleSteps } from '#server/steps/example-steps.ts';
 import { readme } from './readme.ts';
 
 /** Every file of `docs/diagrams` by name, generated from the machines and the demo configuration. */

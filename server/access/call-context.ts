@@ -38,6 +38,7 @@ export class CallContext implements Context {
   readonly sealer;
   readonly outside;
   readonly forms;
+  readonly stepOf;
   readonly clock;
   readonly steadyClock;
   readonly wakeOutbox;
@@ -55,6 +56,7 @@ export class CallContext implements Context {
     this.sealer = services.sealer;
     this.outside = services.outside;
     this.forms = services.forms;
+    this.stepOf = services.stepOf;
     this.clock = services.clock;
     this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;

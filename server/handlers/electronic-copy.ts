@@ -13,7 +13,9 @@ import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import type { EnrollmentContext, Services } from '#server/context.ts';
 import { drawCopy } from './copy-pdf.ts';
-import { answersOf, applicantName } from '#server/steps/engine/answers-of.ts';
+import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from './price-lines.ts';
 
 /** What the electronic copy of a completed enrollment says. */
@@ -78,7 +80,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
   const [applicant, answers, { signature }, evidence] = await Promise.all([
     applicantName(ctx, db),
     answerSections(ctx, db, 'everything'),
-    answersOf(ctx, 'agreement_info', db),
+    answersOf(ctx, agreementTab, db),
     latestEvidence(db, ctx.enrollment.id),
   ]);
   return {

@@ -1,3 +1,5 @@
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/members.ts';
@@ -29,7 +31,7 @@ export async function memberById(ctx: Context, userId: string): Promise<Member |
 
 async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Promise<readonly Member[]> {
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const steps = await savedSteps(ctx.store.db, ids, ['primary_info', 'contact_info']);
+  const steps = await savedSteps(ctx.store.db, ids, [applicantTab, contactTab]);
   const answers = new Map<string, Answers>();
   for (const { enrollment_id, ...step } of steps) {
     answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(ctx.sealer, enrollment_id, step) });

@@ -11,7 +11,6 @@ import { randomId } from '#server/store/ids.ts';
 import { changeFilter } from './change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
-import { healthOf, healthTab, savedHealth } from './health.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/person.ts';
 import { readFilter, type SentFilter } from './quote-filter.ts';
@@ -52,29 +51,28 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
 
   'GET /get-enrollment-temp-info': async ({ column }, ctx) => {
     const tab = tabOfSaved(column);
+    const ofQuote = factsOfQuote[column];
+    if (ofQuote) return { result: ofQuote(ctx) };
+    const [answers, draft] = await Promise.all([answersOf(ctx, tab), unfinishedInput(ctx, tab)]);
+    const travel = (some: Answers) => ctx.stepOf(tab).wire?.tell(ctx, some) ?? some;
     const isStep = stepsOf(ctx).some((step) => step.tab_name === tab);
-    if (!isStep) return { result: await columns[column](ctx) };
-    const [result, step_version, draft] = await Promise.all([columns[column](ctx), versionShown(ctx, tab), unfinishedInput(ctx, tab)]);
-    const unfinished = draft && (tab === healthTab ? healthOf(ctx, draft.data) : draft.data);
-    return { result: { ...(result as Answers), ...(unfinished ? { unfinished } : {}) }, step_version };
+    if (!isStep) return { result: travel(answers) };
+    return {
+      result: { ...travel(answers), ...(draft ? { unfinished: travel(draft.data) } : {}) },
+      step_version: await versionShown(ctx, tab),
+    };
   },
 };
 
-// The tabs behind the columns, whose names are the wire's own and oddly spelt.
-const columns: Record<string, (ctx: EnrollmentContext) => unknown> & Record<ColumnName, (ctx: EnrollmentContext) => unknown> = {
+type ColumnName = Parameters<HandlersFor<QuoteCall>['GET /get-enrollment-temp-info']>[0]['column'];
+
+// The other columns are steps.
+const factsOfQuote: Readonly<Partial<Record<ColumnName, (ctx: EnrollmentContext) => unknown>>> = {
   eprocess: ({ enrollment }) => enrollment.eprocess,
   type: ({ enrollment }) => enrollment.type,
   effective_date: ({ enrollment }) => enrollment.effective_date ?? '',
   filter_info: ({ enrollment }) => enrollment.filter,
-  primary_info: (ctx) => answersOf(ctx, 'primary_info'),
-  contact_info: (ctx) => answersOf(ctx, 'contact_info'),
-  employer_info: (ctx) => answersOf(ctx, 'employer_info'),
-  benificiary_info: (ctx) => answersOf(ctx, 'beneficiary_info'),
-  health_info: savedHealth,
-  dependent_info: (ctx) => answersOf(ctx, 'dependent_info'),
-  payment_info: (ctx) => answersOf(ctx, 'billing_info'),
 };
-type ColumnName = Parameters<HandlersFor<QuoteCall>['GET /get-enrollment-temp-info']>[0]['column'];
 
 // Whom somebody was sent by looks after them, unless they came to somebody else since.
 function referredBy({ config }: VisitorContext, referral: string | undefined): SentFilter {

@@ -8,14 +8,14 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import { costRows } from './cost-rows.ts';
-import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { applicantFirstName } from '#server/steps/personal/applicant.ts';
 
 /** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
-  const { first_name } = await answersOf(ctx, 'primary_info', db);
+  const name = await applicantFirstName(ctx, db);
   const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))];
   const { site } = ctx.config;
-  const greeting = `Thank you${typeof first_name === 'string' ? `, ${first_name}` : ''}. Your enrollment with ${site.site_name} is complete.`;
+  const greeting = `Thank you${name === undefined ? '' : `, ${name}`}. Your enrollment with ${site.site_name} is complete.`;
   const closing = `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}.`;
   return { subject: messages.receiptSubject, text: asText(greeting, sections, closing), html: asHtml(greeting, sections, closing) };
 }

@@ -7,7 +7,8 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from './electronic-copy.ts';
-import { answersOf, applicantName } from '#server/steps/engine/answers-of.ts';
+import { applicantName } from '#server/steps/personal/applicant.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';
 import { askForSignature, awaitsSignature, isAsked, isSigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
@@ -51,13 +52,13 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
 
   'GET /get-receipt': async (_input, ctx) => {
     const policy = await ownPolicy(ctx);
-    const { email_address } = await answersOf(ctx, 'contact_info');
+    const { email = '' } = await reachOf(ctx);
     return {
       policy_id: policy.policy_id,
       name: await applicantName(ctx),
       callInvoice: policy.invoiced_at === null,
       effective_date: policy.effective_date,
-      email: typeof email_address === 'string' ? email_address : '',
+      email,
       plans: ctx.plans.map(({ name }) => name),
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,

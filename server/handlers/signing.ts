@@ -8,7 +8,8 @@ import { findSignatureRequest, setSigned, signatureRequestOf } from '#server/sto
 import type { SignatureRequestTable } from '#server/store/tables/signature.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 import type { TryLimit } from '#server/store/tries.ts';
-import { agreementRules } from './agreement.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
+import type { Db } from '#server/store/store.ts';
 import { answerSections } from '#server/steps/engine/answer-sections.ts';
 import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
 import { refuseIncomplete } from '#server/steps/review/complete.ts';
@@ -16,7 +17,8 @@ import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/con
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { ownForm } from './own-forms.ts';
-import { answersOf, applicantName, prefill } from '#server/steps/engine/answers-of.ts';
+import { prefill } from '#server/steps/engine/answers-of.ts';
+import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from './price-lines.ts';
 import { linkHash, readLinkToken } from './resume-link.ts';
 import { saveStep } from '#server/steps/engine/save-step.ts';
@@ -43,10 +45,10 @@ export const signingHandlers: HandlersFor<SigningCall> = {
     const { withdrawn = '' } = standing;
     const told = { state: stateOf(request, standing, ctx.now), withdrawn, may_ask };
     if (!request) return { ...told, sent_to: '', asked_at: '', expires_at: '', until: '', signed_at: '' };
-    const { phone_number } = await answersOf(ctx, 'contact_info');
+    const { phone = '' } = await reachOf(ctx);
     return {
       ...told,
-      sent_to: `(***) ***-${String(phone_number ?? '').slice(-4)}`,
+      sent_to: `(***) ***-${phone.slice(-4)}`,
       asked_at: request.asked_at,
       expires_at: request.expires_at,
       until: untilText(new Date(request.expires_at), ctx.config.site.time_zone),
@@ -98,20 +100,10 @@ export const signingHandlers: HandlersFor<SigningCall> = {
   'POST /sign-agreement': async ({ id, version, answers }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
     if (request.signed_at !== null) throw new Refused('already-signed');
-    const { alongside, ...rules } = agreementRules(ctx, 'applicant');
-    await saveStep(
-      ctx,
-      agreementTab,
-      // What is agreed to is ticked by the person who signs, whatever was ticked before.
-      { ...answers, sign_by_text: 0 },
-      {
-        ...rules,
-        alongside: async (trx, saved) => {
-          await alongside(trx, saved, version);
-          await setSigned(trx, ctx.enrollment.id, ctx.now.toISOString());
-        },
-      },
-    );
+    // What is agreed to is ticked by the person who signs, whatever was ticked before.
+    const sent = { ...answers, sign_by_text: 0 };
+    const also = (trx: Db) => setSigned(trx, ctx.enrollment.id, ctx.now.toISOString());
+    await saveStep(ctx, agreementTab, sent, { by: 'applicant', seen: version, also });
     return {};
   },
 };

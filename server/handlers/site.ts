@@ -1,3 +1,4 @@
+import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -86,6 +87,6 @@ export function menuOf({ site, plans }: Config, portal = site.default_portal) {
 
 // The choices of an employer's field: as the configuration lists them, else as the field itself knows them.
 function options({ config }: Pick<Context, 'config'>, field: string) {
-  const known = knownField('employer_info', field).options ?? [];
+  const known = knownField(employerTab, field).options ?? [];
   return { result: config.optionLists[field] ?? known };
 }

@@ -1,14 +1,15 @@
-import type { Answers } from '#schemas/forms/answers.ts';
-import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
+import { refuseOtherShape } from '#server/http/contract.ts';
+import { fieldRefused } from '#server/http/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { draftedTabs } from '#server/store/step-drafts.ts';
-import { saveContact, saveEmployer } from '#server/steps/contact/contact-step.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { skipEmployer } from '#server/steps/employer/employer-step.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
-import { applicantsFaults } from '#server/steps/personal/number-faults.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { noteSeen } from './progress.ts';
 import { readPng } from '#server/documents/png.ts';
 import { saveStep } from '#server/steps/engine/save-step.ts';
@@ -75,16 +76,16 @@ export const stepHandlers: HandlersFor<StepCall> = {
     return {};
   },
 
-  'GET /get-form-fields-personal-info': (input, ctx) => showStep(ctx, 'primary_info', input),
-  'POST /save-personal-info': (input, ctx) => savePersonal(ctx, input),
+  'GET /get-form-fields-personal-info': (input, ctx) => showStep(ctx, applicantTab, input),
+  'POST /save-personal-info': (input, ctx) => saveStep(ctx, applicantTab, input),
 
   ...enrollerCodeHandlers,
 
-  'GET /get-form-fields-contact-info': (input, ctx) => showStep(ctx, 'contact_info', input),
-  'POST /save-contact-info': (input, ctx) => saveContact(ctx, input),
+  'GET /get-form-fields-contact-info': (input, ctx) => showStep(ctx, contactTab, input),
+  'POST /save-contact-info': (input, ctx) => saveStep(ctx, contactTab, input),
 
-  'GET /get-form-fields-employer-info': (input, ctx) => showStep(ctx, 'employer_info', input),
-  'POST /save-employer-info': (input, ctx) => saveEmployerOrSkip(ctx, input),
+  'GET /get-form-fields-employer-info': (input, ctx) => showStep(ctx, employerTab, input),
+  'POST /save-employer-info': (input, ctx) => saveStep(ctx, employerTab, input),
 
   'GET /get-group-info': async (_input, { config, session }) => {
     const wanted = session.group_id ?? config.site.default_group;
@@ -95,11 +96,13 @@ export const stepHandlers: HandlersFor<StepCall> = {
     };
   },
 
-  'GET /get-form-fields-step-info': (input, ctx) => showStep(ctx, ownStep(ctx, input.tab_name), input),
-  'POST /save-step-info': ({ tab_name, answers, step_version }, ctx) => {
-    const tab = ownStep(ctx, tab_name);
-    const sent = { ...answers, step_version };
-    return savers.get(tab)?.(ctx, sent) ?? saveStep(ctx, tab, sent);
+  'GET /get-form-fields-step-info': (input, ctx) => showStep(ctx, nameToday(ctx.config, input.tab_name), input),
+  'POST /save-step-info': async ({ tab_name, answers, enrollment_id, step_version }, ctx) => {
+    const tab = nameToday(ctx.config, tab_name);
+    const sent = { ...answers, enrollment_id, step_version };
+    // The step's own call takes nothing in another shape.
+    if (isProductTab(tab) && !ctx.stepOf(tab).isNeverSaved) refuseOtherShape(productSteps[tab].save, sent);
+    return saveStep(ctx, tab, sent);
   },
 };
 
@@ -116,35 +119,4 @@ async function moveToCurrent({ store, config, enrollment, session, now }: Enroll
       at: now.toISOString(),
     });
   });
-}
-
-// Steps whose answers are lists, questions or a signature travel in calls of their own.
-const withCallsOfTheirOwn: ReadonlySet<string> = new Set([
-  'beneficiary_info',
-  'primary_health_info',
-  'dependent_info',
-  'agreement_info',
-  'billing_info',
-  'review_info',
-]);
-
-/** Steps of the product that are forms: their rules hold whichever call brings the answers. */
-const savers: ReadonlyMap<string, (ctx: EnrollmentContext, answers: Answers) => Promise<Record<string, never>>> = new Map([
-  ['primary_info', savePersonal],
-  ['contact_info', saveContact],
-  ['employer_info', saveEmployerOrSkip],
-]);
-
-async function saveEmployerOrSkip(ctx: EnrollmentContext, answers: Answers): Promise<Record<string, never>> {
-  return (await skipEmployer(ctx, answers)) ? {} : saveEmployer(ctx, answers);
-}
-
-function savePersonal(ctx: EnrollmentContext, answers: Answers): Promise<Record<string, never>> {
-  return saveStep(ctx, 'primary_info', answers, { check: (cleaned) => applicantsFaults(ctx, cleaned) });
-}
-
-function ownStep({ config }: EnrollmentContext, name: string): string {
-  const tab = nameToday(config, name);
-  if (withCallsOfTheirOwn.has(tab)) throw new Refused('form-unknown');
-  return tab;
 }

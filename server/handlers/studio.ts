@@ -5,13 +5,12 @@ import { type FileKind, fileSchemas } from '#server/config/file-schemas.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { configChanges } from '#server/rules/config-changes.ts';
-import { exampleFacts, exampleSteps } from '#server/rules/example-steps.ts';
-import { stepDefinitions } from '#server/steps/engine/step-definitions.ts';
+import { exampleFacts, exampleSteps } from '#server/steps/example-steps.ts';
+import { shownDefinitions } from '#server/steps/asked.ts';
 import { newestVersions, textsOfVersion } from '#server/store/config-versions.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
 import { editedTexts, loadDraft, soundDraft } from './draft-configuration.ts';
 import { toldToCarriers, withoutOperators, withOperatorsOf } from './not-for-carriers.ts';
-import { lockedFields } from '#server/steps/engine/answers-of.ts';
 import { publish } from './publish-configuration.ts';
 import { countTouched } from './touched-enrollments.ts';
 
@@ -98,7 +97,7 @@ async function previewOf(
   const tab = (tabs.find((each) => each.tab_name === tab_name) ?? tabs[0])?.tab_name ?? '';
   const facts = exampleFacts(plans, { tier, process });
   const key = ['draft', config.hash, tab, ctx.today.day, ctx.today.month, JSON.stringify(facts)].join('|');
-  const form = ctx.forms.form(key, tab, () => lockedFields(tab, stepDefinitions(config, tab, facts, plans, ctx.today)));
+  const form = ctx.forms.form(key, tab, () => shownDefinitions(config, tab, facts, plans, ctx.today));
   return {
     carriers: carrierPlans(config),
     tabs: tabs.map((each) => ({ ...each })),

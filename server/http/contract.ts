@@ -80,6 +80,18 @@ export function validatorCompiler({ schema }: { readonly schema: unknown }) {
   return (sent: unknown) => (check(sent) ? { value: sent } : { error: contractRefusal(check.errors ?? []) });
 }
 
+type Check = ReturnType<typeof validatorCompiler>;
+const checks = new Map<CallName, Check>();
+
+/** Refuses what is no body of a call: of one call whose work another call does. */
+export function refuseOtherShape(name: CallName, body: object): void {
+  const route = routeSchema(name);
+  const check = checks.get(name) ?? validatorCompiler({ schema: 'body' in route ? route.body : {} });
+  checks.set(name, check);
+  const { error } = check(body);
+  if (error) throw error;
+}
+
 function contractRefusal(errors: readonly ErrorObject[]): Refused {
   const faults = new Map<string, string>();
   for (const error of errors) {

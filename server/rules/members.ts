@@ -29,7 +29,8 @@ export interface MemberPlan {
 /** Whose members somebody may see. */
 export type Book = { readonly agent_id: string } | { readonly group_id: string };
 
-type MemberOnFile = Config['people']['members'][number];
+/** Somebody on file, as the configuration has them. */
+export type MemberOnFile = Config['people']['members'][number];
 
 /** The members that a session looks after; nothing for whoever is no rep and no group's office. */
 export function bookOf({ role, agent_id, group_id }: Pick<Session, 'role' | 'agent_id' | 'group_id'>): Book | undefined {
@@ -96,33 +97,4 @@ export function joinedMembers(members: readonly Member[]): readonly Member[] {
 
 function joinedPlans(plans: readonly MemberPlan[]): readonly MemberPlan[] {
   return [...new Map(plans.map((each) => [each.plan, each])).values()];
-}
-
-/** What a member on file answered in a step, sensitive answers masked. */
-export function answersOnFile(on: MemberOnFile, tab: string): Answers {
-  return { ...known(on, tab), ...on.answers?.[tab] };
-}
-
-function known(on: MemberOnFile, tab: string): Answers {
-  switch (tab) {
-    case 'primary_info':
-      return { first_name: on.first_name, last_name: on.last_name, ssn: mask('ssn', on.ssn) };
-    case 'contact_info':
-      return { email_address: on.email, phone_number: on.phone, zip: on.zip };
-    case 'dependent_info':
-      return on.dependents ? { dependents: on.dependents.map(dependentOf) } : {};
-    default:
-      return {};
-  }
-}
-
-function dependentOf({ id, ssn, ...said }: NonNullable<MemberOnFile['dependents']>[number]): Answers {
-  return { dependent_id: id, ...said, ...(ssn ? { ssn: mask('ssn', ssn) } : {}) };
-}
-
-/** The sensitive answers behind those masks, by the names that they are kept under. */
-export function secretsOnFile(on: MemberOnFile, tab: string): Readonly<Record<string, string>> {
-  if (tab === 'primary_info') return { ssn: on.ssn };
-  if (tab !== 'dependent_info') return {};
-  return Object.fromEntries((on.dependents ?? []).flatMap(({ id, ssn }) => (ssn ? [[`${id}.ssn`, ssn]] : [])));
 }

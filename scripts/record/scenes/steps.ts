@@ -54,7 +54,7 @@ async function recordContact(browser: Browser, enrollment_id: string): Promise<v
   await browser.record('POST /save-contact-info', 'saved', { ...of, ...contact });
   await browser.record('POST /save-step-info', 'contact', { ...of, tab_name: 'contact_info', answers: contact });
   await browser.recordRefusal('POST /save-step-info', 'nothing-answered', { ...of, tab_name: 'contact_info', answers: {} });
-  await browser.recordRefusal('POST /save-step-info', 'not-required', { ...of, tab_name: 'dependent_info', answers: {} });
+  await browser.recordRefusal('POST /save-step-info', 'not-required', { ...of, tab_name: 'dependent_info', answers: { dependents: [] } });
   await browser.record('GET /get-dynamic-tabs', 'contact-saved', of);
   await browser.record('GET /get-form-fields-contact-info', 'answered', of);
   await browser.record('GET /get-form-fields-contact-info', 'as-saved', { ...of, as_saved: '1' });

@@ -2,7 +2,8 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type CalendarDate, formatDate } from '#schemas/rules/dates.ts';
 import { agreementTexts, signatureRequired } from '#server/rules/agreement.ts';
-import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/facts.ts';
+import type { EnrollmentProcess } from '#server/rules/facts.ts';
+import type { Asking } from '#server/steps/engine/server-step.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 
 /** Who vouches for the enrollment: the heading, and what is shown of them. */
@@ -14,11 +15,8 @@ const verification: Record<EnrollmentProcess, { readonly section: string; readon
 
 /** The agreement: a box for each text, what configuration asks there, who verifies, and the signature. */
 export function agreementDefinitions(
-  config: Config,
   asked: readonly FieldDefinition[],
-  facts: EnrollmentFacts,
-  plans: readonly Plan[],
-  today: CalendarDate,
+  { config, facts, plans, today }: Asking,
 ): readonly FieldDefinition[] {
   const added = textBoxes(config, plans);
   const closing = [...verificationFields(facts.process, today), ...signatureFields(facts.process, plans)];

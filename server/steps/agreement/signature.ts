@@ -10,7 +10,7 @@ import { replaceSignatureRequest, signatureRequestOf } from '#server/store/signa
 import type { Db } from '#server/store/store.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
 import { linkHash, makeLinkToken, siteAddress } from '#server/handlers/resume-link.ts';
 import { type SignatureStanding, signatureStanding } from './signature-standing.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
@@ -70,8 +70,8 @@ export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
 
 /** Sends the applicant a text message with a link of their own to read and sign. */
 export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
-  const { phone_number } = await answersOf(ctx, 'contact_info');
-  if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || typeof phone_number !== 'string') throw new Refused('signature-missing');
+  const { phone } = await reachOf(ctx);
+  if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || phone === undefined) throw new Refused('signature-missing');
   const { sealer, config, settings, enrollment } = ctx;
   const now = ctx.now.toISOString();
   const expires = new Date(ctx.now.getTime() + lifeMs);
@@ -86,7 +86,7 @@ export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
     await lockOpen(trx, ctx);
     if (!(await takeTry(trx, triesOf(sealer, `texted-by/${enrollment.id}`), textLimit, ctx.now))) throw new Refused('too-many-texts');
     await replaceSignatureRequest(trx, { enrollment_id: enrollment.id, link_hash, asked_at: now, expires_at: expires.toISOString() });
-    await post(trx, sealer, `signature:${link_hash}`, { kind: 'sms', to: phone_number, text }, now);
+    await post(trx, sealer, `signature:${link_hash}`, { kind: 'sms', to: phone, text }, now);
   });
   ctx.wakeOutbox();
 }

@@ -1,3 +1,4 @@
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
@@ -6,7 +7,7 @@ import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { peopleOf } from '#server/steps/engine/people-of.ts';
+import { peopleOf } from '#server/steps/engine/people.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { fieldToday } from '#server/steps/engine/renamed-step.ts';
 
@@ -19,7 +20,7 @@ export interface Covered {
 }
 
 /** The step that is signed. */
-export const agreementTab = 'agreement_info';
+export const agreementTab = 'agreement_info' satisfies ProductTab;
 
 /** What somebody who signed an enrollment now would sign. `steps` are those of the enrollment. */
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
@@ -79,14 +80,12 @@ function coveredBy({ sealer, enrollment }: EnrollmentContext, prints: Covered['p
 
 async function answersToSign(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly AnswersToSign[]> {
   const { answers, prints } = await answersWithVersion(ctx, tab, db);
-  const people = peopleOf[tab];
-  if (people)
-    return people(answers).map((each) => ({ tab, person: each.id, answers: each.answers, prints: printsOfPerson(prints, each.id) }));
-  if (tab !== agreementTab) return [{ tab, person: '', answers, prints }];
-  // The picture is not what is signed, nor are the names and the day that are printed beside it.
-  const { fields } = ctx.forms.step(ctx, tab).built;
-  const own = fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text');
-  return [{ tab, person: '', answers: Object.fromEntries(own.map(({ name }) => [name, answers[name]])), prints }];
+  const step = ctx.stepOf(tab);
+  const people = peopleOf(step, answers);
+  if (people) return people.map((each) => ({ tab, person: each.id, answers: each.answers, prints: printsOfPerson(prints, each.id) }));
+  if (!step.signed) return [{ tab, person: '', answers, prints }];
+  const covered = step.signed(ctx.forms.step(ctx, tab).built.fields);
+  return [{ tab, person: '', answers: Object.fromEntries(covered.map(({ name }) => [name, answers[name]])), prints }];
 }
 
 function printsOfPerson(prints: Readonly<Record<string, string>>, id: string): Readonly<Record<string, string>> {

@@ -1,8 +1,7 @@
-import type { Config, Plan } from '#server/config/config.ts';
 import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
-import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
 
 /** Choices of the billing step whose options depend on the day and the cart, so that configuration gives none. */
@@ -13,13 +12,7 @@ const cardYearsAhead = 20;
 const wayNames = { cc: 'Credit card', eft: 'Bank account (EFT)' } as const;
 
 /** Billing: what configuration asks, with the choices of today; a notice alone where a group pays. */
-export function billingDefinitions(
-  config: Config,
-  asked: readonly FieldDefinition[],
-  facts: EnrollmentFacts,
-  plans: readonly Plan[],
-  today: CalendarDate,
-): readonly FieldDefinition[] {
+export function billingDefinitions(asked: readonly FieldDefinition[], { config, facts, plans, today }: Asking): readonly FieldDefinition[] {
   const method = paymentMethod(config, plans, facts.group_id);
   if (method !== 'cc' && method !== 'eft') {
     const { statement_billing, list_billing } = config.site.texts;

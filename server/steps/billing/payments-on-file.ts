@@ -7,7 +7,8 @@ import { addAudit } from '#server/store/evidence.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { storedAnswers, storedSecrets } from '#server/steps/engine/renamed-step.ts';
-import type { OnFile } from '#server/steps/engine/behind-masks.ts';
+import type { OnFile } from '#server/steps/engine/server-step.ts';
+import { billingTab } from './step.ts';
 
 /** A way in which a member paid before. */
 export interface PaymentOnFile extends OnFile {
@@ -16,14 +17,12 @@ export interface PaymentOnFile extends OnFile {
   readonly number: string;
 }
 
-const tab = 'billing_info';
-
 /** The bank accounts and cards that a member may pay with again, the newest first: those that this cart takes, that have not expired, each once. */
 export async function paymentsOnFile(ctx: EnrollmentContext): Promise<readonly PaymentOnFile[]> {
   const member = memberIdOf(ctx);
   const ways = waysOf(ctx);
   if (member === null || ways.length === 0) return [];
-  const saved = await completedSteps(ctx.store.db, member, ctx.enrollment.id, tab);
+  const saved = await completedSteps(ctx.store.db, member, ctx.enrollment.id, billingTab);
   if (saved.length > 0) await noteOpening(ctx);
   const known = [...saved.map((step) => paidWith(ctx, step)), ...paymentsInConfig(ctx.config, member)];
   const usable = known.filter(
@@ -92,7 +91,7 @@ async function noteOpening({ store, enrollment, session, now }: EnrollmentContex
       enrollment_id: enrollment.id,
       session_hash: session.id_hash,
       action: 'open-secrets',
-      detail: `${tab} of the member's enrollments before: to offer payments on file`,
+      detail: `${billingTab} of the member's enrollments before: to offer payments on file`,
       at: now.toISOString(),
     }),
   );

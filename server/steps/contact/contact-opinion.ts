@@ -5,6 +5,7 @@ import { isUsedByOthers, membersOfSession, noteContact } from '#server/store/con
 import type { Db } from '#server/store/store.ts';
 import type { Context, EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { contactTab } from './reach.ts';
 
 /** What the database knows a contact by. */
 export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
@@ -22,7 +23,7 @@ export async function isTaken(ctx: VisitorContext, type: ContactType, contact: s
 
 /** Notes what the person of an enrollment is reached by that is being completed: from then on it is taken. */
 export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<void> {
-  const answers = await answersOf(ctx, 'contact_info', trx);
+  const answers = await answersOf(ctx, contactTab, trx);
   for (const type of contactTypes) {
     const contact = readContact(type, String(answers[contactFieldNames[type]] ?? ''));
     if (contact !== undefined) await noteContact(trx, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) });

@@ -1,5 +1,9 @@
 import type { Answers } from '#schemas/forms/answers.ts';
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { Plan } from '#server/config/config.ts';
+
+/** The step that asks where the applicant works. */
+export const employerTab = 'employer_info' satisfies ProductTab;
 
 /** Whether the employer may be skipped: with a plan of the independent health association in the cart. */
 export function maySkipEmployer(plans: readonly Plan[]): boolean {

@@ -4,13 +4,13 @@ import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { isHealth } from '#schemas/dependents/dependent-answers.ts';
 import { withoutLinks } from '#schemas/rules/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from './needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { peopleOf } from './people-of.ts';
+import { peopleOf } from './people.ts';
 import { answersOf } from './answers-of.ts';
+import type { ServerStep } from './server-step.ts';
 import { stepsOf } from './tabs.ts';
 
 /** A heading with its lines, each a name and what is said of it. */
@@ -38,9 +38,10 @@ function asksQuestions({ kind }: NeededStep, told: Told): boolean {
 async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, told: Told): Promise<readonly Section[]> {
   const answers = await answersOf(ctx, tab_name, db);
   const { fields } = ctx.forms.step(ctx, tab_name).built;
-  const people = peopleOf[tab_name]?.(answers) ?? [{ title, answers }];
+  const step = ctx.stepOf(tab_name);
+  const people = peopleOf(step, answers) ?? [{ title, answers }];
   return people.flatMap((each) => {
-    const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, tab_name));
+    const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, step));
     const parts = partsOf(shown, each.answers, told);
     return titled(each.title, parts.length > 0 ? parts : noticesOf(shown));
   });
@@ -49,9 +50,8 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
 // The first name is enough for a mail, which may reach a stranger.
 const staysHere: ReadonlySet<string> = new Set(['middle_name', 'last_name', 'address1', 'address2', 'birthdate']);
 
-// A dependent's health is asked in the dependent's own form.
-function mayTravel(field: Field, tab: string): boolean {
-  return !field.sensitive && !staysHere.has(field.name) && !(tab === 'dependent_info' && isHealth(field.name));
+function mayTravel(field: Field, { staysHome }: ServerStep): boolean {
+  return !field.sensitive && !staysHere.has(field.name) && !staysHome?.(field);
 }
 
 function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonly Section[] {

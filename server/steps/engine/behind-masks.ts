@@ -1,15 +1,9 @@
-import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import type { SavedStep, Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import type { SavedStep, Secrets } from '#server/store/step-answers.ts';
 import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
-
-/** Answers on file, masked, with the secrets behind their masks. */
-export interface OnFile {
-  readonly answers: Answers;
-  readonly secrets: Secrets;
-}
+import type { OnFile } from './server-step.ts';
 
 /** What masks in a step's answers are held against, and what they stand for. */
 export interface BehindMasks {
@@ -26,7 +20,7 @@ const nothing: BehindMasks = { answers: {}, secrets: () => Promise.resolve({}) }
 export async function behindMasks(
   ctx: EnrollmentContext,
   tab: string,
-  { masked, onFile }: { readonly masked: readonly Field[]; readonly onFile: OnFile | undefined },
+  { masked, onFile }: { readonly masked: readonly string[]; readonly onFile: OnFile | undefined },
 ): Promise<BehindMasks> {
   if (onFile) return { answers: onFile.answers, secrets: () => Promise.resolve(onFile.secrets) };
   if (masked.length === 0) return nothing;

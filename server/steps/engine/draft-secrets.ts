@@ -4,10 +4,12 @@ import { isMask, mask } from '#schemas/rules/mask.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { draftedName, isAnswers, mapParts, openForm, personId } from './draft-parts.ts';
-import { isListStep, unfinishedInput } from './drafts.ts';
+import { isAnswers, mapParts, openForm } from './draft-parts.ts';
+import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers } from './earlier-answers.ts';
 import { answersOf } from './answers-of.ts';
+import { type Part, secretName } from './parts.ts';
+import type { ServerStep } from './server-step.ts';
 import { answerFaults } from './tabs.ts';
 
 /** Unfinished input with masks in place of sensitive answers, and those that were typed. */
@@ -22,12 +24,12 @@ export function splitDraft(ctx: EnrollmentContext, tab: string, data: Answers): 
   const form = ctx.forms.step(ctx, tab);
   const sensitive = form.built.fields.filter((field) => field.sensitive);
   const fresh = new Map<string, unknown>();
-  const shown = mapParts(isListStep(ctx, tab), data, (answers, whose) => {
+  const shown = mapParts(ctx.stepOf(tab), data, (answers, whose) => {
     const typed = sensitive.filter(({ name }) => answers[name] !== undefined && !isMask(answers[name]));
     if (typed.length === 0) return answers;
     const wrong = new Set(answerFaults(ctx, form, answers).map((fault) => fault.target_element));
     const right = typed.filter(({ name }) => !wrong.has(name));
-    for (const { name } of right) fresh.set(draftedName(whose, name), answers[name]);
+    for (const { name } of right) fresh.set(secretName(whose, name), answers[name]);
     const masks = right.map(({ name, kind }) => [name, mask(kind, String(answers[name]))]);
     return { ...withoutNames(answers, typed), ...Object.fromEntries(masks) };
   });
@@ -48,41 +50,36 @@ export function carriedSecrets(
   const carried: Record<string, string> = {};
   const find = before && secretFinder(ctx, tab, before, listed);
   if (!find) return carried;
-  mapParts(isListStep(ctx, tab), shown, (answers, whose) => {
+  mapParts(ctx.stepOf(tab), shown, (answers, whose) => {
     for (const { name } of sensitiveFields(ctx, tab)) {
       const sealed = isMask(answers[name]) ? find(whose, name, answers[name]) : undefined;
-      if (sealed !== undefined) carried[draftedName(whose, name)] = sealed;
+      if (sealed !== undefined) carried[secretName(whose, name)] = sealed;
     }
     return answers;
   });
   return carried;
 }
 
-/** Answers with what was typed before and not yet saved in place of the masks that stand for it; of a list those of one person each. */
-export async function withDraftedSecrets<Person extends Answers>(
-  ctx: EnrollmentContext,
-  tab: string,
-  people: readonly Person[],
-): Promise<readonly Person[]> {
+/** The parts of a step with what was typed before and not yet saved in place of the masks that stand for it. */
+export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: EnrollmentContext, tab: string, parts: Parts): Promise<Parts> {
   const fields = sensitiveFields(ctx, tab);
-  if (!people.some((answers) => fields.some(({ name }) => isMask(answers[name])))) return people;
+  if (!parts.some(({ answers }) => fields.some(({ name }) => isMask(answers[name])))) return parts;
   const draft = await unfinishedInput(ctx, tab);
-  if (!draft || Object.keys(draft.secrets).length === 0) return people;
-  const isList = isListStep(ctx, tab);
+  if (!draft || Object.keys(draft.secrets).length === 0) return parts;
   const find = secretFinder(ctx, tab, draft, await listedBefore(ctx, tab));
   const opened: string[] = [];
-  const clear = people.map((answers) => {
-    const whose = isList ? personId(answers) : '';
+  const clear = parts.map((part) => {
     const typed = fields.flatMap(({ name }) => {
-      const sealed = isMask(answers[name]) ? find(whose, name, answers[name]) : undefined;
+      const sealed = isMask(part.answers[name]) ? find(part.whose, name, part.answers[name]) : undefined;
       if (sealed === undefined) return [];
-      opened.push(draftedName(whose, name));
+      opened.push(secretName(part.whose, name));
       return [[name, openDrafted(ctx.sealer, ctx.enrollment.id, sealed)] as const];
     });
-    return typed.length > 0 ? { ...answers, ...Object.fromEntries(typed) } : answers;
+    return typed.length > 0 ? { ...part, answers: { ...part.answers, ...Object.fromEntries(typed) } } : part;
   });
   if (opened.length > 0) await audit(ctx, `${tab}: to save what was typed before, ${opened.join(', ')}`);
-  return clear;
+  // As many parts as came.
+  return clear as readonly Part[] as Parts;
 }
 
 const sensitiveFields = (ctx: EnrollmentContext, tab: string) => ctx.forms.step(ctx, tab).built.fields.filter((field) => field.sensitive);
@@ -92,13 +89,14 @@ type Find = (whose: string, field: string, masked: unknown) => string | undefine
 /** Ids of people who are on file or saved already: their masks stand for what is stored, and not for what was typed into a form of nobody yet. */
 export async function listedBefore(ctx: EnrollmentContext, tab: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  if (!isListStep(ctx, tab)) return ids;
-  for (const known of [await answersOf(ctx, tab), await earlierAnswers(ctx, tab)]) eachId(known, ids);
+  const step = ctx.stepOf(tab);
+  if (!step.list) return ids;
+  for (const known of [await answersOf(ctx, tab), await earlierAnswers(ctx, tab)]) eachId(step, known, ids);
   return ids;
 }
 
-function eachId(data: Answers, ids: Set<string>): void {
-  mapParts(true, data, (answers, whose) => {
+function eachId(step: ServerStep, data: Answers, ids: Set<string>): void {
+  mapParts(step, data, (answers, whose) => {
     ids.add(whose);
     return answers;
   });
@@ -108,16 +106,17 @@ function eachId(data: Answers, ids: Set<string>): void {
 function secretFinder(ctx: EnrollmentContext, tab: string, { data, secrets }: Draft, listed: ReadonlySet<string>): Find {
   const masks = new Map<string, unknown>();
   const ids = new Set(listed);
-  eachId(isListStep(ctx, tab) ? data : {}, ids);
-  mapParts(isListStep(ctx, tab), data, (answers, whose) => {
-    for (const { name } of sensitiveFields(ctx, tab)) masks.set(draftedName(whose, name), answers[name]);
+  const step = ctx.stepOf(tab);
+  if (step.list) eachId(step, data, ids);
+  mapParts(step, data, (answers, whose) => {
+    for (const { name } of sensitiveFields(ctx, tab)) masks.set(secretName(whose, name), answers[name]);
     return answers;
   });
   const open = data[openForm];
   const isOpenFor = (whose: string) =>
     isAnswers(open) && (open.id === undefined ? !ids.has(whose) || whose === openForm : open.id === whose);
   return (whose, field, masked) => {
-    const names = [...(isOpenFor(whose) ? [openForm] : []), whose].map((each) => draftedName(each, field));
+    const names = [...(isOpenFor(whose) ? [openForm] : []), whose].map((each) => secretName(each, field));
     const name = names.find((each) => masks.get(each) === masked && Object.hasOwn(secrets, each));
     return name === undefined ? undefined : secrets[name];
   };

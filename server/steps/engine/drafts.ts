@@ -7,18 +7,12 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from './answers-of.ts';
 import { secretsUnderTodaysNames, underTodaysNames } from './renamed-step.ts';
 import { filledOver, versionOf } from './step-version.ts';
-import { stepsOf } from './tabs.ts';
-
-/** Whether a step is a list of people. */
-export function isListStep(ctx: EnrollmentContext, tab: string): boolean {
-  return stepsOf(ctx).find((step) => step.tab_name === tab)?.kind === 'list';
-}
 
 /** What of a step's unfinished input is kept: of a form its own fields, of anything else all but what must not be kept. */
 export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): Answers {
   const { fields } = ctx.forms.step(ctx, tab).built;
   const kept = draftedAnswers(fields, underTodaysNames(ctx, tab, typed));
-  if (isListStep(ctx, tab)) return kept;
+  if (ctx.stepOf(tab).list) return kept;
   const asked = fields.filter((field) => mayBeDrafted(field) && Object.hasOwn(kept, field.name));
   return Object.fromEntries(asked.map(({ name }) => [name, kept[name]]));
 }

@@ -1,5 +1,4 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { answersOnFile, secretsOnFile } from '#server/rules/members.ts';
 import { namesOfStep } from '#server/rules/step-names.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { lastCompletedStep } from '#server/store/earlier-steps.ts';
@@ -12,7 +11,7 @@ export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promi
   const earlier = await earlierStep(ctx, tab);
   if (earlier) return storedAnswers(ctx, earlier, earlier.enrollment_id);
   const onFile = memberOnFile(ctx);
-  return onFile ? answersOnFile(onFile, tab) : {};
+  return onFile ? { ...ctx.stepOf(tab).onFile?.(onFile).answers, ...onFile.answers?.[tab] } : {};
 }
 
 /** The sensitive answers behind masks that came from there: to be stored with this enrollment, or to be compared. */
@@ -42,7 +41,7 @@ async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secre
   if (earlier) return storedSecrets(ctx, earlier, earlier.enrollment_id);
   const onFile = memberOnFile(ctx);
   if (!onFile) return {};
-  return Object.fromEntries(Object.entries(secretsOnFile(onFile, tab)).map(([name, value]) => [name, { value }]));
+  return Object.fromEntries(Object.entries(ctx.stepOf(tab).onFile?.(onFile).secrets ?? {}).map(([name, value]) => [name, { value }]));
 }
 
 /** The member whom an enrollment is for. Who that is was settled when it was started; the type alone opens nothing. */

@@ -6,14 +6,13 @@ import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { factsOf } from '#server/rules/facts.ts';
-import { stepDefinitions } from './step-definitions.ts';
+import { definitionsOf, withClosed } from './step-definitions.ts';
 import { findFormSchema, keepFormSchema } from '#server/store/form-schemas.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { Lru } from '#server/store/lru.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
-import { lockedFields } from './answers-of.ts';
 
 /** A form with what the server needs beside it. */
 export interface ServerForm {
@@ -63,7 +62,9 @@ export function createForms(store: Store): Forms {
       const { facts, key, built } = ofEnrollment(ctx);
       const known =
         built.get(tab) ??
-        form(`${tab}|${key}`, tab, () => lockedFields(tab, stepDefinitions(ctx.config, tab, facts, ctx.plans, ctx.today)));
+        form(`${tab}|${key}`, tab, () =>
+          withClosed(ctx.stepOf(tab), definitionsOf(ctx.stepOf, tab, { config: ctx.config, facts, plans: ctx.plans, today: ctx.today })),
+        );
       built.set(tab, known);
       return known;
     },

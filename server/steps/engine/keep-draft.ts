@@ -8,12 +8,13 @@ import type { SavedStep } from '#server/store/step-answers.ts';
 import { dropDraft, sealDrafted, saveDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { isAnswers, mapParts, openForm, personId } from './draft-parts.ts';
+import { isAnswers, mapParts, openForm } from './draft-parts.ts';
 import { carriedSecrets, listedBefore, splitDraft } from './draft-secrets.ts';
-import { draftable, draftIn, isListStep } from './drafts.ts';
+import { draftable, draftIn } from './drafts.ts';
 import { lockOpen } from './lock-open.ts';
 import { prefill } from './answers-of.ts';
 import { storedAnswers, storedSecrets, storedStep } from './renamed-step.ts';
+import type { ServerStep } from './server-step.ts';
 import { filledOver } from './step-version.ts';
 
 /** What a client says of a step before it is saved. */
@@ -74,23 +75,24 @@ function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { know
   const { fields } = ctx.forms.step(ctx, tab).built;
   const stored = saved ? storedAnswers(ctx, saved) : {};
   const kept = fields.filter(mayBeDrafted);
-  if (isListStep(ctx, tab)) return saved !== undefined && isListSaved(kept, shown, stored);
+  const step = ctx.stepOf(tab);
+  if (step.list) return saved !== undefined && isListSaved(step, kept, shown, stored);
   const opening = Object.fromEntries(kept.map(({ name, value }) => [name, stored[name] ?? known[name] ?? value]));
   return textOf(kept, shown) === textOf(kept, opening);
 }
 
 // What else a list's draft says, such as whether there is a spouse, the saved list says itself.
-function isListSaved(fields: readonly Field[], shown: Answers, stored: Answers): boolean {
-  const people = (answers: Answers) => JSON.stringify(peopleIn(fields, answers));
+function isListSaved(step: ServerStep, fields: readonly Field[], shown: Answers, stored: Answers): boolean {
+  const items = (answers: Answers) => JSON.stringify(textsOfItems(step, fields, answers));
   const lists = Object.keys(shown).filter((name) => Array.isArray(shown[name]));
-  return !isAnswers(shown[openForm]) && lists.every((name) => people({ [name]: shown[name] }) === people({ [name]: stored[name] }));
+  return !isAnswers(shown[openForm]) && lists.every((name) => items({ [name]: shown[name] }) === items({ [name]: stored[name] }));
 }
 
-function peopleIn(fields: readonly Field[], list: Answers): readonly string[] {
+function textsOfItems(step: ServerStep, fields: readonly Field[], answers: Answers): readonly string[] {
   const texts: string[] = [];
-  mapParts(true, list, (answers) => {
-    texts.push(`${personId(answers)} ${String(answers.is_contigent ?? false)} ${textOf(fields, answers)}`);
-    return answers;
+  mapParts(step, answers, (item, whose) => {
+    texts.push(`${whose} ${JSON.stringify(step.list?.said(item))} ${textOf(fields, item)}`);
+    return item;
   });
   return texts;
 }

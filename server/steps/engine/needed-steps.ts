@@ -1,8 +1,8 @@
-import type { Config, Plan, Step } from '#server/config/config.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
-import { pricesPeople } from '#server/rules/priced-people.ts';
-import { earlierNames } from '#server/rules/step-names.ts';
+import type { Config, Plan, Step } from '#server/config/config.ts';
 import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import { earlierNames } from '#server/rules/step-names.ts';
+import type { StepOf } from './server-step.ts';
 
 /** A step of an enrollment, and whether this one needs it. */
 export interface NeededStep {
@@ -15,9 +15,16 @@ export interface NeededStep {
   readonly renamed_from?: string[];
 }
 
-/** All steps in the configuration's order, with what these plans and this person make of each. */
-export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFacts, plans: readonly Plan[]): readonly NeededStep[] {
-  return config.steps.map((step) => ({ ...tabOf(step), required: isNeeded(step, facts, plans) })).toSorted((a, b) => a.order - b.order);
+/** Lists all steps in the configuration's order, with what these plans and this person make of each. */
+export function stepsNeeded(
+  stepOf: StepOf,
+  config: Pick<Config, 'steps'>,
+  facts: EnrollmentFacts,
+  plans: readonly Plan[],
+): readonly NeededStep[] {
+  return config.steps
+    .map((step) => ({ ...tabOf(step), required: isNeeded(stepOf, step, facts, plans) }))
+    .toSorted((a, b) => a.order - b.order);
 }
 
 function tabOf(step: Step): Omit<NeededStep, 'required'> {
@@ -26,19 +33,12 @@ function tabOf(step: Step): Omit<NeededStep, 'required'> {
   return { tab_name: tab, title, order, kind, ...(before.length > 0 ? { renamed_from: [...before] } : {}) };
 }
 
-/** Steps that a plan asks for by what it is, besides those that it names. */
-const askedByNature: ReadonlyMap<string, (plan: Plan, facts: EnrollmentFacts) => boolean> = new Map([
-  // Nobody pays for people whose names nobody asks for.
-  ['dependent_info', (plan, { tier }) => pricesPeople(plan, tier)],
-]);
-
-function asksFor(plan: Plan, tab: string, facts: EnrollmentFacts): boolean {
-  return Object.hasOwn(plan.asks, tab) || askedByNature.get(tab)?.(plan, facts) === true;
-}
-
-// A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.
-function isNeeded(step: Step, facts: EnrollmentFacts, plans: readonly Plan[]): boolean {
+/** Whether the enrollment needs a step. */
+export function isNeeded(stepOf: StepOf, step: Step, facts: EnrollmentFacts, plans: readonly Plan[]): boolean {
+  const { neededBy } = stepOf(step.tab);
+  const asksFor = (plan: Plan) => Object.hasOwn(plan.asks, step.tab) || neededBy?.(plan, facts) === true;
   if (step.required === 'never') return false;
-  if (step.required === 'when_a_plan_asks' && !plans.some((plan) => asksFor(plan, step.tab, facts))) return false;
+  if (step.required === 'when_a_plan_asks' && !plans.some(asksFor)) return false;
+  // A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.
   return !step.required_when || holds(step.required_when, facts);
 }

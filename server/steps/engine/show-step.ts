@@ -31,15 +31,16 @@ export async function showStep(
   // A number that was not kept because it was not right yet leaves the saved one in its place.
   const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
   const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
-  const result = form.definitions.map((definition) => {
+  const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
     // What was emptied in the unfinished input stays empty.
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     return value === undefined ? definition : withValue(definition, value);
   });
   const news = await newsOf(ctx, { tab, saved, draft });
+  const result = (await ctx.stepOf(tab).show?.(ctx, shown)) ?? shown;
   return {
-    result,
+    result: [...result],
     validator,
     step_version: versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : saved.version, form),
     ...(news ? { news } : {}),

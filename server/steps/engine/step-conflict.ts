@@ -5,7 +5,6 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { isMask } from '#schemas/rules/mask.ts';
 import type { StepChange } from '#schemas/rules/step-conflict.ts';
 import { Refused } from '#server/http/refusals.ts';
 import { type SavedStep, stepVersion } from '#server/store/step-answers.ts';
@@ -13,7 +12,7 @@ import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
 import { filledOver, overSave } from './step-version.ts';
-import { peopleOf, type PersonOfStep } from './people-of.ts';
+import { peopleOf, type PersonOfStep } from './people.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 
 /** Answers on their way into the place of others. */
@@ -35,14 +34,8 @@ export async function refuseOverwriting(db: Db, ctx: EnrollmentContext, step: Ov
   const current = await storedStep(ctx, step.tab, db);
   const version = stepVersion(current);
   if (version === filledOver(step.basedOn).answers) return;
-  const changes = changesBetween(step, current ? storedAnswers(ctx, current) : {});
+  const changes = changesBetween(ctx, step, current ? storedAnswers(ctx, current) : {});
   if (changes.length > 0) throw conflictOf(overSave(step.basedOn, version), changes);
-}
-
-/** With the version of what is stored, a mask stands for what is stored, also where it was masked when another answer was. */
-export function withStoredMasks(fields: readonly Field[], answers: Answers, stored: Answers): Answers {
-  const stale = fields.filter((field) => field.sensitive && isMask(answers[field.name]) && isMask(stored[field.name]));
-  return { ...answers, ...Object.fromEntries(stale.map(({ name }) => [name, stored[name]])) };
 }
 
 /** Whether answers were typed over the very ones that are stored. */
@@ -62,11 +55,11 @@ function conflictOf(version: string, changes: readonly StepChange[]): Refused {
   });
 }
 
-function changesBetween({ tab, form, shown }: Overwriting, saved: Answers): readonly StepChange[] {
+function changesBetween(ctx: EnrollmentContext, { tab, form, shown }: Overwriting, saved: Answers): readonly StepChange[] {
   const { fields } = form.built;
-  const people = peopleOf[tab];
-  if (!people) return changesOf(fields, { saved, yours: shown });
-  return pairs(people(saved), people(shown)).flatMap(({ saved: theirs, yours, at }) => {
+  const [theirPeople, yourPeople] = [saved, shown].map((answers) => peopleOf(ctx.stepOf(tab), answers));
+  if (!theirPeople || !yourPeople) return changesOf(fields, { saved, yours: shown });
+  return pairs(theirPeople, yourPeople).flatMap(({ saved: theirs, yours, at }) => {
     const { title, path } = (yours ?? theirs) as PersonOfStep;
     const place = `${path}.${at}`;
     if (!theirs || !yours) return [{ target_element: place, label: title, saved: lineOf(fields, theirs), yours: lineOf(fields, yours) }];

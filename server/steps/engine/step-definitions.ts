@@ -1,52 +1,38 @@
-import type { Config, Plan } from '#server/config/config.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
-import type { CalendarDate } from '#schemas/rules/dates.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestions, joinedQuestions } from '#schemas/health/health-question.ts';
-import { agreementDefinitions } from '#server/steps/agreement/agreement-definitions.ts';
-import { billingDefinitions } from '#server/steps/billing/billing-definitions.ts';
-import { enrollerCodeField } from '#server/steps/personal/enroller-code.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Config, Plan } from '#server/config/config.ts';
 import type { EnrollmentFacts } from '#server/rules/facts.ts';
-import { neededSteps } from './needed-steps.ts';
-import { mayAskByText } from '#server/rules/text-signature.ts';
+import { isNeeded } from './needed-steps.ts';
+import type { ServerStep, StepOf } from './server-step.ts';
+
+/** What a step's questions depend on. */
+export interface AskedFor {
+  readonly config: Config;
+  readonly facts: EnrollmentFacts;
+  readonly plans: readonly Plan[];
+  readonly today: CalendarDate;
+}
 
 /**
  * What a step asks of an enrollment with these plans: the step's own fields, then what carriers and
  * plans add, each name once. No answers are in it, only defaults. An unknown tab asks nothing.
  */
-export function stepDefinitions(
-  config: Config,
-  tab: string,
-  facts: EnrollmentFacts,
-  plans: readonly Plan[],
-  today: CalendarDate,
-): readonly FieldDefinition[] {
-  const asked = withOptions(config, loosened(tab, joined(config, tab, plans)));
-  if (config.steps.some((step) => step.tab === tab && step.kind === 'questions'))
-    return [...healthDefinitions(askedQuestions(plans, tab)), ...asked];
-  if (tab === 'dependent_info') {
-    const questions = questionsOfDependents(config, facts, plans);
-    return questions ? [...asked, ...healthDefinitions(questions)] : asked;
-  }
-  if (tab === 'primary_info') return asked.filter((field) => field.field_name !== enrollerCodeField || field.required);
-  if (tab === 'agreement_info') return agreementDefinitions(config, asked, facts, plans, today);
-  if (tab === 'review_info') return mayAskByText(facts.process, plans) ? [...asked, textMessage] : asked;
-  if (tab === 'billing_info') return billingDefinitions(config, asked, facts, plans, today);
-  const list = config.steps.find((step) => step.tab === tab)?.list;
-  return list ? repeatedFields({ name: tab, ...list, fields: asked }) : asked;
+export function definitionsOf(stepOf: StepOf, tab: string, { config, facts, plans, today }: AskedFor): readonly FieldDefinition[] {
+  const own = stepOf(tab);
+  const asked = withOptions(config, loosened(own, joined(config, tab, plans)));
+  const step = config.steps.find((each) => each.tab === tab);
+  if (step?.kind === 'questions') return [...healthDefinitions(askedQuestions(plans, tab)), ...asked];
+  if (step?.list) return repeatedFields({ name: tab, ...step.list, fields: asked });
+  const needs = (other: string) => config.steps.some((each) => each.tab === other && isNeeded(stepOf, each, facts, plans));
+  return own.asks?.(asked, { config, facts, plans, today, needs }) ?? asked;
 }
 
-const textMessage: FieldDefinition = { field_name: 'send_sms', required: false, read_only: false };
-
-/** The health questions of each dependent: the applicant's own, when this enrollment asks them. */
-export function questionsOfDependents(
-  config: Pick<Config, 'steps'>,
-  facts: EnrollmentFacts,
-  plans: readonly Plan[],
-): HealthQuestions | undefined {
-  const isAsked = neededSteps(config, facts, plans).some(({ tab_name, required }) => tab_name === 'primary_health_info' && required);
-  return isAsked ? askedQuestions(plans, 'primary_health_info') : undefined;
+/** A step's definitions with the fields closed that were answered for good before. */
+export function withClosed({ closed = [] }: ServerStep, definitions: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return definitions.map((definition) => (closed.includes(definition.field_name) ? { ...definition, read_only: true } : definition));
 }
 
 /** The questions that plans ask in a step: each number once. */
@@ -65,17 +51,10 @@ function joined(config: Config, tab: string, plans: readonly Plan[]): readonly F
   return [...fields.values()];
 }
 
-/** Fields that are required only where all of them are marked so. */
-const requiredTogether: Readonly<Record<string, readonly string[]>> = {
-  contact_info: ['birth_state', 'birth_city'],
-  employer_info: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit'],
-};
-
-function loosened(tab: string, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
-  const together = requiredTogether[tab] ?? [];
-  const allMarked = together.every((name) => fields.some((field) => field.field_name === name && field.required));
+function loosened({ requiredTogether = [] }: ServerStep, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  const allMarked = requiredTogether.every((name) => fields.some((field) => field.field_name === name && field.required));
   if (allMarked) return fields;
-  return fields.map((field) => (together.includes(field.field_name) ? { ...field, required: false } : field));
+  return fields.map((field) => (requiredTogether.includes(field.field_name) ? { ...field, required: false } : field));
 }
 
 function withOptions({ optionLists }: Config, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {

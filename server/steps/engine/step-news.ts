@@ -7,7 +7,7 @@ import { findFormSchema } from '#server/store/form-schemas.ts';
 import type { Draft } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
-import { peopleOf } from './people-of.ts';
+import { peopleOf } from './people.ts';
 import { filledOver, versionOf } from './step-version.ts';
 import { faultsOfStep } from './tabs.ts';
 
@@ -26,7 +26,7 @@ export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Show
   const answers = { ...saved.answers, ...draft?.data };
   const isWhole = !draft;
   const faults = faultsOfStep(ctx, tab, form, answers).filter((fault) => isWhole || wasAnswered(answers, fault));
-  return anyOf(newsFor(form, { tab, answers, asked, faults }));
+  return anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
 }
 
 /** Answers that were found to have these faults, and what they were typed over. */
@@ -47,7 +47,7 @@ export async function refuseOtherQuestions(ctx: EnrollmentContext, { tab, form, 
   const over = filledOver(basedOn);
   const asked = await namesAsked(ctx, form, over.asked ?? null);
   if (!asked) return;
-  const { added, again } = newsFor(form, { tab, answers, asked, faults });
+  const { added, again } = newsFor(ctx, form, { tab, answers, asked, faults });
   // Whoever answers it has seen it.
   const questions = anyOf({ added: added.filter((name) => !isFilled(answers[name])), again });
   if (questions) throw new Refused('questions-changed', { faults, questions: { version: versionOf(over.answers, form), ...questions } });
@@ -71,8 +71,8 @@ interface Given {
   readonly faults: readonly FieldFault[];
 }
 
-function newsFor({ built }: ServerForm, { tab, answers, asked, faults }: Given): StepNews {
-  const people = peopleOf[tab]?.(answers);
+function newsFor(ctx: EnrollmentContext, { built }: ServerForm, { tab, answers, asked, faults }: Given): StepNews {
+  const people = peopleOf(ctx.stepOf(tab), answers);
   return people
     ? listNews(
         built.fields,

@@ -1,23 +1,20 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { checkAnswers } from '#schemas/forms/build-form.ts';
 import type { FieldFault, ValidationContext } from '#schemas/forms/faults.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { isMask } from '#schemas/rules/mask.ts';
-import { reviewTab, type Tab } from '#schemas/steps/tabs.ts';
-import { beneficiaryFaults, type CheckOne } from '#server/steps/beneficiaries/beneficiary-faults.ts';
-import { dependentFaults, dependentsIn, householdOf } from '#server/steps/dependents/dependent-faults.ts';
-import { isSkipped, maySkipEmployer } from '#server/steps/employer/employer-skip.ts';
+import type { Tab } from '#schemas/steps/tabs.ts';
 import { factsOf } from '#server/rules/facts.ts';
-import { type NeededStep, neededSteps } from './needed-steps.ts';
+import { type NeededStep, stepsNeeded } from './needed-steps.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { hashColumns, savedHashes } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import type { ServerForm } from './forms.ts';
+import { listFaults } from './list-items.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
+import { itemsIn } from './parts.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
-import { signatureStanding } from '#server/steps/agreement/signature-standing.ts';
-import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */
 export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
@@ -35,8 +32,7 @@ export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Pro
   const tabs: EnrollmentTab[] = [];
   let hasRead = false;
   for (const step of steps) {
-    const valid = step.required && isComplete(ctx, db, step.tab_name, saved.get(step.tab_name));
-    const complete = step.tab_name === agreementTab && valid ? isSignedStill(ctx, db, valid) : valid;
+    const complete = step.required && isComplete(ctx, db, step.tab_name, saved.get(step.tab_name));
     hasRead ||= complete instanceof Promise;
     tabs.push({ complete: await complete, ...step });
   }
@@ -61,21 +57,20 @@ export function hashesOf({ store, enrollment }: EnrollmentContext, db: Db): Retu
 
 /** The steps of an enrollment in the carrier's order. */
 export const stepsOf: (ctx: EnrollmentContext) => readonly NeededStep[] = oncePerEnrollment((ctx) =>
-  neededSteps(ctx.config, factsOf(ctx.enrollment, ctx.plans, ctx.today), ctx.plans),
+  stepsNeeded(ctx.stepOf, ctx.config, factsOf(ctx.enrollment, ctx.plans, ctx.today), ctx.plans),
 );
 
 // Answers at once when nothing has to be read.
 function isComplete(ctx: EnrollmentContext, db: Db, tab: string, hash: string | undefined): boolean | Promise<boolean> {
-  if (tab === reviewTab) return ctx.enrollment.completed;
-  if (hash === undefined) return false;
-  // A list of dependents is kept while it is too short, and children grow up: it is looked at each time.
-  const knownValid = tab !== 'dependent_info' && hash === stampOf(ctx, ctx.forms.step(ctx, tab));
-  return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
+  const { isComplete: own } = ctx.stepOf(tab);
+  const valid = hash !== undefined && isValid(ctx, db, tab, hash);
+  if (!own) return valid;
+  return valid instanceof Promise ? valid.then((found) => own(ctx, db, found)) : own(ctx, db, valid);
 }
 
-// A signature that no longer covers the enrollment as it is leaves its step open.
-async function isSignedStill(ctx: EnrollmentContext, db: Db, valid: boolean | Promise<boolean>): Promise<boolean> {
-  return (await valid) && (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
+function isValid(ctx: EnrollmentContext, db: Db, tab: string, hash: string): boolean | Promise<boolean> {
+  const knownValid = !ctx.stepOf(tab).checkedEachTime && hash === stampOf(ctx, ctx.forms.step(ctx, tab));
+  return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
 }
 
 /** What answers found valid are stored with: the definitions, and the effective date that dates are held against. */
@@ -88,26 +83,17 @@ export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string):
   const saved = await storedStep(ctx, tab, db);
   const form = ctx.forms.step(ctx, tab);
   const answers = saved ? storedAnswers(ctx, saved) : {};
-  if (tab === 'employer_info' && saved && isSkipped(answers) && maySkipEmployer(ctx.plans)) return [];
+  if (saved && ctx.stepOf(tab).accepts?.(ctx, answers)) return [];
   return faultsOfStep(ctx, tab, form, answers);
 }
 
-/** The faults of a step's answers, those of people in a list as well (`dependents.0.first_name`). */
+/** The faults of a step's answers, those of the items of a list as well (`dependents.0.first_name`). */
 export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): readonly FieldFault[] {
-  const listed = listChecks[tab];
-  return listed
-    ? listed(form.built, answers, (built, each) => answerFaults(ctx, { ...form, built }, each), ctx)
-    : answerFaults(ctx, form, answers);
+  const { list } = ctx.stepOf(tab);
+  if (!list) return answerFaults(ctx, form, answers);
+  const items = itemsIn(list, answers);
+  return listFaults(ctx, list, { form: form.built, items }, (built, each) => answerFaults(ctx, { ...form, built }, each));
 }
-
-/** Steps that ask of several people what their definitions say of one. */
-const listChecks: Readonly<
-  Record<string, (form: BuiltForm, answers: Answers, check: CheckOne, ctx: EnrollmentContext) => readonly FieldFault[]>
-> = {
-  beneficiary_info: beneficiaryFaults,
-  dependent_info: (form, answers, check, { enrollment, plans, today }) =>
-    dependentFaults(householdOf(enrollment.filter.tier, plans), today, form, dependentsIn(answers), check),
-};
 
 /** The faults of answers in which masks stand for what is stored: those were checked before they were masked. */
 export function answerFaults(ctx: EnrollmentContext, form: ServerForm, answers: Answers): readonly FieldFault[] {

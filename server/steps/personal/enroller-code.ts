@@ -1,3 +1,4 @@
+import { applicantTab } from './applicant.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 
 /** The name of the field under which a configuration asks for it. */
@@ -8,8 +9,8 @@ export const enrollerCodeField = 'enrollerCode';
  * step; one that need not be is a rep's to enter beside them.
  */
 export function enrollerCode({ steps }: Pick<Config, 'steps'>, plans: readonly Plan[]): { readonly required: boolean } | undefined {
-  const own = steps.find((step) => step.tab === 'primary_info')?.fields ?? [];
-  const asked = [...own, ...plans.flatMap((plan) => plan.asks.primary_info ?? [])].filter(
+  const own = steps.find((step) => step.tab === applicantTab)?.fields ?? [];
+  const asked = [...own, ...plans.flatMap((plan) => plan.asks[applicantTab] ?? [])].filter(
     (field) => field.field_name === enrollerCodeField,
   );
   return asked.length > 0 ? { required: asked.some((field) => field.required) } : undefined;

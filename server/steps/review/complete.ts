@@ -1,11 +1,11 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
+import { productTabs } from '#schemas/steps/product-steps.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
 import { Refused } from '#server/http/refusals.ts';
-import { expiryFaults } from '#server/steps/billing/card-expiry.ts';
 import { priceCart, type PricedCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
-import { isContactAddress } from '#server/steps/billing/same-address.ts';
 import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
@@ -14,18 +14,14 @@ import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
-import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { refuseOpenQuestions, refuseUnavailable } from '#server/handlers/cart.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { noteContacts } from '#server/steps/contact/contact-opinion.ts';
 import { sealedCopy } from '#server/handlers/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { receiptMail, receiptText } from '#server/handlers/receipt-mail.ts';
-import { storedStep } from '#server/steps/engine/renamed-step.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
-import { dropStep } from '#server/steps/engine/store-step.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
 
@@ -54,33 +50,13 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
   await addPolicy(trx, policy);
-  await dropUncovered(trx, ctx);
-  await keepBillingAddress(trx, ctx);
+  for (const tab of productTabs) await ctx.stepOf(tab).onCompletion?.(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
-  await noteContacts(trx, ctx);
   await dropResumeCode(trx, ctx.enrollment.id);
   await dropDrafts(trx, ctx.enrollment.id);
   await postReceipt(trx, ctx, policy, priced, input.send_sms === 1 || (await signatureRequestOf(trx, ctx.enrollment.id)) !== undefined);
   return policy;
 }
-
-// "Same as my contact address" means, from now on, the one that the enrollment was completed with.
-async function keepBillingAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
-  const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
-  if (!saved || !isContactAddress(answers)) return;
-  await saveAnswers(trx, ctx.sealer, {
-    enrollmentId: ctx.enrollment.id,
-    tab: saved.tab,
-    answers,
-    sealedSecrets: saved.sealed_secrets,
-    secretPrints: printsOf(saved),
-    definitionsHash: saved.definitions_hash,
-    ...(saved.schema_hash === null ? {} : { schemaHash: saved.schema_hash }),
-    now: ctx.now.toISOString(),
-  });
-}
-
-const billingTab = 'billing_info';
 
 // Somebody new is a member from now on, of whoever enrolled them.
 function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
@@ -125,20 +101,16 @@ export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise
   const open: FieldFault[] = [];
   for (const { tab_name, title, required } of stepsOf(ctx)) {
     if (!required || tab_name === reviewTab) continue;
-    const faults = [...(await storedFaults(ctx, trx, tab_name)), ...(tab_name === 'billing_info' ? await expired(ctx, trx) : [])];
+    const faults = [...(await storedFaults(ctx, trx, tab_name)), ...(await faultsToday(ctx, trx, tab_name))];
     if (faults.length > 0) open.push({ target_element: tab_name, error_message: `${title} is not complete` });
   }
   const [first] = open;
   if (first) throw new Refused('step-incomplete', { message: `${first.error_message}. Please complete it first.`, faults: open });
 }
 
-async function expired(ctx: EnrollmentContext, trx: Db): Promise<readonly FieldFault[]> {
-  return expiryFaults(await answersOf(ctx, 'billing_info', trx), ctx.today);
-}
-
-// Dependents who were named under another tier do not go with a member who enrolls alone.
-async function dropUncovered(trx: Db, ctx: EnrollmentContext): Promise<void> {
-  if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, 'dependent_info');
+async function faultsToday(ctx: EnrollmentContext, trx: Db, tab: string): Promise<readonly FieldFault[]> {
+  const { faultsAtCompletion } = ctx.stepOf(tab);
+  return faultsAtCompletion ? faultsAtCompletion(ctx, await answersOf(ctx, tab, trx)) : [];
 }
 
 function newPolicy(
@@ -164,18 +136,12 @@ function newPolicy(
 // Applicants sign on the spot; a text message goes to somebody else's customer only.
 async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable, priced: PricedCart, wantsText: boolean): Promise<void> {
   const now = ctx.now.toISOString();
-  const { email_address, phone_number } = await answersOf(ctx, 'contact_info', trx);
-  if (typeof email_address === 'string') {
+  const { email, phone } = await reachOf(ctx, trx);
+  if (email !== undefined) {
     const mail = await receiptMail(ctx, trx, policy, priced);
-    await post(
-      trx,
-      ctx.sealer,
-      `receipt:${policy.policy_id}`,
-      { kind: 'mail', to: email_address, ...mail, copy_of: policy.policy_id },
-      now,
-    );
+    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, { kind: 'mail', to: email, ...mail, copy_of: policy.policy_id }, now);
   }
-  if (wantsText && ctx.enrollment.eprocess !== 'applicant' && typeof phone_number === 'string') {
-    await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone_number, text: receiptText(ctx, policy) }, now);
+  if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
+    await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone, text: receiptText(ctx, policy) }, now);
   }
 }

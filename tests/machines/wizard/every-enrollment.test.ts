@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { reviewTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import type { Step } from '#server/config/config.ts';
-import { neededSteps } from '#server/steps/engine/needed-steps.ts';
+import { neededSteps } from '#server/steps/asked.ts';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { wayToReceipt } from '#tests/machines/support/whole-way.ts';
 import { tabsOf } from '#tests/machines/support/tab-lists.ts';

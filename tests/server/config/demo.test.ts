@@ -3,7 +3,7 @@ import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory
 import { categories } from '#server/config/files/categories.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { aFilter, demoConfig, plansOf, someFacts, today } from '../rules/examples.ts';
-import { neededSteps } from '#server/steps/engine/needed-steps.ts';
+import { neededSteps } from '#server/steps/asked.ts';
 
 const config = demoConfig();
 const plans = [...config.plans.values()];

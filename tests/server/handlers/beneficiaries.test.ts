@@ -161,8 +161,9 @@ describe.each(databases)('on $name', ({ create }) => {
   });
 
   test('the generic call cannot bypass these rules', async () => {
-    expect(await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'beneficiary_info', answers: {} })).toMatchObject({
-      errorCode: 'form-unknown',
+    const answers = { beneficiaries: [ada] };
+    expect(await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'beneficiary_info', answers })).toMatchObject({
+      data: [{ target_element: 'beneficiaries' }],
     });
   });
 

@@ -126,8 +126,9 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await save()).errorCode).toBe('step-not-required');
     await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 109, plan_pricing_id: '109-IO' });
     expect((await save()).errorCode).toBe('step-out-of-order');
-    expect((await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'primary_health_info', answers: {} })).errorCode).toBe(
-      'form-unknown',
+    const answers = { condition_questions: answered() };
+    expect((await client.refused('POST /save-step-info', { enrollment_id, tab_name: 'primary_health_info', answers })).errorCode).toBe(
+      'step-out-of-order',
     );
   });
 

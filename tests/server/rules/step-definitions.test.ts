@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { Plan } from '#server/config/config.ts';
-import { stepDefinitions } from '#server/steps/engine/step-definitions.ts';
+import { stepDefinitions } from '#server/steps/asked.ts';
 import { aPlan, demoConfig, plansOf, someFacts, today } from './examples.ts';
 
 const config = demoConfig();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { factsOf } from '#server/rules/facts.ts';
-import { neededSteps } from '#server/steps/engine/needed-steps.ts';
+import { neededSteps } from '#server/steps/asked.ts';
 import { aFilter, aPlan, demoConfig, plansOf, someFacts, today } from './examples.ts';
 
 const config = demoConfig();

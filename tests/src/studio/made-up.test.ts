@@ -3,8 +3,8 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { loadConfig } from '#server/config/load-config.ts';
-import { exampleFacts } from '#server/rules/example-steps.ts';
-import { stepDefinitions } from '#server/steps/engine/step-definitions.ts';
+import { exampleFacts } from '#server/steps/example-steps.ts';
+import { stepDefinitions } from '#server/steps/asked.ts';
 import { madeUpAnswers, peopleCount, unanswerable } from '#src/studio/made-up.ts';
 
 const context = { today: '03/10/2026', effective_date: '04/01/2026' };

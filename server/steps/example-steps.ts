@@ -2,8 +2,9 @@ import type { Config, Plan } from '#server/config/config.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from './facts.ts';
-import { type NeededStep, neededSteps } from '#server/steps/engine/needed-steps.ts';
+import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from '#server/rules/facts.ts';
+import type { NeededStep } from './engine/needed-steps.ts';
+import { neededSteps } from './asked.ts';
 
 /** What of an example enrollment is chosen; the rest is the same for all of them. */
 export interface Example {

@@ -1,30 +1,32 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
-import { Refused } from '#server/http/refusals.ts';
-import { addAudit } from '#server/store/evidence.ts';
-import { isProved } from '#server/store/contacts.ts';
-import type { Db } from '#server/store/store.ts';
-import { contactKey, isTaken, opinionOf, takenMessages } from './contact-opinion.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { saveStep } from '#server/steps/engine/save-step.ts';
+import { Refused } from '#server/http/refusals.ts';
+import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { isProved } from '#server/store/contacts.ts';
+import { contactKey, isTaken, noteContacts, opinionOf, takenMessages } from './contact-opinion.ts';
+import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
+import { contactTab } from './reach.ts';
 
-/** Saves Contact Information: an existing user's e-mail and phone must be free, and doubted ones proved or insisted on. */
-export async function saveContact(ctx: EnrollmentContext, sent: Answers): Promise<Record<string, never>> {
-  const rules = {
-    addressAsTyped: isZero(sent.with_validation),
-    check: (answers: Answers) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
-    alongside: (trx: Db) => noteInsisted(trx, ctx, 'contact_info', sent),
-  };
-  return saveStep(ctx, 'contact_info', sent, rules).catch((error: unknown) => {
-    throw error instanceof Refused ? byContact(error) : error;
-  });
-}
+/** How the applicant is reached: an existing user's e-mail and phone must be free, and doubted ones proved or insisted on. */
+export const contact = defineStep({
+  requiredTogether: ['birth_state', 'birth_city'],
+  prefill,
+  onFile: ({ email, phone, zip }) => ({ answers: { email_address: email, phone_number: phone, zip } }),
+  addressAsTyped: insistsOnAddress,
+  check: (ctx, answers, sent) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
+  alongside: (ctx, trx, { sent }) => noteInsisted(trx, ctx, contactTab, sent),
+  refusal: (_ctx, _sent, refused) => byContact(refused),
+  onCompletion: noteContacts,
+});
 
-/** Saves Employer Information, whose address may be kept as typed. */
-export function saveEmployer(ctx: EnrollmentContext, sent: Answers): Promise<Record<string, never>> {
-  const alongside = (trx: Db) => noteInsisted(trx, ctx, 'employer_info', sent);
-  return saveStep(ctx, 'employer_info', sent, { addressAsTyped: isZero(sent.with_validation), alongside });
+// Whoever has moved since has another zip in the quote, and says the new address.
+async function prefill(ctx: EnrollmentContext): Promise<Answers> {
+  const { zip, state } = ctx.enrollment.filter;
+  const { email_address, phone_number, ...earlier } = await earlierAnswers(ctx, contactTab);
+  return { ...(earlier.zip === zip ? earlier : {}), email_address, phone_number, zip, state };
 }
 
 async function contactFaults(ctx: EnrollmentContext, sent: Answers, answers: Answers): Promise<readonly FieldFault[]> {
@@ -37,7 +39,7 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
   // What can be no contact has its fault from the form.
   if (contact === undefined) return [];
   if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessages[type] }];
-  if (isOne(sent[`skip_validation_${type}`])) return [];
+  if (insistsOn(sent, type)) return [];
   if (await isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) })) return [];
   const opinion = await opinionOf(ctx, type, contact);
   return opinion.is_valid ? [] : [{ target_element, error_message: opinion.message, is_valid: false }];
@@ -59,24 +61,3 @@ function byContact(refused: Refused): Refused {
 function isOfChecks(type: ContactType, { error_message, is_valid }: FieldFault): boolean {
   return is_valid === false || error_message === takenMessages[type];
 }
-
-// What somebody insisted on against the checks is kept, in case it is asked later.
-async function noteInsisted(trx: Db, ctx: EnrollmentContext, tab: string, sent: Answers): Promise<void> {
-  const insisted = [
-    ...(isZero(sent.with_validation) ? ['address'] : []),
-    ...contactTypes.filter((type) => isOne(sent[`skip_validation_${type}`])),
-  ];
-  if (insisted.length === 0) return;
-  const { enrollment, session, now } = ctx;
-  const detail = `${tab}: ${insisted.join(', ')} not validated`;
-  await addAudit(trx, {
-    enrollment_id: enrollment.id,
-    session_hash: session.id_hash,
-    action: 'keep-as-typed',
-    detail,
-    at: now.toISOString(),
-  });
-}
-
-const isOne = (value: unknown) => String(value) === '1';
-const isZero = (value: unknown) => String(value) === '0';

@@ -1,0 +1,60 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { type FieldFault, messageFor } from '#schemas/forms/faults.ts';
+import { isMask, mask, maskOnFile } from '#schemas/rules/mask.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
+import { printOf, type Secrets, type Vaulted } from '#server/store/step-answers.ts';
+
+/** The sensitive fields in whose place a mask came back: they are to stay as they are stored. */
+export function maskedFields(fields: readonly Field[], answers: Answers): readonly Field[] {
+  return fields.filter((field) => field.sensitive && isMask(answers[field.name]));
+}
+
+/** Masks that are not those of what is stored: an answer that nobody gave. */
+export function staleMasks(fields: readonly Field[], answers: Answers, stored: Answers): readonly FieldFault[] {
+  return maskedFields(fields, answers)
+    .filter((field) => stored[field.name] !== answers[field.name])
+    .map((field) => ({ target_element: field.name, error_message: messageFor(field, 'format' in field.messages ? 'format' : 'pattern') }));
+}
+
+/** With the version of what is stored, a mask stands for what is stored, also where it was masked when another answer was. */
+export function withStoredMasks(fields: readonly Field[], answers: Answers, stored: Answers): Answers {
+  const stale = fields.filter((field) => field.sensitive && isMask(answers[field.name]) && isMask(stored[field.name]));
+  return { ...answers, ...Object.fromEntries(stale.map(({ name }) => [name, stored[name]])) };
+}
+
+/** Answers as they are shown: with masks in place of what is sensitive, and without what is never kept. */
+export function shownAnswers(fields: readonly Field[], answers: Answers): Answers {
+  const shown: Record<string, unknown> = { ...answers };
+  for (const { name, kind, sensitive } of fields) {
+    if (!sensitive || answers[name] === undefined || isMask(answers[name])) continue;
+    if (kind === 'security_code') delete shown[name];
+    else shown[name] = mask(kind, String(answers[name]));
+  }
+  return shown;
+}
+
+export interface Split {
+  /** With masks in place of what is sensitive. */
+  readonly shown: Answers;
+  /** Sensitive answers that came in the clear. */
+  readonly fresh: Secrets;
+}
+
+/** Takes sensitive answers out: numbers of cards and accounts into the vault, security codes nowhere, the rest to be sealed apart. */
+export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Field[], answers: Answers): Promise<Split> {
+  const fresh: Record<string, Secrets[string]> = {};
+  for (const field of fields) {
+    const value = answers[field.name];
+    if (!field.sensitive || value === undefined || isMask(value) || field.kind === 'security_code') continue;
+    const vaulted = field.kind === 'card_number' || field.kind === 'account_number' ? field.kind : undefined;
+    fresh[field.name] = vaulted ? await keptInVault(ctx, vaulted, String(value)) : { value };
+  }
+  return { shown: shownAnswers(fields, answers), fresh };
+}
+
+async function keptInVault({ outside, sealer, enrollment }: EnrollmentContext, kind: VaultKind, number: string): Promise<Vaulted> {
+  const token = await outside.vault.keep(kind, number);
+  return { token, offered: maskOnFile(kind, number), print: printOf(sealer, enrollment.id, number) };
+}

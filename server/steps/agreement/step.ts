@@ -1,0 +1,47 @@
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { formatDate } from '#schemas/rules/dates.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import type { Db } from '#server/store/store.ts';
+import { applicantName } from '#server/steps/personal/applicant.ts';
+import { agreementDefinitions } from './agreement-definitions.ts';
+import { keepEvidence } from './evidence.ts';
+import { standingOf } from './signature.ts';
+import { signatureFaults } from './signature-picture.ts';
+import { signatureStanding } from './signature-standing.ts';
+
+/** What is agreed to, and the signature under it. */
+export const agreement = defineStep({
+  asks: agreementDefinitions,
+  prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
+  // A picture that was signed with stands under what was signed with it alone.
+  show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map(unsigned)),
+  check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
+  alongside: keepEvidence,
+  // A signature that no longer covers the enrollment as it is leaves its step open.
+  isComplete: (ctx, db, valid) => valid && isSignedStill(ctx, db),
+  // The picture is not what is signed, nor are the names and the day that are printed beside it.
+  signed: (fields) => fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text'),
+});
+
+async function isSignedStill(ctx: EnrollmentContext, db: Db): Promise<boolean> {
+  return (await signatureStanding(ctx, db, stepsOf(ctx))).withdrawn === undefined;
+}
+
+function unsigned(definition: FieldDefinition): FieldDefinition {
+  if (definition.field_name !== 'signature') return definition;
+  const { value: _value, ...asked } = definition;
+  return asked;
+}
+
+function agentOf({ config, enrollment }: EnrollmentContext): Answers {
+  const own = config.people.agents.find(({ id }) => id === enrollment.filter.agent_id);
+  return own ? { agent_name: `${own.first_name} ${own.last_name}`, agent_code: own.code } : {};
+}
+
+function groupOf({ config, enrollment }: EnrollmentContext): Answers {
+  const own = config.people.groups.find(({ id }) => id === enrollment.filter.group_id);
+  return own ? { group_name: own.display_name, group_code: own.code } : {};
+}

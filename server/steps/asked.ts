@@ -1,0 +1,28 @@
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import type { EnrollmentFacts } from '#server/rules/facts.ts';
+import { type NeededStep, stepsNeeded } from './engine/needed-steps.ts';
+import { definitionsOf, withClosed } from './engine/step-definitions.ts';
+import { stepOf } from './registry.ts';
+
+/** All steps in the configuration's order, with what these plans and this person make of each. */
+export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFacts, plans: readonly Plan[]): readonly NeededStep[] {
+  return stepsNeeded(stepOf, config, facts, plans);
+}
+
+/** What a step asks of an enrollment with these plans; see `definitionsOf`. */
+export function stepDefinitions(
+  config: Config,
+  tab: string,
+  facts: EnrollmentFacts,
+  plans: readonly Plan[],
+  today: CalendarDate,
+): readonly FieldDefinition[] {
+  return definitionsOf(stepOf, tab, { config, facts, plans, today });
+}
+
+/** … with the fields closed that the quote answers for good. */
+export function shownDefinitions(...asked: Parameters<typeof stepDefinitions>): readonly FieldDefinition[] {
+  return withClosed(stepOf(asked[1]), stepDefinitions(...asked));
+}

@@ -1,0 +1,67 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { storedStep } from '#server/steps/engine/renamed-step.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { printsOf, saveAnswers } from '#server/store/step-answers.ts';
+import type { Db } from '#server/store/store.ts';
+import { billingDefinitions } from './billing-definitions.ts';
+import { expiryFaults } from './card-expiry.ts';
+import { isContactAddress, withContactAddress } from './same-address.ts';
+
+/** The step that asks how the enrollment is paid. */
+export const billingTab = 'billing_info' satisfies ProductTab;
+
+/** How the enrollment is paid: with what is not expired, through a bank that exists, under the contact address of today where that is meant. */
+export const billing = defineStep({
+  asks: billingDefinitions,
+  // The box means the contact address of today, whatever it was when the box was ticked. A completed enrollment keeps its own.
+  resolve: (ctx, answers, db) => (ctx.enrollment.completed ? answers : underContactAddress(ctx, answers, db)),
+  complete: async (ctx, answers) => withBankName(ctx, await underContactAddress(ctx, answers, ctx.store.db)),
+  check: async (ctx, answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
+  faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
+  onCompletion: keepAddress,
+});
+
+async function underContactAddress(ctx: EnrollmentContext, answers: Answers, db: Db): Promise<Answers> {
+  if (!isContactAddress(answers)) return answers;
+  return withContactAddress(answers, await answersOf(ctx, contactTab, db), asksSecondLine(ctx));
+}
+
+function asksSecondLine(ctx: EnrollmentContext): boolean {
+  return ctx.forms.step(ctx, billingTab).built.fields.some((field) => field.name === 'address2' && field.required);
+}
+
+// What the directory says of the routing number, never what was typed.
+async function withBankName({ outside }: EnrollmentContext, answers: Answers): Promise<Answers> {
+  if (typeof answers.routing_number !== 'string') return answers;
+  const name = await outside.banks.nameOf(answers.routing_number);
+  return name ? { ...answers, bank_name: name.toUpperCase() } : answers;
+}
+
+async function routingFaults({ outside }: EnrollmentContext, { routing_number }: Answers): Promise<readonly FieldFault[]> {
+  if (typeof routing_number !== 'string' || !/^\d{9}$/.test(routing_number)) return [];
+  if (isRoutingNumber(routing_number) && (await outside.banks.nameOf(routing_number))) return [];
+  return [{ target_element: 'routing_number', error_message: messages.routingUnknown }];
+}
+
+// "Same as my contact address" means, from now on, the one that the enrollment was completed with.
+async function keepAddress(trx: Db, ctx: EnrollmentContext): Promise<void> {
+  const [saved, answers] = [await storedStep(ctx, billingTab, trx), await answersOf(ctx, billingTab, trx)];
+  if (!saved || !isContactAddress(answers)) return;
+  await saveAnswers(trx, ctx.sealer, {
+    enrollmentId: ctx.enrollment.id,
+    tab: saved.tab,
+    answers,
+    sealedSecrets: saved.sealed_secrets,
+    secretPrints: printsOf(saved),
+    definitionsHash: saved.definitions_hash,
+    ...(saved.schema_hash === null ? {} : { schemaHash: saved.schema_hash }),
+    now: ctx.now.toISOString(),
+  });
+}

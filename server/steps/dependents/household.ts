@@ -1,0 +1,34 @@
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import type { Household } from '#schemas/rules/dependents.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Plan } from '#server/config/config.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import type { Asking } from '#server/steps/engine/server-step.ts';
+import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { healthQuestions, healthTab } from '#server/steps/health/questions.ts';
+
+/** The step that asks who is covered beside the applicant. */
+export const dependentTab = 'dependent_info' satisfies ProductTab;
+
+/** What decides how the dependents of an enrollment are asked for. */
+export function householdOf(tier: Tier, plans: readonly Plan[]): Household {
+  return {
+    tier,
+    premier: plans.some(({ kind }) => kind === 'premier'),
+    iha: plans.some(({ kind }) => kind === 'iha'),
+  };
+}
+
+/** The health questions that each dependent is asked: the applicant's own, when the enrollment asks them. */
+export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions | undefined {
+  const isAsked = stepsOf(ctx).some(({ tab_name, required }) => tab_name === healthTab && required);
+  return isAsked ? healthQuestions(ctx.plans) : undefined;
+}
+
+/** What is asked of each dependent: the step's fields, then the applicant's health questions. */
+export function dependentDefinitions(asked: readonly FieldDefinition[], { plans, needs }: Asking): readonly FieldDefinition[] {
+  return needs(healthTab) ? [...asked, ...healthDefinitions(healthQuestions(plans))] : asked;
+}

@@ -1,0 +1,67 @@
+import {
+  type Dependent,
+  dependentKey,
+  type DependentInfo,
+  flattenDependent,
+  gatherDependent,
+  isHealth,
+} from '#schemas/dependents/dependent-answers.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { keptByTier } from '#schemas/rules/dependents.ts';
+import { mask } from '#schemas/rules/mask.ts';
+import type { MemberOnFile } from '#server/rules/members.ts';
+import { pricesPeople } from '#server/rules/priced-people.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { secretName } from '#server/steps/engine/parts.ts';
+import { dropStep } from '#server/steps/engine/store-step.ts';
+import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
+import { householdFault, type Kin, kinFaults } from './dependent-faults.ts';
+import { dependentDefinitions, dependentTab, householdOf, questionsOfDependents } from './household.ts';
+
+/** Who is covered beside the applicant: a list that the tier counts. */
+export const dependents = defineStep({
+  // Nobody pays for people whose names nobody asks for.
+  neededBy: (plan, { tier }) => pricesPeople(plan, tier),
+  asks: dependentDefinitions,
+  onFile: onFile,
+  // A list is kept while it is too short, and children grow up.
+  checkedEachTime: true,
+  // Dependents who were named under another tier do not go with a member who enrolls alone.
+  onCompletion: async (trx, ctx) => {
+    if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, dependentTab);
+  },
+  // A dependent's health is asked in the dependent's own form.
+  staysHome: ({ name }) => isHealth(name),
+  list: {
+    name: 'dependents',
+    id: 'dependent_id',
+    // A spouse who was taken out, kept for a later Yes.
+    aside: 'removed_spouse',
+    title: ({ relationship }, at) => `Dependent #${at + 1}: ${relationship === 'spouse' ? 'spouse' : 'child'}`,
+    said: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),
+    wire: {
+      read: (ctx, sent) => flattenDependent(questionsOfDependents(ctx), sent as Answers & DependentInfo),
+      tell: (ctx, item) => ({ ...gatherDependent(questionsOfDependents(ctx), item as Dependent) }),
+      keyOf: (ctx, sent, field) => dependentKey(questionsOfDependents(ctx), sent as Answers & DependentInfo, field),
+    },
+    counted: ({ enrollment }, items) => keptByTier(enrollment.filter.tier, items as readonly Kin[]),
+    checkOne: ({ enrollment, plans, today }, item, found) =>
+      kinFaults(householdOf(enrollment.filter.tier, plans), today, item as Kin, found),
+    checkAll: ({ enrollment, plans }, items, extent) =>
+      householdFault(householdOf(enrollment.filter.tier, plans), items as readonly Kin[], extent),
+    inList: (at, message) => fill(messages.dependentFault, { n: at + 1, message }),
+    checkLast: sameNumberFaults(dependentTab),
+  },
+});
+
+function onFile({ dependents: known = [] }: MemberOnFile) {
+  return {
+    answers:
+      known.length > 0
+        ? { dependents: known.map(({ id, ssn, ...said }) => ({ dependent_id: id, ...said, ...(ssn ? { ssn: mask('ssn', ssn) } : {}) })) }
+        : {},
+    secrets: Object.fromEntries(known.flatMap(({ id, ssn }) => (ssn ? [[secretName(id, 'ssn'), ssn]] : []))),
+  };
+}

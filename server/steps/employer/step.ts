@@ -1,0 +1,57 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { insistsOnAddress, noteInsisted } from '#server/steps/contact/kept-as-typed.ts';
+import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { versionIn } from '#server/steps/engine/save-step.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { refuseOverwriting } from '#server/steps/engine/step-conflict.ts';
+import { dropStep } from '#server/steps/engine/store-step.ts';
+import { saveAnswers } from '#server/store/step-answers.ts';
+import { dropDraft } from '#server/store/step-drafts.ts';
+import { employerTab as tab, isSkipped, maySkipEmployer } from './employer-skip.ts';
+
+/** Where the applicant works: left out by who may, with no answer at all. */
+export const employer = defineStep({
+  requiredTogether: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit'],
+  prefill: async (ctx) => ({ ...(await earlierAnswers(ctx, tab)), ...groupOf(ctx) }),
+  addressAsTyped: insistsOnAddress,
+  instead: skipEmployer,
+  alongside: (ctx, trx, { sent }) => noteInsisted(trx, ctx, tab, sent),
+  accepts: ({ plans }, answers) => isSkipped(answers) && maySkipEmployer(plans),
+});
+
+// Only somebody whose session belongs to a group enrolls as its employee.
+function groupOf({ config, session }: EnrollmentContext): Answers {
+  const own = config.people.groups.find(({ id }) => id === session.group_id);
+  return own
+    ? { name: own.name, phone: own.phone.replace(/\D/g, ''), address1: own.address1, city: own.city, state: own.state, zip: own.zip }
+    : {};
+}
+
+// No definitions have this hash, so that whether the skip still stands is asked again each time.
+const skipped = 'skipped';
+
+// Stores that the employer was skipped, when that is what was sent and may be. Otherwise there is an employer to be saved.
+async function skipEmployer(ctx: EnrollmentContext, sent: Answers): Promise<boolean> {
+  const form = ctx.forms.step(ctx, tab);
+  const editable = form.built.fields.filter((field) => !field.readOnly);
+  if (!maySkipEmployer(ctx.plans) || !isSkipped(cleanAnswers(editable, sent))) return false;
+  await ctx.store.write(async (trx) => {
+    const now = ctx.now.toISOString();
+    await lockOpen(trx, ctx);
+    await refuseOverwriting(trx, ctx, { tab, form, shown: {}, basedOn: versionIn(sent) });
+    await dropStep(trx, ctx, tab);
+    await saveAnswers(trx, ctx.sealer, {
+      enrollmentId: ctx.enrollment.id,
+      tab,
+      answers: {},
+      sealedSecrets: null,
+      definitionsHash: skipped,
+      now,
+    });
+    await dropDraft(trx, ctx.enrollment.id, tab);
+  });
+  return true;
+}

@@ -1,0 +1,19 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { gatherHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import type { Plan } from '#server/config/config.ts';
+import { askedQuestions } from '#server/steps/engine/step-definitions.ts';
+
+/** The step that asks the applicant's health questions. */
+export const healthTab = 'primary_health_info' satisfies ProductTab;
+
+/** The health questions that plans ask the applicant. */
+export function healthQuestions(plans: readonly Plan[]): HealthQuestions {
+  return askedQuestions(plans, healthTab);
+}
+
+/** Health answers as they travel; none before they are saved. */
+export function healthOf({ plans }: { readonly plans: readonly Plan[] }, answers: Answers): HealthInfo {
+  return Object.keys(answers).length > 0 ? gatherHealth(healthQuestions(plans), answers) : {};
+}

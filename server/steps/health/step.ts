@@ -1,0 +1,18 @@
+import { flattenHealth, healthKey } from '#schemas/health/health-answers.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { healthOf, healthQuestions } from './questions.ts';
+
+/** The applicant's health: answers travel as lists and are checked as the form that they are asked by. */
+export const health = defineStep({
+  wire: {
+    read: ({ plans }, sent) => flattenHealth(healthQuestions(plans), sent),
+    tell: (ctx, answers) => ({ ...healthOf(ctx, answers) }),
+  },
+  // Faults are named as the request names its parts.
+  refusal: ({ plans }, sent, refused) =>
+    refused.faults.length === 0
+      ? refused
+      : refused.withFaults(
+          refused.faults.map((fault) => ({ ...fault, target_element: healthKey(healthQuestions(plans), sent, fault.target_element) })),
+        ),
+});

@@ -1,0 +1,20 @@
+import { mask } from '#schemas/rules/mask.ts';
+import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
+import { defineStep } from '#server/steps/engine/server-step.ts';
+import { applicantTab } from './applicant.ts';
+import { enrollerCodeField } from './enroller-code.ts';
+import { applicantsFaults } from './number-faults.ts';
+
+/** Who enrolls. */
+export const personal = defineStep({
+  // Changed in the quote, because prices depend on them.
+  closed: ['birthdate', 'gender'],
+  asks: (asked) => asked.filter((field) => field.field_name !== enrollerCodeField || field.required),
+  prefill: async (ctx) => ({
+    ...(await earlierAnswers(ctx, applicantTab)),
+    birthdate: ctx.enrollment.filter.dob,
+    gender: ctx.enrollment.filter.gender,
+  }),
+  onFile: ({ first_name, last_name, ssn }) => ({ answers: { first_name, last_name, ssn: mask('ssn', ssn) }, secrets: { ssn } }),
+  check: applicantsFaults,
+});
