@@ -68,7 +68,9 @@ describe.each(databases)('on $name', ({ create }) => {
       const { client, enrollment_id, own, generic } = await openAt(tab);
       const sent = await refused(client, enrollment_id);
       const refusal = await own(sent);
-      expect(refusal.data, JSON.stringify(refusal)).toContainEqual(expect.objectContaining({ target_element: fault, ...(says ? { error_message: says } : {}) }));
+      expect(refusal.data, JSON.stringify(refusal)).toContainEqual(
+        expect.objectContaining({ target_element: fault, ...(says ? { error_message: says } : {}) }),
+      );
       expect(await generic(sent)).toEqual(refusal);
     },
   );
