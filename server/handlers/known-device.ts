@@ -9,21 +9,39 @@ const most = 8;
 /** A browser in which people of the staff have signed in: strangers who guess elsewhere do not keep them out of it. */
 export interface KnownDevice {
   readonly id: string;
-  /** Who has signed in there, the latest first. */
-  readonly names: readonly string[];
+  /** Who has signed in there, the latest first, and the print of the password that they signed in with. */
+  readonly people: readonly Known[];
+}
+
+type Known = readonly [name: string, print: string];
+
+/** A staff member with the password of today. */
+interface Person {
+  readonly name: string;
+  readonly password_hash: string;
 }
 
 /** The device of a token; undefined when the token was changed or has expired, or is none. */
 export function readDevice(sealer: Sealer, token: string | undefined, now: Date): KnownDevice | undefined {
-  const [id = '', expires = '', names = ''] = (token && claimIn(sealer, purpose, token)?.split('.')) || [];
+  const [id = '', expires = '', people = ''] = (token && claimIn(sealer, purpose, token)?.split('.')) || [];
   if (!(Number.parseInt(expires, 36) * 1000 > now.getTime())) return undefined;
-  return { id, names: Buffer.from(names, 'base64url').toString().split('\n') };
+  const lines = Buffer.from(people, 'base64url').toString().split('\n');
+  return { id, people: lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)]) };
 }
 
-/** The token of a device on which somebody has just signed in. It opens nothing: their password is asked for all the same. */
-export function deviceToken(sealer: Sealer, device: KnownDevice | undefined, name: string, now: Date): string {
-  const id = device?.id ?? randomBytes(16).toString('base64url');
-  const names = [name, ...(device?.names ?? []).filter((each) => each !== name)].slice(0, most);
-  const expires = Math.floor((now.getTime() + deviceLifeMs) / 1000).toString(36);
-  return signedClaim(sealer, purpose, [id, expires, Buffer.from(names.join('\n')).toString('base64url')].join('.'));
+/** Whether a person has signed in on a device with the password that they have now: a changed password is unknown everywhere else. */
+export function knowsDevice(sealer: Sealer, device: KnownDevice, person: Person): boolean {
+  return device.people.some(([name, print]) => name === person.name && print === printOf(sealer, person));
 }
+
+/** The token of a device on which a person has just signed in. It opens nothing: their password is asked for all the same. */
+export function deviceToken(sealer: Sealer, device: KnownDevice | undefined, person: Person, now: Date): string {
+  const id = device?.id ?? randomBytes(16).toString('base64url');
+  const others = (device?.people ?? []).filter(([name]) => name !== person.name);
+  const people = [[person.name, printOf(sealer, person)] as const, ...others].slice(0, most);
+  const expires = Math.floor((now.getTime() + deviceLifeMs) / 1000).toString(36);
+  const lines = people.map((each) => each.join(' ')).join('\n');
+  return signedClaim(sealer, purpose, [id, expires, Buffer.from(lines).toString('base64url')].join('.'));
+}
+
+const printOf = (sealer: Sealer, { name, password_hash }: Person) => sealer.fingerprint(purpose, `${name}\n${password_hash}`).slice(0, 16);

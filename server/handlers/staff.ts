@@ -7,7 +7,8 @@ import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
-import { deviceToken, readDevice } from './known-device.ts';
+import type { StaffTable } from '#server/store/tables/people.ts';
+import { deviceToken, knowsDevice, readDevice } from './known-device.ts';
 import { ownForm } from './own-forms.ts';
 
 const within = (most: number): TryLimit => ({ most, withinMs: 15 * 60_000 });
@@ -19,14 +20,14 @@ export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-sign-in': async ({ staff_name, password }, ctx) => {
     checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
     const name = staff_name.trim().toLowerCase();
-    const buckets = await takeTries(ctx, name);
     const staff = await findStaff(ctx.store.db, name);
+    const buckets = await takeTries(ctx, name, staff);
     if (!(await isPassword(password, staff?.password_hash)) || !staff) throw wrongPair();
     const signedIn = { name, role: staff.role as Staff['role'] };
     await ctx.signIn(signedIn, async (trx) => {
       for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     });
-    ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), name, ctx.now));
+    keepDevice(ctx, staff);
     return signedIn;
   },
 
@@ -40,8 +41,8 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     const { staff } = ctx;
     checkedAnswers(ctx, ownForm(ctx, 'change-password'), { password, new_password });
     if (isCommonPassword(new_password, staff.name)) throw fieldRefused('new_password', messages.newPasswordCommon);
-    const buckets = await takeTries(ctx, staff.name);
     const known = await findStaff(ctx.store.db, staff.name);
+    const buckets = await takeTries(ctx, staff.name, known);
     if (!(await isPassword(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
     const hash = await hashPassword(new_password);
     await ctx.signIn(staff, async (trx) => {
@@ -49,15 +50,21 @@ export const staffHandlers: HandlersFor<StaffCall> = {
       await setPassword(trx, staff.name, hash);
       await endStaffSessions(trx, staff.name);
     });
+    keepDevice(ctx, { name: staff.name, password_hash: hash });
     return {};
   },
 
   'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ?? null }),
 };
 
+// The browser is known from now on by the password of today.
+function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash'>): void {
+  ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), staff, ctx.now));
+}
+
 // Counted before the password is looked at.
-async function takeTries(ctx: StaffDoorContext, name: string): Promise<readonly string[]> {
-  const limits = failuresOf(ctx, name).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
+async function takeTries(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): Promise<readonly string[]> {
+  const limits = failuresOf(ctx, name, staff).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
   await refuseTries(ctx, limits, 'too-many-sign-ins');
   return limits.map(([bucket]) => bucket);
 }
@@ -66,9 +73,9 @@ async function takeTries(ctx: StaffDoorContext, name: string): Promise<readonly 
  * Failures that count: with a name from one network, from that network with any name, and with a name from anywhere. A device on which
  * that person has signed in before counts by itself: a stranger's guesses keep nobody out of their own browser.
  */
-function failuresOf(ctx: StaffDoorContext, name: string): readonly (readonly [string, TryLimit])[] {
+function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): readonly (readonly [string, TryLimit])[] {
   const device = readDevice(ctx.sealer, ctx.device, ctx.now);
-  if (device?.names.includes(name)) return [[`staff-device/${name}/${device.id}`, within(5)]];
+  if (device && staff && knowsDevice(ctx.sealer, device, staff)) return [[`staff-device/${name}/${device.id}`, within(5)]];
   const { network } = ctx.client;
   return [
     [`staff/${name}/${network}`, within(5)],

@@ -131,6 +131,17 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await own.refused('POST /staff-sign-in', { staff_name: first.name, password: first.password })).statusCode).toBe(429);
   });
 
+  test('a changed password makes every other browser unknown again; the one in which it was changed stays known', async () => {
+    const [here, lost] = [await known(), await known()];
+    await here.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+    const new_password = 'four words are enough';
+    await here.call('POST /staff-change-password', { password: first.password, new_password });
+    await guessed(`staff/${first.name}/192.0.2.1`, 5);
+    const signIn = { staff_name: first.name, password: new_password };
+    expect((await lost.refused('POST /staff-sign-in', signIn)).statusCode).toBe(429);
+    await here.call('POST /staff-sign-in', signIn);
+  });
+
   test('a device is known only for the person who signed in there, and only with a valid signature', async () => {
     const own = await known();
     const changed = server.client();
