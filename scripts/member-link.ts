@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { makeMemberToken, memberAddress } from '#server/handlers/member-link.ts';
+import { makeMemberToken, memberAddress } from '#server/access/member-link.ts';
 import { readSettings } from '#server/settings.ts';
 import { createSealer, readKey } from '#server/store/seal.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
-import { copyOfPolicy } from './handlers/electronic-copy.ts';
+import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';

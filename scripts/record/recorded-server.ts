@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
 import { watchConfig } from '#server/config/config-store.ts';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { makeMemberToken } from '#server/access/member-link.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#schemas/calls/call.ts';
 import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { accessTables, findAccess, type Session } from '#server/store/access.ts';
 import { readEnrollment } from '#server/store/enrollments.ts';
 import { addSession, endSession, findSession, replaceSession } from '#server/store/sessions.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 /* The authorization value that every client of the store sends. It is public and does not authenticate the caller; but
    a page of another site cannot send it without a CORS preflight, which this server denies. */

@@ -1,4 +1,4 @@
-import { Refused, type RefusalCode } from '#server/http/refusals.ts';
+import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { Context } from '#server/context.ts';

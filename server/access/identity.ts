@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { notSignedIn, Refused } from '#server/http/refusals.ts';
+import { notSignedIn, Refused } from '#server/contract/refusals.ts';
 import type { Session } from '#server/store/access.ts';
 import { openPortals } from './portals.ts';
 

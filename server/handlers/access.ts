@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { type Group, type Rep, groupByCode, repByCode } from '#server/rules/access-codes.ts';
-import { fieldRefused } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { accessCalls } from '#schemas/calls/access.ts';
 import type { CallData } from '#schemas/calls/calls.ts';

@@ -1,6 +1,6 @@
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { householdOf } from '#server/steps/dependents/household.ts';
@@ -8,7 +8,7 @@ import { exampleSteps } from '#server/steps/example-steps.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { completedTab } from './progress.ts';
+import { completedTab } from '#server/steps/progress.ts';
 
 type AnalystCall = 'GET /get-analyst-plans' | 'GET /get-analyst-steps' | 'GET /get-analyst-numbers';
 type StepNumbers = CallData<'GET /get-analyst-numbers'>['result'][number];

@@ -1,6 +1,6 @@
 import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { beneficiaryTab } from '#server/steps/beneficiaries/step.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { checkItem, knownList } from '#server/steps/engine/check-item.ts';

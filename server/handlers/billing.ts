@@ -2,7 +2,7 @@ import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { fieldRefused } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
 import { existingBank, existingCard, paymentsOnFile } from '#server/steps/billing/payments-on-file.ts';
 import { billingTab } from '#server/steps/billing/step.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { Plan } from '#server/config/config.ts';
-import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/cart.ts';
 import { inDollars } from '#server/rules/whole-cost.ts';

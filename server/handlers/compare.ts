@@ -4,7 +4,7 @@ import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { PlanCost } from '#server/rules/whole-cost.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { costFor } from './plan-cost.ts';
+import { costFor } from '#server/cart/plan-cost.ts';
 
 type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
 

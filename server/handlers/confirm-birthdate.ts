@@ -1,13 +1,13 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
-import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { proveSession } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
-import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
-import { ownForm } from './own-forms.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 
 const minutes = 60_000;
 const day = 24 * 60 * minutes;

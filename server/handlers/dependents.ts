@@ -3,7 +3,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { checkItem, knownList } from '#server/steps/engine/check-item.ts';

@@ -1,9 +1,9 @@
 import { enrollerCode } from '#server/steps/personal/enroller-code.ts';
 import { saveAnswers } from '#server/store/step-answers.ts';
-import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { ownForm } from './own-forms.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 
 /** The code of whoever enrolls somebody. */
 export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST /save-enroller-code'> = {

@@ -1,6 +1,6 @@
 import { refuseStrangers } from '#server/access/identity.ts';
 import { nobody } from '#server/access/session.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { Group, Rep } from '#server/rules/access-codes.ts';
 import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShownFor, slugOf } from '#server/rules/landing-pages.ts';
 import type { Session } from '#server/store/access.ts';

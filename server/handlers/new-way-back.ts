@@ -1,5 +1,5 @@
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/rules/step-names.ts';
 import { findEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
 import { openAnswers, savedStep } from '#server/store/step-answers.ts';
@@ -7,9 +7,9 @@ import { draftOf } from '#server/store/step-drafts.ts';
 import type { TryLimit } from '#server/store/tries.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
-import { refuseFlood } from './mail-flood.ts';
+import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { readEmail } from './save-later.ts';
-import { sendWayBack } from './way-back.ts';
+import { sendWayBack } from '#server/mails/way-back.ts';
 
 const contactTab = 'contact_info';
 const limit: TryLimit = { most: 10, withinMs: 60 * 60_000 };

@@ -4,11 +4,11 @@ import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
-import { shownCost } from './plan-cost.ts';
-import { planOf } from './plan-of.ts';
+import { shownCost } from '#server/cart/plan-cost.ts';
+import { planOf } from '#server/rules/plan-of.ts';
 import { questionsBefore } from './plan-questions.ts';
 import { cardOf, related } from './plans.ts';
-import { hindranceOf, isInCart, needsMembership, partnerOf } from './purchase.ts';
+import { hindranceOf, isInCart, needsMembership, partnerOf } from '#server/cart/purchase.ts';
 
 type DetailCall =
   | 'GET /get-plan-detail'

@@ -1,13 +1,13 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { planQuestionFaults, planQuestionField } from '#schemas/rules/plan-questions.ts';
 import type { Plan } from '#server/config/config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { declineOf, questionsHindrance, questionsOf, unconfirmedOf } from '#server/rules/plan-answers.ts';
 import { findPlanAnswers, type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { planOf } from './plan-of.ts';
+import { planOf } from '#server/rules/plan-of.ts';
 
 type QuestionCall = 'GET /get-questions' | 'POST /save-question-answers' | 'GET /get-aflac-questions' | 'POST /save-aflac-questions';
 

@@ -3,7 +3,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { tiers } from '#schemas/rules/tier.ts';
 import { categories as everyCategory } from '#server/config/files/categories.ts';
 import type { Config, Plan } from '#server/config/config.ts';
-import { fieldRefused } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { lowestCost, lowestPrice } from '#server/rules/lowest-cost.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
@@ -11,7 +11,7 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
 import { inDollars } from '#server/rules/whole-cost.ts';
-import { shownCost } from './plan-cost.ts';
+import { shownCost } from '#server/cart/plan-cost.ts';
 
 type PlanCall = 'GET /get-filtered-plans' | 'GET /get-menu-filtered-plans' | 'GET /get-left-side-filter-fields';
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];

@@ -8,12 +8,12 @@ import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
-import { changeFilter } from './change-filter.ts';
+import { changeFilter } from '#server/quote/change-filter.ts';
 import type { EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { unfinishedInput, versionShown } from '#server/steps/engine/drafts.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/person.ts';
-import { readFilter, type SentFilter } from './quote-filter.ts';
+import { readFilter, type SentFilter } from '#server/quote/quote-filter.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 
 type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tempId}' | 'GET /get-enrollment-temp-info';

@@ -9,7 +9,7 @@ import type { Enrollment } from '#server/store/enrollments.ts';
 import { newestEnrollment } from '#server/store/newest-enrollment.ts';
 import { type Audience, mostChosen } from '#server/store/plan-counts.ts';
 import { plansOf } from './compare.ts';
-import { costFor } from './plan-cost.ts';
+import { costFor } from '#server/cart/plan-cost.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { soldIn } from '#server/rules/sold-in.ts';

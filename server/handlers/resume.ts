@@ -1,6 +1,6 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
@@ -9,14 +9,14 @@ import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
 import { findSavedQuote } from '#server/store/saved-quotes.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { codeTime } from './code-time.ts';
+import { codeTime } from '#server/access/code-time.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
-import { readLinkToken } from './resume-link.ts';
-import { resumedFacts } from './resumed-facts.ts';
+import { readLinkToken } from '#server/access/resume-link.ts';
+import { resumedFacts } from '#server/quote/resumed-facts.ts';
 import { readEmail } from './save-later.ts';
 import { openQuote } from './saved-quote.ts';
-import { codeHash } from './way-back.ts';
+import { codeHash } from '#server/mails/way-back.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 

@@ -1,12 +1,12 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { electronicCopy } from './electronic-copy.ts';
+import { electronicCopy } from '#server/documents/electronic-copy.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { showStep } from '#server/steps/engine/show-step.ts';

@@ -1,17 +1,17 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
 import { forgetDraft, keepDraft } from '#server/steps/engine/keep-draft.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
-import { refuseFlood } from './mail-flood.ts';
-import { ownForm } from './own-forms.ts';
+import { refuseFlood } from '#server/mails/mail-flood.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 import { saveQuote } from './saved-quote.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
-import { sendWayBack } from './way-back.ts';
+import { sendWayBack } from '#server/mails/way-back.ts';
 
 /** What is typed keeps itself; Save & Continue Later; Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enrollment'> = {

@@ -2,13 +2,13 @@ import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { fieldRefused } from '#server/http/refusals.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
-import { ownForm } from './own-forms.ts';
-import { landingForm, quoteForm } from './quote-filter.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
+import { landingForm, quoteForm } from '#server/quote/quote-filter.ts';
 
 type SiteCall =
   | 'GET /get-default-info'

@@ -1,15 +1,15 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
-import { fieldRefused, Refused } from '#server/http/refusals.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { endStaffSessions, findStaff, setPassword, type Staff } from '#server/store/staff.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
-import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
-import { deviceToken, knowsDevice, readDevice } from './known-device.ts';
-import { ownForm } from './own-forms.ts';
+import { deviceToken, knowsDevice, readDevice } from '#server/access/known-device.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 
 const within = (most: number): TryLimit => ({ most, withinMs: 15 * 60_000 });
 

@@ -1,6 +1,6 @@
 import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
-import { refuseOtherShape } from '#server/http/contract.ts';
-import { fieldRefused } from '#server/http/refusals.ts';
+import { refuseOtherShape } from '#server/contract/contract.ts';
+import { fieldRefused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
@@ -10,7 +10,7 @@ import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { noteSeen } from './progress.ts';
+import { noteSeen } from '#server/steps/progress.ts';
 import { readPng } from '#server/documents/png.ts';
 import { saveStep } from '#server/steps/engine/save-step.ts';
 import { refuseUnneeded, showStep } from '#server/steps/engine/show-step.ts';

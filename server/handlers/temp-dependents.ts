@@ -1,9 +1,9 @@
 import { type Tier, tierOf } from '#schemas/rules/tier.ts';
 import type { Filter } from '#server/rules/facts.ts';
-import { changeFilter } from './change-filter.ts';
-import { checkedAnswers } from '#server/steps/engine/checked-answers.ts';
+import { changeFilter } from '#server/quote/change-filter.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { ownForm } from './own-forms.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 
 type DependentCall = 'POST /store-temp-dependent-info' | 'POST /update-tier-info' | 'GET /get-temp-dependent-info';
 

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/settings.ts';
-import { namedShapes } from './named-shapes.ts';
+import { namedShapes } from '#server/contract/named-shapes.ts';
 import { docsPolicy } from './security-headers.ts';
 import { securitySchemes } from './security-schemes.ts';
 

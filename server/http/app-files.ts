@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from './refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 const day = 86_400;
 const year = 31_536_000;

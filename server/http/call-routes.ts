@@ -5,11 +5,11 @@ import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { admit } from '#server/access/admit.ts';
 import { accessRule } from '#server/access/rules.ts';
 import type { Context, Services } from '#server/context.ts';
-import { noted } from '#server/handlers/progress.ts';
+import { noted } from '#server/steps/progress.ts';
 import { handlers } from '#server/handlers/handlers.ts';
-import { routeSchema, validatorCompiler } from './contract.ts';
+import { routeSchema, validatorCompiler } from '#server/contract/contract.ts';
 import { endOfTurn } from './end-of-turn.ts';
-import { success } from './envelope.ts';
+import { success } from '#server/contract/envelope.ts';
 import { securityOf } from './security-schemes.ts';
 
 // Only pictures and configuration files are large.

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/context.ts';
-import { copyOfPolicy } from '#server/handlers/electronic-copy.ts';
+import { copyOfPolicy } from '#server/documents/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
 import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
-import { Refused } from './refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { escapeHtml } from './escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusalOf } from './envelope.ts';
-import { type RefusalCode, Refused } from './refusals.ts';
+import { refusalOf } from '#server/contract/envelope.ts';
+import { type RefusalCode, Refused } from '#server/contract/refusals.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Forms } from '#server/steps/engine/forms.ts';
-import { Refused } from './refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 /** Serves the compiled validators of forms, each under the hash of its schema, so that a browser fetches it once. */
 export function addFormValidators(app: FastifyInstance, forms: Forms): void {

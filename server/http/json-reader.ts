@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 /**
  * Reads JSON like Fastify, but refuses objects with their own `toString` or the like, which would throw wherever code

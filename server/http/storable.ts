@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messages } from '#schemas/messages/messages.ts';
-import { Refused } from './refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { EnrollmentContext } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { agreementTexts, textHash } from '#server/rules/agreement.ts';
 import type { Stored } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';

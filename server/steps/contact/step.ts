@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes, readContact } from '#schemas/rules/contact.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { isProved } from '#server/store/contacts.ts';

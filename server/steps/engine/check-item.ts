@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { answersOf } from './answers-of.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { refuseFaults } from '#server/http/refusals.ts';
+import { refuseFaults } from '#server/contract/refusals.ts';
 import { staleMasks } from '#server/secrets/masked-answers.ts';
 import { withDraftedSecrets } from './draft-secrets.ts';
 import { earlierAnswers } from './earlier-answers.ts';

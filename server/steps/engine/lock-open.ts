@@ -1,4 +1,4 @@
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { lockEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';

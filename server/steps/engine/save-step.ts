@@ -5,7 +5,7 @@ import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { canOpen } from '#schemas/steps/tabs.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { Refused, refuseFaults } from '#server/http/refusals.ts';
+import { Refused, refuseFaults } from '#server/contract/refusals.ts';
 import { shownAnswers, staleMasks, withStoredMasks } from '#server/secrets/masked-answers.ts';
 import { addressFaults } from './address-faults.ts';
 import { prefill } from './answers-of.ts';

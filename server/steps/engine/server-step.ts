@@ -5,7 +5,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Config, Plan } from '#server/config/config.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import type { Refused } from '#server/http/refusals.ts';
+import type { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentFacts, EnrollmentProcess } from '#server/rules/facts.ts';
 import type { MemberOnFile } from '#server/rules/members.ts';
 import type { Secrets } from '#server/store/step-answers.ts';

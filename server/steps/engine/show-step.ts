@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { unfinishedInput } from './drafts.ts';
 import { answersWithVersion, prefill } from './answers-of.ts';

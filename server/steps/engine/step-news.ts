@@ -2,7 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { listNews, type StepNews, stepNews } from '#schemas/forms/step-news.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { findFormSchema } from '#server/store/form-schemas.ts';
 import type { Draft } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';

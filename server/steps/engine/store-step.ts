@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { namesOfStep } from '#server/rules/step-names.ts';
 import {

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { namedChanges } from '#server/steps/agreement/signature-words.ts';
 import { changedFacts, type Covered, coveredNow, coveredThen } from '#server/steps/agreement/what-is-signed.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { makeMemberToken } from '#server/access/member-link.ts';
 import { createSealer } from '#server/store/seal.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { makeMemberToken } from '#server/access/member-link.ts';
 import { up } from '#server/store/migrations/020-types-not-believed.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { databases } from '#tests/server/support/databases.ts';

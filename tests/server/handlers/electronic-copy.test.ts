@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Config } from '#server/config/config.ts';
-import type { CopyContent } from '#server/handlers/electronic-copy.ts';
+import type { CopyContent } from '#server/documents/electronic-copy.ts';
 import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';

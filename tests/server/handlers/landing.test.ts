@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { makeMemberToken } from '#server/access/member-link.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeMemberToken } from '#server/handlers/member-link.ts';
+import { makeMemberToken } from '#server/access/member-link.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, agreement, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';

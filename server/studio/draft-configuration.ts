@@ -4,7 +4,7 @@ import { formatFault } from '#server/config/config-fault.ts';
 import { checkApart, isGivenUp } from '#server/config/check-apart.ts';
 import { type ConfigTexts, textsHash } from '#server/config/config-source.ts';
 import type { LoadedConfig } from '#server/config/load-config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { Lru } from '#server/store/lru.ts';
 import type { Context } from '#server/context.ts';
 import { toldToCarriers } from './not-for-carriers.ts';

@@ -1,5 +1,5 @@
-import type { CartLine, PricedCart } from '#server/rules/cart.ts';
-import { formatCents } from '#server/rules/cents.ts';
+import type { CartLine, PricedCart } from './cart.ts';
+import { formatCents } from './cents.ts';
 
 type Row = readonly [name: string, value: string];
 

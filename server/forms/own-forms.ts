@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 

@@ -1,5 +1,5 @@
 import type { Config, Plan } from '#server/config/config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 
 /** A plan by the id that a request names. */
 export function planOf({ plans }: Pick<Config, 'plans'>, id: string | number): Plan {

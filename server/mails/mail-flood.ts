@@ -1,4 +1,4 @@
-import { Refused, type RefusalCode } from '#server/http/refusals.ts';
+import { Refused, type RefusalCode } from '#server/contract/refusals.ts';
 import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { tierLabel } from '#schemas/rules/tier.ts';
-import type { PricedCart } from '#server/rules/cart.ts';
-import { formatCents } from '#server/rules/cents.ts';
+import type { PricedCart } from './cart.ts';
+import { formatCents } from './cents.ts';
 import { costRows } from './cost-rows.ts';
 
 /** What is paid, line by line, as it stands on paper: each plan and fee, then what comes with the first month and with each one. */

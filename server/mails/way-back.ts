@@ -3,9 +3,9 @@ import { resumeCode } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { replaceResumeCode } from '#server/store/resume-codes.ts';
 import type { Db } from '#server/store/store.ts';
-import { codeTime } from './code-time.ts';
+import { codeTime } from '#server/access/code-time.ts';
 import type { Context } from '#server/context.ts';
-import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from './resume-link.ts';
+import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from '#server/access/resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 
 /** What a code is found by: it opens nothing without the address it was sent to. */

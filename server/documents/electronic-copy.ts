@@ -16,7 +16,7 @@ import { drawCopy } from './copy-pdf.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
-import { priceLines } from './price-lines.ts';
+import { priceLines } from '#server/rules/price-lines.ts';
 
 /** What the electronic copy of a completed enrollment says. */
 export interface CopyContent {

@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
-import { costRows } from './cost-rows.ts';
+import { costRows } from '#server/rules/cost-rows.ts';
 
 /** What a mailed quote says. */
 export interface QuoteMail {

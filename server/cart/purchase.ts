@@ -2,14 +2,14 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import type { Plan } from '#server/config/config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';
-import { questionsBefore } from './plan-questions.ts';
+import { questionsBefore } from '#server/handlers/plan-questions.ts';
 
 /** Why a plan cannot be bought as things are, by the name that clients know the reason by. */
 export interface Hindrance {

@@ -7,7 +7,7 @@ import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
-import { costRows } from './cost-rows.ts';
+import { costRows } from '#server/rules/cost-rows.ts';
 import { applicantFirstName } from '#server/steps/personal/applicant.ts';
 
 /** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */

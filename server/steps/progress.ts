@@ -3,11 +3,11 @@ import { type ProductStep, productSteps, type ProductTab, productTabs } from '#s
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import type { Step } from '#server/config/config.ts';
-import { Refused } from '#server/http/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
 import { storedCarriers } from '#server/store/progress.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
-import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
+import { oncePerEnrollment } from './engine/once-per-enrollment.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

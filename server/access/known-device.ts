@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deviceLifeMs } from '#server/access/staff-session.ts';
+import { deviceLifeMs } from './staff-session.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { claimIn, signedClaim } from '#server/secrets/signed-claim.ts';
 

@@ -5,7 +5,7 @@ import { factsOf } from '#server/rules/facts.ts';
 import { holds } from '#schemas/fields/evaluate-condition.ts';
 import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#server/store/open-enrollments.ts';
 import type { Context } from '#server/context.ts';
-import { wayBackMs } from './resume-link.ts';
+import { wayBackMs } from '#server/access/resume-link.ts';
 
 /** How many enrollments in progress are of each audience: of any of its parts, each once. To one that rests longer nothing leads back. */
 export async function countTouched(ctx: Context, draft: Config, audiences: readonly (readonly Audience[])[]): Promise<readonly number[]> {
