@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Services } from './context.ts';
 import { networkOf } from './access/network.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
-import { addAppFiles } from './http/app-files.ts';
+import { addAppFiles, sendUnrouted } from './http/app-files.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
 import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers.ts';
@@ -43,7 +43,10 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
     trustProxy: trustProxyOption(services.settings.trustProxy),
     return503OnClosing: true,
     // Hooks do not run for these, nor for invalid requests.
-    frameworkErrors: (error, _request, reply) => void sendRefusal((reply as FastifyReply).headers(headers), error),
+    frameworkErrors: (error, request, framed) => {
+      const reply = (framed as FastifyReply).headers(headers);
+      if (!sendUnrouted(appDir, request as FastifyRequest, reply)) sendRefusal(reply, error);
+    },
     clientErrorHandler: answerNoRequest(headers),
   });
   // One logger for all: every line names its request itself.

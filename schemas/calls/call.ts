@@ -30,8 +30,11 @@ export function call<Request extends TObject, Data extends TSchema, Rule extends
 /** The enrollment a call is about: the `tempId` of the browser. */
 export const enrollmentId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** A number that names something, such as a plan. In an address it travels as text, like everything there. */
-export const numberedId = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,9}$' })]);
+/** A number that names something, such as a plan, in a body. */
+export const numberedId = Type.Integer();
+
+/** … in an address, where it travels as text like everything there. */
+export const numberedIdInAddress = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
 /** Which save of a step was read, or is to be overwritten. A save that names none counts whatever was stored meanwhile. */
 export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Tells one save of a step from the next.' }));

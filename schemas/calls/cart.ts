@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { call, enrollmentId, OfEnrollment, numberedId } from './call.ts';
+import { call, enrollmentId, numberedId, numberedIdInAddress, OfEnrollment } from './call.ts';
 import { WholeCost } from './whole-cost.ts';
 
 const CartRow = Type.Object({
@@ -72,9 +72,9 @@ export const cartCalls = {
   }),
   // A GET because clients expect one; it is never cached, and asking twice answers the same.
   'GET /remove-plan-from-cart': call({
-    summary: 'Takes a plan out of the cart',
+    summary: 'Takes a plan out of the cart, at the price that is shown there',
     access: 'enrollment',
-    request: OfPlan,
+    request: Type.Object({ ...OfPlan.properties, plan_id: numberedIdInAddress }),
     data: Totals,
   }),
   'GET /get-plan-cart': call({ summary: 'The cart', access: 'enrollment', request: OfEnrollment, data: Cart }),

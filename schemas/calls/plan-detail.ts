@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { call, enrollmentId, numberedId } from './call.ts';
+import { call, enrollmentId, numberedIdInAddress } from './call.ts';
 import { Plan } from './plans.ts';
 import { WholeCost } from './whole-cost.ts';
 
 const planId = Type.String({ maxLength: 20 });
-const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedId });
+const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedIdInAddress });
 const Status = Type.Object({ status: Type.Boolean() });
 const Paired = Type.Object({
   status: Type.Boolean({ description: 'Another plan is bought along with this one.' }),

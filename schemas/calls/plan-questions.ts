@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { call, Done, enrollmentId, numberedId } from './call.ts';
+import { call, Done, enrollmentId, numberedId, numberedIdInAddress } from './call.ts';
 
-const OfPlan = { enrollment_id: enrollmentId, plan_id: numberedId };
+const OfPlan = { enrollment_id: enrollmentId, plan_id: numberedIdInAddress };
 
 const Question = Type.Object({
   question_id: Type.Integer(),
@@ -30,6 +30,7 @@ export const planQuestionCalls = {
     access: 'enrollment',
     request: Type.Object({
       ...OfPlan,
+      plan_id: numberedId,
       answers: Type.Array(Type.Object({ question_id: Type.Integer(), answer: Type.String({ maxLength: 10 }) }), { maxItems: 100 }),
     }),
     data: Done,
@@ -45,6 +46,7 @@ export const planQuestionCalls = {
     access: 'enrollment',
     request: Type.Object({
       ...OfPlan,
+      plan_id: numberedId,
       aflac_data: Type.Array(Type.Object({ qid: Type.Integer(), true_condition: Type.Boolean() }), { maxItems: 100 }),
     }),
     data: Done,

@@ -27,9 +27,12 @@ type CartCall =
 
 /** The cart. Amounts travel in dollars and are counted in cents. */
 export const cartHandlers: HandlersFor<CartCall> = {
-  'GET /remove-plan-from-cart': async ({ plan_id }, ctx) => {
+  'GET /remove-plan-from-cart': async ({ plan_id, plan_pricing_id }, ctx) => {
     const id = Number(plan_id);
-    return changeCart(ctx, (trx, cart) => removeCartPlans(trx, ctx.enrollment.id, [id, ...leavingWith(plansOf(ctx, cart), id)]));
+    return changeCart(ctx, async (trx, cart) => {
+      refuseOtherPrice(ctx, cart, id, plan_pricing_id);
+      await removeCartPlans(trx, ctx.enrollment.id, [id, ...leavingWith(plansOf(ctx, cart), id)]);
+    });
   },
 
   'GET /get-plan-cart': async (_input, ctx) => {
@@ -73,6 +76,12 @@ export const cartHandlers: HandlersFor<CartCall> = {
     return { effective_date };
   },
 };
+
+// Another window may have changed the price or tier: the plan that is meant is the one that was seen.
+function refuseOtherPrice(ctx: EnrollmentContext, cart: readonly CartRow[], id: number, pricingId: string): void {
+  const shown = [...cart, ...pricedCart(ctx).lines].filter(({ plan_id }) => plan_id === id).map(({ plan_pricing_id }) => plan_pricing_id);
+  if (shown.length > 0 && !shown.includes(pricingId)) throw new Refused('pricing-changed');
+}
 
 function rowOf({ cents, cost, ...line }: CartLine) {
   return { price: cents / 100, ...line, ...(cost ? { cost: inDollars(cost) } : {}) };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -38,6 +38,14 @@ function cachingOf(file: string): string {
 
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+}
+
+/** Sends the page where no route could be looked for, because the address cannot be read; returns whether it did. */
+export function sendUnrouted(folder: string, request: FastifyRequest, reply: FastifyReply): boolean {
+  const file = join(folder, 'index.html');
+  if (!isPage(request) || !existsSync(file)) return false;
+  void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(file));
+  return true;
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -39,7 +39,7 @@ async function recordChecks(dana: Browser, enrollment_id: string): Promise<void>
 }
 
 async function recordQuestions(dana: Browser, enrollment_id: string): Promise<void> {
-  const of = { enrollment_id, plan_id: '308' };
+  const of = { enrollment_id, plan_id: 308 };
   const answers = (...given: string[]) => given.map((answer, at) => ({ question_id: at + 1, answer }));
   await dana.record('GET /get-questions', 'of-cancer-companion', { ...of, type: 'save' });
   await dana.record('GET /get-aflac-questions', 'of-cancer-companion', of);

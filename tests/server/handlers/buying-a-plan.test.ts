@@ -106,6 +106,9 @@ describe.each(databases)('on $name', ({ create }) => {
       });
       expect(await client.call('GET /check-prudential-cart', { enrollment_id })).toEqual({ status: true });
       expect((await cart()).result.map((row) => row.leaves_with)).toEqual([[306], [305]]);
+      const other = { enrollment_id, plan_id: 306, plan_pricing_id: '306-IS' };
+      expect(await client.refused('GET /remove-plan-from-cart', other)).toMatchObject({ statusCode: 409, errorCode: 'pricing-changed' });
+      expect((await cart()).result).toHaveLength(2);
       expect((await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: 306, plan_pricing_id: '306-IO' })).cart_count).toBe(
         0,
       );

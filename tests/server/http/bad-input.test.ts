@@ -130,6 +130,13 @@ describe('a call that cannot be answered says why', () => {
     });
   });
 
+  test('a number in a body is a number and no text', async () => {
+    const fresh = server.client();
+    const own = await startEnrollment(fresh);
+    const refusal = await fresh.refused('POST /add-plan-to-cart', { enrollment_id: own, plan_id: '204', plan_pricing_id: '204-IO' });
+    expect(refusal).toMatchObject({ statusCode: 422, errorCode: 'invalid-request', data: [{ target_element: 'plan_id' }] });
+  });
+
   test('completing with open steps names them', async () => {
     const fresh = server.client();
     const own = await startEnrollment(fresh);

@@ -21,12 +21,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const server = serverForAll(sqlite.create, { appDir: folder });
 const html = { accept: 'text/html,*/*' };
 
-test.each(['/', '/plans?type=dental', '/enrollment/contact-info'])('%s returns the app’s page, never from a cache', async (url) => {
-  const answer = await server.app.inject({ url, headers: html });
-  expect(answer).toMatchObject({ statusCode: 200 });
-  expect(answer.body).toContain('The store');
-  expect(answer.headers['cache-control']).toBe('no-cache');
-});
+test.each(['/', '/plans?type=dental', '/enrollment/contact-info', '/direct-continue/%%%/x'])(
+  '%s returns the app’s page, never from a cache',
+  async (url) => {
+    const answer = await server.app.inject({ url, headers: html });
+    expect(answer).toMatchObject({ statusCode: 200 });
+    expect(answer.body).toContain('The store');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
 
 test.each(['/api/v1/nothing', '/assets/gone.js', '/forms/gone.js', '/.vite/manifest.json'])('%s is not', async (url) => {
   expect((await server.app.inject({ url, headers: html })).statusCode).toBe(404);
