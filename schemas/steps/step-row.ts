@@ -8,7 +8,7 @@ type Row = (typeof productSteps)[ProductTab];
 export type AskCall = Extract<Row, { readonly ask: string }>['ask'] | typeof carriersCalls.ask;
 
 /** The call that checks and stores a step. */
-export type SaveCall = Row['save'] | typeof carriersCalls.save;
+export type SaveCall = Row['save'] | Extract<Row, { readonly saveOnFile: string }>['saveOnFile'] | typeof carriersCalls.save;
 
 /** A step of the product or a carrier's own, as screens use it. */
 export interface StepRow extends Pick<ProductStep, 'path' | 'card' | 'picture'> {

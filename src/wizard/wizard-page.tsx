@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
-import { startTab, tabNamed, visibleTabs } from '#schemas/steps/tabs.ts';
+import { reviewTab, startTab, tabNamed, visibleTabs } from '#schemas/steps/tabs.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { paths } from '#src/app/paths.ts';
 import { stored } from '#src/session/stored.ts';
@@ -13,6 +13,7 @@ import { ReceiptPage } from './receipt-page.tsx';
 import { tabOfPath } from '#schemas/steps/step-row.ts';
 import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
 import { WizardRun } from './engine/wizard-run.tsx';
+import { screenSteps } from './steps/registry.ts';
 
 /** Everything under /enrollment: the steps and the receipt. */
 export function WizardPage() {
@@ -31,7 +32,7 @@ function OpenEnrollment() {
   const tabs = useCall('GET /get-dynamic-tabs', enrollment_id && settled ? { enrollment_id } : undefined);
   const navigate = useNavigate();
   // The review is complete with the enrollment only: what is left of it is its receipt.
-  const completed = tabs.data?.result.some((tab) => tab.tab_name === 'review_info' && tab.complete) ?? false;
+  const completed = tabs.data?.result.some((tab) => tab.tab_name === reviewTab && tab.complete) ?? false;
 
   useEffect(() => {
     if (completed) void navigate(paths.receipt, { replace: true });
@@ -55,6 +56,7 @@ function OpenEnrollment() {
   }
   return (
     <WizardRun
+      steps={screenSteps}
       key={enrollment_id}
       enrollmentId={enrollment_id}
       tabs={tabs.data.result}
@@ -76,5 +78,5 @@ function EmptyPage(props: EmptyStateProps) {
 function wantedTab(tabs: Parameters<typeof startTab>[0]): string | undefined {
   const step = window.location.pathname.split('/')[2] ?? '';
   const named = tabOfPath(step);
-  return tabNamed(tabs, named)?.tab_name ?? (stored.get('navto') ? 'review_info' : undefined);
+  return tabNamed(tabs, named)?.tab_name ?? (stored.get('navto') ? reviewTab : undefined);
 }

@@ -1,21 +1,20 @@
 import type { CompletionInput } from '#machines/wizard/wizard-ports.ts';
 import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { stored } from '#src/session/stored.ts';
-import { checkDependents } from '../steps/dependents/final-check.ts';
+import type { ScreenSteps } from './screen-step.ts';
 
 /** Completes the enrollment of these steps. Safe to repeat: the server answers a second time what it answered the first. */
 export async function completeEnrollment(
   enrollment_id: string,
-  tabs: readonly Tab[],
+  { tabs, steps }: { readonly tabs: readonly Tab[]; readonly steps: ScreenSteps },
   { notes, textMessage }: CompletionInput,
   reviewed: { readonly version: string | undefined; readonly toReview: (version: string) => void },
   signal: AbortSignal,
 ): Promise<void> {
-  const asksDependents = visibleTabs(tabs).some(({ tab_name }) => tab_name === 'dependent_info');
-  if (asksDependents) await checkDependents(enrollment_id, signal).catch(passOverCompletion);
-  // Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier.
-  if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal).catch(passOverCompletion);
+  const asked = new Set(visibleTabs(tabs).map(({ tab_name }) => tab_name));
+  for (const [tab, { beforeComplete }] of Object.entries(steps.all)) {
+    await beforeComplete?.({ enrollment_id, isAsked: asked.has(tab), signal }).catch(passOverCompletion);
+  }
   await call(
     'POST /save-review-info',
     {

@@ -20,7 +20,7 @@ import { FormSkeleton } from './wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';
 import { useStepForm } from './use-step-form.ts';
 
-interface FormStepProps {
+export interface FormStepProps {
   /** What stands above the questions. */
   readonly intro?: ReactNode;
   /** What stands between the questions and the buttons. */
@@ -33,8 +33,10 @@ interface FormStepProps {
   readonly skippable?: boolean;
   /** Asked before the step is saved: the answers to send, or undefined when they are held back. */
   readonly beforeSave?: (answers: Answers, form: FormHandle, fields: readonly Field[]) => Answers | Promise<Answers | undefined>;
+  /** Hears that the form is there; says whether its address comes from elsewhere. It must not change. */
+  readonly onOpen?: (fields: readonly Field[], form: FormHandle) => boolean;
   /** Hears every answer, beside the look-ups. */
-  readonly onAnswer?: (field: Field, value: unknown) => void;
+  readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => void;
   /** Questions that are settled elsewhere: closed, unchecked, and answered where an answer is given. */
   readonly settled?: Answers | undefined;
   /** The refusal's faults by the names of this form, where they come from elsewhere or are named otherwise. */
@@ -69,6 +71,7 @@ export function LoadedStep({
   onSubmit,
   faults,
   beforeSave,
+  onOpen,
   onAnswer,
   settled,
 }: LoadedStepProps) {
@@ -78,10 +81,10 @@ export function LoadedStep({
   const effective = cart?.effective_date;
   const [today] = useState(() => formatDate(dateAt(new Date())));
   const context = useMemo(() => ({ today, ...(effective ? { effective_date: effective } : {}) }), [today, effective]);
-  const lookups = useLookups(enrollmentId);
+  const lookups = useLookups();
   const name = tab.tab_name;
 
-  useUnfinished(handle, { name, form, version, isOfNow }, lookups);
+  useUnfinished(handle, { name, form, version, isOfNow, onOpen }, lookups);
   useSettled(handle, settled);
 
   useRecordedForm(name, { form, validate, context }, source);
@@ -110,7 +113,7 @@ export function LoadedStep({
           onSubmit={onSubmit ?? ((answers) => void save(answers))}
           onAnswer={(field, value, reached) => {
             lookups.answer(field, value, reached);
-            onAnswer?.(field, value);
+            onAnswer?.(field, value, reached);
           }}
           handle={handle}
         >
@@ -127,18 +130,18 @@ export function LoadedStep({
   );
 }
 
-type OpenStep = Pick<LoadedForm, 'form' | 'version'> & { readonly name: string; readonly isOfNow: boolean };
+type OpenStep = Pick<LoadedForm, 'form' | 'version'> & Pick<FormStepProps, 'onOpen'> & { readonly name: string; readonly isOfNow: boolean };
 
 /** Follows what is typed into a step, for the way back to it. */
 function useUnfinished(
   handle: RefObject<FormHandle | null>,
-  { name, form, version, isOfNow }: OpenStep,
+  { name, form, version, isOfNow, onOpen }: OpenStep,
   lookups: ReturnType<typeof useLookups>,
 ): void {
   const { drafts } = useWizard();
   useEffect(() => {
     const mounted = handle.current;
-    if (mounted) lookups.open(form.fields, mounted);
+    if (mounted) lookups.open(form.fields, mounted, onOpen?.(form.fields, mounted) ?? false);
     drafts.opened(name, version);
     if (isOfNow && version !== undefined) drafts.told(name, version);
     const opening = JSON.stringify(mounted?.answers());
@@ -153,7 +156,7 @@ function useUnfinished(
       // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
       if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
     };
-  }, [handle, drafts, name, form, version, isOfNow, lookups]);
+  }, [handle, drafts, name, form, version, isOfNow, onOpen, lookups]);
 }
 
 /** Closes the questions that are settled elsewhere, and answers those that an answer is given for. */

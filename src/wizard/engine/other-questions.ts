@@ -18,17 +18,18 @@ interface Outdated {
 export function useOtherQuestions(
   { form, news, reload }: Pick<FormDefinitions, 'form' | 'news' | 'reload'>,
   refusal: unknown,
+  ruled: readonly string[] = none,
 ): StepNews | undefined {
   const { tab, drafts } = useWizard();
   const { tab_name } = tab;
   const [outdated, setOutdated] = useState<Outdated>();
 
   useEffect(() => {
-    if (!form || !(refusal instanceof CallError) || refusal === outdated?.refusal || !asksOthers(form, refusal)) return;
+    if (!form || !(refusal instanceof CallError) || refusal === outdated?.refusal || !asksOthers(form, refusal, ruled)) return;
     setOutdated({ form, refusal });
     if (refusal.questions) drafts.told(tab_name, refusal.questions.version);
     reload();
-  }, [form, refusal, outdated, reload, drafts, tab_name]);
+  }, [form, refusal, ruled, outdated, reload, drafts, tab_name]);
 
   return useMemo(() => {
     if (!form || !outdated || form === outdated.form) return news;
@@ -38,10 +39,9 @@ export function useOtherQuestions(
   }, [form, news, outdated, drafts, tab_name]);
 }
 
-// Somebody's relationship and how many a list may hold are the product's to say, and no field of a form.
-const never: readonly string[] = ['relationship', 'dependents', 'beneficiaries'];
+const none: readonly string[] = [];
 
-function asksOthers({ fields }: BuiltForm, { code, faults }: CallError): boolean {
-  const names = faults.map(({ target_element }) => target_element).filter((name) => !name.includes('.') && !never.includes(name));
+function asksOthers({ fields }: BuiltForm, { code, faults }: CallError, ruled: readonly string[]): boolean {
+  const names = faults.map(({ target_element }) => target_element).filter((name) => !name.includes('.') && !ruled.includes(name));
   return code === 'questions-changed' || names.some((name) => !fields.some((field) => field.name === name));
 }

@@ -1,30 +1,22 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { stored } from '#src/session/stored.ts';
-import { isOnFile } from '../steps/billing/payments-on-file.ts';
-import { saveEnrollerCode } from '../steps/personal/save-enroller-code.ts';
 import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
+import type { ScreenStep } from './screen-step.ts';
 
 /** Stores a step's answers and asks what the steps are now: an answer may call for another step. */
 export async function saveStep(
   enrollment_id: string,
+  { save }: ScreenStep,
   { tab, answers }: SaveInput,
   step_version: string | undefined,
   signal: AbortSignal,
 ): Promise<SavedStep> {
-  const { save } = stepRow(tab);
-  // The code comes first: a wrong one keeps the step open.
-  if (tab === 'primary_info' && typeof answers.enrollerCode === 'string')
-    await saveEnrollerCode(enrollment_id, answers.enrollerCode, signal);
-  await call(
-    isOnFile(answers) ? 'POST /save-billing-info-existing' : save,
-    { ...saveRequest(enrollment_id, tab, answers), step_version },
-    signal,
-  ).catch(passOverWhatIsNotAsked);
-  // Who answered for their own health has not yet been asked for the spouse.
-  if (tab === 'primary_health_info') stored.set('isSpouseEnrollAccept', 'false');
+  await save?.before?.(enrollment_id, answers, signal);
+  const saveCall = save?.call?.(answers) ?? stepRow(tab).save;
+  await call(saveCall, { ...saveRequest(enrollment_id, tab, answers), step_version }, signal).catch(passOverWhatIsNotAsked);
+  save?.after?.();
   const { result } = await call('GET /get-dynamic-tabs', { enrollment_id }, signal);
   return { tabs: result };
 }

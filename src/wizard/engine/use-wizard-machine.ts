@@ -8,6 +8,7 @@ import { completeEnrollment } from './complete-enrollment.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { Recording } from './report/recording.ts';
 import { saveStep } from './save-step.ts';
+import type { ScreenSteps } from './screen-step.ts';
 import type { WizardTab } from './wizard-context.ts';
 
 interface WizardOpening {
@@ -15,6 +16,7 @@ interface WizardOpening {
   readonly tabs: readonly WizardTab[];
   readonly start: string;
   readonly returnToReview: boolean;
+  readonly steps: ScreenSteps;
   readonly drafts: Drafts;
   readonly recording: Recording;
   /** What happens is recorded while this holds. */
@@ -22,7 +24,7 @@ interface WizardOpening {
 }
 
 /** The machine of a wizard, running, with its work done by calls. */
-export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, drafts, recording, developing }: WizardOpening) {
+export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, steps, drafts, recording, developing }: WizardOpening) {
   const machine = useMemo(
     () =>
       buildWizard(tabs, start).provide({
@@ -30,7 +32,8 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, dr
           saveTab: fromCall<SavedStep, SaveInput>(async (input, signal) => {
             await drafts.keeper.beforeSave(input.tab);
             signal.throwIfAborted();
-            const saved = await saveStep(enrollmentId, input, input.over ?? drafts.version(input.tab), signal);
+            const step = steps.of(tabs.find(({ tab_name }) => tab_name === input.tab) ?? { tab_name: input.tab, kind: 'form' });
+            const saved = await saveStep(enrollmentId, step, input, input.over ?? drafts.version(input.tab), signal);
             drafts.saved(input.tab);
             return saved;
           }),
@@ -40,13 +43,13 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, dr
               version: drafts.version(reviewTab),
               toReview: (version: string) => drafts.told(reviewTab, version),
             };
-            await completeEnrollment(enrollmentId, tabs, input, reviewed, signal);
+            await completeEnrollment(enrollmentId, { tabs, steps }, input, reviewed, signal);
             // Of a complete enrollment nothing is kept any more.
             drafts.saved(reviewTab);
           }),
         },
       }),
-    [tabs, start, enrollmentId, drafts],
+    [tabs, start, enrollmentId, steps, drafts],
   );
   const [inspect] = useState(() => recording.hearing({ tabs, start, returnToReview }, () => developing.current));
   return useMachine(machine, { input: { returnToReview }, inspect });

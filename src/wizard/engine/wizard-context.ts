@@ -3,6 +3,7 @@ import type { WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CallError } from '#src/api/call.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import type { ScreenSteps } from './screen-step.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
 
@@ -11,6 +12,8 @@ export interface WizardParts {
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly tab: WizardTab;
+  /** What each step has of its own. */
+  readonly steps: ScreenSteps;
   readonly cart: CallData<'GET /get-plan-cart'> | undefined;
   /** Under way: saving or completing. */
   readonly busy: boolean;

@@ -21,6 +21,7 @@ import { stepPath, tabOfPath } from '#schemas/steps/step-row.ts';
 import { useEndedSession } from './use-ended-session.ts';
 import { useReopenedStep } from './use-reopened-step.ts';
 import { useWizardMachine } from './use-wizard-machine.ts';
+import type { ScreenSteps } from './screen-step.ts';
 import { type WizardTab, WizardContext, type WizardParts } from './wizard-context.ts';
 import { WizardLayout } from './wizard-layout.tsx';
 
@@ -30,6 +31,7 @@ interface WizardRunProps {
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly start: string;
+  readonly steps: ScreenSteps;
 }
 
 /** The machine of an enrollment, run; built anew when the steps that there are turn out to be others. */
@@ -46,6 +48,7 @@ export function WizardRun(opening: WizardRunProps) {
       enrollmentId={opening.enrollmentId}
       tabs={shape.tabs}
       start={shape.start}
+      steps={opening.steps}
       drafts={drafts}
       returnToReview={returning}
       onReshape={(tabs, start, returnToReview) => {
@@ -63,10 +66,10 @@ interface ShapedWizardProps extends WizardRunProps {
   readonly onReshape: (tabs: readonly WizardTab[], start: string, returnToReview: boolean) => void;
 }
 
-function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToReview, onReshape }: ShapedWizardProps) {
+function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, returnToReview, onReshape }: ShapedWizardProps) {
   const { info } = useSite();
   const developing = useLatest(info?.development ?? false);
-  const [snapshot, send, actor] = useWizardMachine({ enrollmentId, tabs, start, drafts, recording, returnToReview, developing });
+  const [snapshot, send, actor] = useWizardMachine({ enrollmentId, tabs, start, steps, drafts, recording, returnToReview, developing });
   const [cancelling, setCancelling] = useState(false);
   const [savingLater, setSavingLater] = useState(false);
   const cart = useCall('GET /get-plan-cart', { enrollment_id: enrollmentId });
@@ -107,6 +110,7 @@ function ShapedWizard({ enrollmentId, tabs, start, drafts, recording, returnToRe
     enrollmentId,
     tabs: known,
     tab,
+    steps,
     cart: cart.data,
     busy: snapshot.hasTag('busy'),
     failure: undecided || (failure && isAnsweredByDialog(failure)) ? undefined : failure,

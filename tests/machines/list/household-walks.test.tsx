@@ -4,7 +4,8 @@ import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import type { Remaining } from '#machines/list/list-rules.ts';
 import type { Household } from '#schemas/rules/dependents.ts';
-import { DependentStep } from '#src/wizard/steps/dependents/dependent-step.tsx';
+import { ListScreen } from '#src/wizard/engine/list/list-screen.tsx';
+import { dependentList } from '#src/wizard/steps/dependents/dependent-list.tsx';
 import { householdRules } from '#src/wizard/steps/dependents/household-rules.ts';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
@@ -147,7 +148,7 @@ test('the screen of a premier family shows the machine’s state, and every arro
     server,
     open: () => {
       kept = { dependents: [] };
-      openStep('dependent_info', <DependentStep />);
+      openStep('dependent_info', <ListScreen step={dependentList} />);
       return settled(server, false, () => expect(button('Add Dependent')).toBeVisible());
     },
     drivers,

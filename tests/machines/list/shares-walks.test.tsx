@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import { type Beneficiary, sharesMessage } from '#schemas/rules/beneficiary-shares.ts';
-import { BeneficiaryStep } from '#src/wizard/steps/beneficiaries/beneficiary-step.tsx';
+import { ListScreen } from '#src/wizard/engine/list/list-screen.tsx';
+import { beneficiaryList } from '#src/wizard/steps/beneficiaries/beneficiary-list.tsx';
 import { contingent, shareRules } from '#src/wizard/steps/beneficiaries/share-rules.ts';
 import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
@@ -159,7 +160,7 @@ test('the screen shows the machine’s state, and every arrow can be taken on it
   await takeWalks(walks, {
     server,
     open: () => {
-      openStep('beneficiary_info', <BeneficiaryStep />);
+      openStep('beneficiary_info', <ListScreen step={beneficiaryList} />);
       return settled(server, false, () => expect(button('Add Beneficiary')).toBeVisible());
     },
     drivers,

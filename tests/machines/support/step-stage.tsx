@@ -8,6 +8,7 @@ import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { Drafts } from '#src/wizard/engine/drafts/drafts.ts';
 import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-context.ts';
+import { screenSteps } from '#src/wizard/steps/registry.ts';
 import type { HeldServer } from './held-server.ts';
 import { tabsOf } from './tab-lists.ts';
 
@@ -28,6 +29,7 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     enrollmentId: 'enrollment-1',
     tabs,
     tab,
+    steps: screenSteps,
     send,
     cart: undefined,
     busy: false,

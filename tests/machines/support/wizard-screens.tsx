@@ -13,6 +13,7 @@ import type { StepConflict } from '#schemas/rules/step-conflict.ts';
 import { pendingCalls } from '#src/api/pending-calls.ts';
 import { stepPath, stepRow } from '#schemas/steps/step-row.ts';
 import type { WizardTab } from '#src/wizard/engine/wizard-context.ts';
+import { screenSteps } from '#src/wizard/steps/registry.ts';
 import { WizardRun } from '#src/wizard/engine/wizard-run.tsx';
 import { titleOf } from './tab-lists.ts';
 import type { WalkEvent } from './wizard-map.ts';
@@ -95,7 +96,10 @@ export function openWizard(tabs: readonly WizardTab[]) {
       <main>
         <Routes>
           <Route path="/enrollment/receipt" element={<h1>Receipt</h1>} />
-          <Route path="/enrollment/:step" element={<WizardRun enrollmentId="enrollment-1" tabs={tabs} start={start} />} />
+          <Route
+            path="/enrollment/:step"
+            element={<WizardRun steps={screenSteps} enrollmentId="enrollment-1" tabs={tabs} start={start} />}
+          />
           <Route path="/cart" element={<h1>Cart</h1>} />
         </Routes>
       </main>

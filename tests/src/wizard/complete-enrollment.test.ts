@@ -4,6 +4,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import { stored } from '#src/session/stored.ts';
 import { completeEnrollment } from '#src/wizard/engine/complete-enrollment.ts';
+import { screenSteps } from '#src/wizard/steps/registry.ts';
 import { answers, refuses, server } from '#tests/src/support/fake-server.ts';
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -17,7 +18,7 @@ const tab = (tab_name: string): Tab => ({ tab_name, title: tab_name, required: t
 const complete = (...names: readonly string[]) =>
   completeEnrollment(
     'enrollment-1',
-    names.map(tab),
+    { tabs: names.map(tab), steps: screenSteps },
     { notes: 'Call me', textMessage: false },
     { version: undefined, toReview: () => undefined },
     new AbortController().signal,

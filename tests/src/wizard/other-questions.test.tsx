@@ -10,13 +10,16 @@ import { WizardContext, type WizardParts } from '#src/wizard/engine/wizard-conte
 
 const form = buildForm('dependent_info', [{ field_name: 'first_name', required: true, read_only: false }]);
 
+// Lists say so of themselves.
+const ruled = ['relationship', 'dependents', 'beneficiaries'];
+
 /** How often the form is loaded again when a step is refused for a fault with this name. */
 function timesAskedAnew(target_element: string): number {
   const reload = vi.fn();
   const parts = { tab: { tab_name: 'dependent_info' }, drafts: new Drafts() } as unknown as WizardParts;
   const wrapper = ({ children }: { readonly children: ReactNode }) => <WizardContext value={parts}>{children}</WizardContext>;
   const refusal = new CallError(422, 'invalid-answers', 'Refused.', [{ target_element, error_message: 'Refused.' }]);
-  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal), { wrapper });
+  renderHook(() => useOtherQuestions({ form, news: undefined, reload }, refusal, ruled), { wrapper });
   return reload.mock.calls.length;
 }
 

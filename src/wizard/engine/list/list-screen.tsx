@@ -26,7 +26,7 @@ export function ListScreen({ step }: { readonly step: ListStep }) {
   const { failure } = useWizard();
   const { parts, error, reload, retry } = step.useParts();
   const [refusal, setRefusal] = useState<unknown>();
-  const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal);
+  const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal, step.ruled);
   if (error) return <LostEnrollment error={error} onRetry={retry} />;
   if (!parts) return <FormSkeleton />;
   return (

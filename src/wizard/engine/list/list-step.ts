@@ -76,6 +76,8 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   /** What an item is called: `dependent`. */
   readonly one: string;
   readonly notSaved: string;
+  /** What a refusal may name and no form asks, for the product's rules say it. */
+  readonly ruled: readonly string[];
   /** A hook that loads the list. */
   useParts(): LoadedParts<Parts>;
   /** Asks the server about one item; refusals name the fields of its form. */

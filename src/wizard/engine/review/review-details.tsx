@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { openingAnswers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
@@ -19,16 +19,10 @@ interface ReviewDetailsProps {
   readonly onEdit: () => void;
 }
 
-/** Steps whose answers are more than a list of fields. */
-const bodies: Readonly<Record<string, ComponentType>> = {
-  beneficiary_info: lazy(async () => ({ default: (await import('../../steps/beneficiaries/beneficiary-details.tsx')).BeneficiaryDetails })),
-  dependent_info: lazy(async () => ({ default: (await import('../../steps/dependents/dependent-details.tsx')).DependentDetails })),
-  primary_health_info: lazy(async () => ({ default: (await import('../../steps/health/health-details.tsx')).HealthDetails })),
-};
-
 /** The answers of a step, to read; sensitive ones show their last four characters. */
 export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
-  const Body = bodies[tab.tab_name];
+  const { steps } = useWizard();
+  const { Details } = steps.of(tab);
   return (
     <Dialog
       open
@@ -44,7 +38,7 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton />}>{Body ? <Body /> : <FormAnswers tab={tab} />}</Suspense>
+      <Suspense fallback={<FormSkeleton />}>{Details ? <Details /> : <FormAnswers tab={tab} />}</Suspense>
     </Dialog>
   );
 }

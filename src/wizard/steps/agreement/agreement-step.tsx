@@ -3,10 +3,12 @@ import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { SignatureNotice, useSignatureRequest } from './signature-request.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
-import { FormStep } from '../../engine/form-step.tsx';
+import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
 /** Agreement & Signature: the carriers' messages and a union plan's fees above the texts that are agreed to. */
-export function AgreementStep() {
+export const agreement = defineStep({ useForm: useAgreementForm });
+
+function useAgreementForm(): FormExtras {
   const { enrollmentId } = useWizard();
   const texts = useCall('GET /get-agreement-texts', { enrollment_id: enrollmentId });
   const signature = useSignatureRequest();
@@ -21,11 +23,9 @@ export function AgreementStep() {
       {message}
     </>
   );
-  return (
-    <FormStep
-      intro={intro}
-      cancelLabel="Cancel enrollment"
-      beforeSave={(answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) })}
-    />
-  );
+  return {
+    intro,
+    cancelLabel: 'Cancel enrollment',
+    beforeSave: (answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) }),
+  };
 }

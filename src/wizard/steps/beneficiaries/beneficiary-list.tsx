@@ -50,6 +50,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   title: 'Your beneficiaries',
   one: 'beneficiary',
   notSaved: 'Your beneficiaries were not saved',
+  ruled: ['beneficiaries'],
   useParts,
   check: ({ form }, joining, { enrollmentId, signal }) => validateBeneficiary(enrollmentId, form, joining, signal),
   drafts: beneficiaryDrafts,

@@ -1,36 +1,42 @@
 import { useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { productSteps } from '#schemas/steps/product-steps.ts';
 import { isLuhn } from '#schemas/rules/check-digits.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { choiceAnswers, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
+import { ContactAddress } from './contact-address.ts';
+import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
-import { Adornments } from '#widgets/form/adornments.tsx';
-import { FormStep } from '../../engine/form-step.tsx';
+import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
 /** Billing Information: what is on file or the form, with what a draft means and what will stand on the statement. */
-export function BillingStep() {
+export const billing = defineStep({
+  useForm: useBillingForm,
+  save: { call: (answers) => (isOnFile(answers) ? productSteps.billing_info.saveOnFile : undefined) },
+});
+
+function useBillingForm(): FormExtras {
   const { enrollmentId } = useWizard();
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
   const [isDoubted, setDoubted] = useState(false);
-  return (
-    <Adornments value={isDoubted && !chosen ? besideCardNumber : none}>
-      <FormStep
-        intro={intro}
-        outro={<BillingTexts enrollmentId={enrollmentId} />}
-        settled={settled}
-        beforeSave={(answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced })}
-        onAnswer={({ kind }, value) => {
-          if (kind === 'card_number') setDoubted(isDoubtful(String(value ?? '')));
-        }}
-        cancelLabel="Cancel enrollment"
-      />
-    </Adornments>
-  );
+  const address = useMemo(() => new ContactAddress(enrollmentId), [enrollmentId]);
+  return {
+    adornments: isDoubted && !chosen ? besideCardNumber : none,
+    intro,
+    outro: <BillingTexts enrollmentId={enrollmentId} />,
+    settled,
+    beforeSave: (answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced }),
+    onOpen: address.open,
+    onAnswer: (field, value, form) => {
+      if (field.kind === 'card_number') setDoubted(isDoubtful(String(value ?? '')));
+      address.answer(field, form);
+    },
+    cancelLabel: 'Cancel enrollment',
+  };
 }
 
 const none = {};

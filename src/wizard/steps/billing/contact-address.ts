@@ -22,15 +22,16 @@ export class ContactAddress {
   }
 
   /** The form was opened; answers whether the address comes from the contact step. */
-  open(fields: readonly Field[], form: FormHandle): boolean {
+  readonly open = (fields: readonly Field[], form: FormHandle): boolean => {
     this.#required = new Set(fields.filter((field) => field.required).map((field) => field.name));
     const ticked = isTicked(form);
     if (ticked) void this.#take(form);
     return ticked;
-  }
+  };
 
-  /** The box was ticked or unticked: what stood there was another address. */
-  answer(form: FormHandle): void {
+  /** A field was answered: where it is the box, what stood there was another address. */
+  answer({ name }: Field, form: FormHandle): void {
+    if (name !== box) return;
     form.lock(parts, false);
     for (const name of parts) form.set(name, undefined);
     if (isTicked(form)) void this.#take(form);

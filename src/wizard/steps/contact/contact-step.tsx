@@ -4,18 +4,19 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { isExistingMember } from '#src/session/enroll-type.ts';
-import { Adornments } from '#widgets/form/adornments.tsx';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { ContactAdornment } from './contact-adornment.tsx';
 import { contactFaults, type Flag, type Flags } from './contact-checks.ts';
 import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
-import { FormStep } from '../../engine/form-step.tsx';
+import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
 
-/** Contact Information: a form, whose e-mail and phone are checked before it is saved when somebody is a member already. */
-export function ContactStep() {
+/** Contact Information: e-mail and phone are checked before it is saved when somebody is a member already. */
+export const contact = defineStep({ useForm: useContactForm });
+
+function useContactForm(): FormExtras {
   const { enrollmentId, failure } = useWizard();
   const form = useRef<FormHandle>(null);
   const sent = useRef<Answers>({});
@@ -74,16 +75,12 @@ export function ContactStep() {
     },
     [settle, verifying],
   );
-  return (
-    <Adornments value={adornments}>
-      <FormStep beforeSave={beforeSave} onAnswer={onAnswer} faults={faults} outro={address.box} />
-      {verifying && (
-        <Suspense fallback={null}>
-          <VerifyDialog enrollmentId={enrollmentId} type={verifying} contact={flags[verifying]?.contact ?? ''} onClose={close} />
-        </Suspense>
-      )}
-    </Adornments>
-  );
+  const beside = verifying ? (
+    <Suspense fallback={null}>
+      <VerifyDialog enrollmentId={enrollmentId} type={verifying} contact={flags[verifying]?.contact ?? ''} onClose={close} />
+    </Suspense>
+  ) : null;
+  return { adornments, beforeSave, onAnswer, faults, outro: address.box, beside };
 }
 
 function useAdornments(flags: Flags, verify: (type: ContactType) => void, settle: (type: ContactType, state: Flag['state']) => void) {

@@ -25,6 +25,7 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   title: 'Your dependents',
   one: 'dependent',
   notSaved: 'Your dependents were not saved',
+  ruled: ['relationship', 'dependents'],
   useParts,
   check: ({ questions }, { item }, { enrollmentId, signal }) => validateDependent(enrollmentId, questions, item, signal),
   keep: ({ questions }, changed, { enrollmentId, version, signal }) => keepDependents(enrollmentId, questions, changed, version, signal),

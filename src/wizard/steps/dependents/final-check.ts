@@ -1,5 +1,6 @@
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { stored } from '#src/session/stored.ts';
 import { firstFault } from './first-fault.ts';
 
 /** Before a completion: every dependent is checked once more, who they are and no health. The first who is refused ends it, by number. */
@@ -10,4 +11,9 @@ export async function checkDependents(enrollment_id: string, signal: AbortSignal
     return call('POST /validate-single-dependent', { enrollment_id, dependent_id, primary_info: { relationship, ...answered } }, signal);
   });
   if (fault !== undefined) throw new CallError(422, 'dependent-refused', fault);
+}
+
+/** Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier. */
+export async function dropUncovered(enrollment_id: string, signal: AbortSignal): Promise<void> {
+  if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal);
 }

@@ -3,17 +3,28 @@ import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EnrollerCode } from './enroller-code.tsx';
+import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
-import { FormStep } from '../../engine/form-step.tsx';
+import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Personal Information: the form; a rep also enters an enroller code where one is asked and need not be given. */
-export function PersonalStep() {
+/** Personal Information: a rep also enters an enroller code where one is asked and need not be given. */
+export const personal = defineStep({
+  useForm: usePersonalForm,
+  save: {
+    // The code comes first: a wrong one keeps the step open.
+    before: async (enrollment_id, { enrollerCode }, signal) => {
+      if (typeof enrollerCode === 'string') await saveEnrollerCode(enrollment_id, enrollerCode, signal);
+    },
+  },
+});
+
+function usePersonalForm(): FormExtras {
   const { enrollmentId } = useWizard();
   const asked = useCall('GET /check-enroll-code', { enrollment_id: enrollmentId });
   const code = asked.data?.show_enroll_code;
   // One that must be given stands among the questions, for anybody.
   const isByButton = code?.status === true && code.is_optional === 1 && stored.get('eprocess') === 'rep';
-  return <FormStep outro={isByButton ? <EnterCode /> : null} />;
+  return { outro: isByButton ? <EnterCode /> : null };
 }
 
 function EnterCode() {

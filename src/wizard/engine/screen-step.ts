@@ -1,0 +1,54 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import type { SaveCall } from '#schemas/steps/step-row.ts';
+import type { FormStepProps } from './form-step.tsx';
+import type { WizardTab } from './wizard-context.ts';
+
+/** What a step's form has beyond the generic one. */
+export interface FormExtras extends FormStepProps {
+  /** What stands at fields, by their names. It should change only when what it shows does. */
+  readonly adornments?: Readonly<Record<string, ReactNode>>;
+  /** What stands beside the form, such as a dialog. */
+  readonly beside?: ReactNode;
+}
+
+/** An enrollment that is about to be completed. */
+interface Completing {
+  readonly enrollment_id: string;
+  /** Whether the step is asked in this enrollment. */
+  readonly isAsked: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What only one step knows of its screen, given to the engine as a value. */
+export interface ScreenStep {
+  /** Its own screen, in place of a form. */
+  readonly Screen?: ComponentType;
+  /** A hook that answers what its form has beyond the generic one. */
+  readonly useForm: () => FormExtras;
+  /** Its answers on review, where they are more than a list of fields. */
+  readonly Details?: ComponentType;
+  readonly save?: {
+    /** Comes before the answers are sent; a refusal keeps the step open. */
+    readonly before?: (enrollment_id: string, answers: Answers, signal: AbortSignal) => Promise<void>;
+    /** The call for these answers, where it is not the step's own. */
+    readonly call?: (answers: Answers) => SaveCall | undefined;
+    readonly after?: () => void;
+  };
+  /** Comes before a completion; a refusal ends it. */
+  readonly beforeComplete?: (completing: Completing) => Promise<void>;
+}
+
+/** The values of all steps. */
+export interface ScreenSteps {
+  /** The value of a step of the product, or of a carrier's own. */
+  readonly of: (tab: Pick<WizardTab, 'tab_name' | 'kind'>) => ScreenStep;
+  /** Those of the product, by tab name. */
+  readonly all: Readonly<Record<string, ScreenStep>>;
+}
+
+const useNothing = (): FormExtras => nothing;
+const nothing: FormExtras = {};
+
+/** A step with what is given of it; the rest is as for any form. */
+export const defineStep = (step: Partial<ScreenStep>): ScreenStep => ({ useForm: useNothing, ...step });
