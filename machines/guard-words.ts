@@ -54,7 +54,7 @@ const wizard: Words<ContextFrom<WizardMachine>> = {
     },
   },
   stepsChanged: {
-    holds: 'The save changed which steps this enrollment has.',
+    holds: 'The save, or the list of steps as it is now, changed which steps this enrollment has.',
     why: () => 'The enrollment has the same steps as before the save.',
   },
   lacks: { holds: 'This is the first step that still lacks answers.', why: ({ context }) => lacking(context.tabs) },

@@ -35,6 +35,7 @@ const wizard: SamplesOf = {
   NEXT: (type) => [{ event: { type, answers: {} } }],
   OPEN: (type, at: At<Steps>) => chosen(type, at),
   EDIT: (type, at: At<Steps>) => chosen(type, at, ({ tab_name }) => tab_name !== reviewTab),
+  RELIST: (type, { context: { tabs } }: At<Steps>) => [{ detail: 'the same steps', event: { type, tabs } }],
   COMPLETE: (type) => [{ event: { type, notes: '', textMessage: false } }],
   'xstate.done.actor.saveTab': (type, at: At<Steps>) => saves(type, at),
   'xstate.error.actor.saveTab': (type) => [

@@ -153,6 +153,8 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
   });
 }
 
+const listed = ({ event }: { readonly event: { readonly tabs: readonly Tab[] } }) => ({ tabs: event.tabs });
+
 function reviewState(names: readonly string[]) {
   const before = names[names.indexOf(reviewTab) - 1];
   return wizard.createStateConfig({
@@ -180,6 +182,14 @@ function reviewState(names: readonly string[]) {
           ],
           BACK: before ? { target: `#${before}` } : { target: '#cart' },
           OPEN: openings(names),
+          RELIST: [
+            {
+              guard: { type: 'stepsChanged' as const, params: listed },
+              target: '#reshaped',
+              actions: { type: 'takeTabs' as const, params: listed },
+            },
+            { target: 'editing', actions: [{ type: 'takeTabs' as const, params: listed }, 'openAnew' as const] },
+          ],
         },
       },
     },
@@ -233,9 +243,13 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
   });
 }
 
-/** Where a wizard that is built anew after a save starts: at what the save left unanswered on a return, else at the next step. */
+/**
+ * Where a wizard that is built anew starts: on review, if it was there; after a save at what the save left unanswered on a
+ * return, else at the next step.
+ */
 export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToReview: boolean): string {
   const names = visibleTabs(tabs).map((tab) => tab.tab_name);
+  if (saved === reviewTab && names.includes(reviewTab)) return reviewTab;
   if (!returnToReview || !names.includes(reviewTab)) return nextTab(tabs, saved) ?? startTab(tabs);
   const lacking = firstIncomplete(tabs)?.tab_name;
   return lacking && beforeReview(names).includes(lacking) ? lacking : reviewTab;

@@ -20,6 +20,8 @@ export type WizardEvent =
   | { readonly type: 'BACK' }
   | { readonly type: 'EDIT'; readonly tab: string }
   | { readonly type: 'OPEN'; readonly tab: string }
+  /** Something outside of this page has completed or opened a step: the steps as the server lists them now. */
+  | { readonly type: 'RELIST'; readonly tabs: readonly Tab[] }
   | { readonly type: 'COMPLETE'; readonly notes: string; readonly textMessage: boolean };
 
 /**

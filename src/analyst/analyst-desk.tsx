@@ -3,6 +3,7 @@ import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/di
 import { standsIn } from '#machines/diagram/simulation.ts';
 import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { ofTab } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -55,13 +56,9 @@ function withSomePlan(choice: Choice, carriers: Carriers): Choice {
 }
 
 const inside = 'step';
+const lists: readonly ToldList[] = Object.values(toldLists);
 const { list: listPicture, ...others } = pictures;
-const machineNames = [
-  { name: 'wizard', title: 'Wizard' },
-  { name: inside, title: 'Inside of a step' },
-  ...toldLists,
-  ...Object.values(others),
-];
+const machineNames = [{ name: 'wizard', title: 'Wizard' }, { name: inside, title: 'Inside of a step' }, ...lists, ...Object.values(others)];
 
 interface MachineProps {
   readonly choice: Choice;
@@ -81,7 +78,7 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
   const picture = useMemo(() => {
     return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
-  const deciding = toldLists.find(({ tab }) => tab === standing);
+  const deciding = standing === undefined ? undefined : ofTab<ToldList>(toldLists, standing);
   const numbers = useNumbers();
   const isWizard = choice.machine === 'wizard';
   return (
@@ -98,7 +95,7 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
 }
 
 const known: readonly Picture[] = Object.values(others);
-const listNamed = (name: string): ToldList | undefined => toldLists.find((list) => list.name === name);
+const listNamed = (name: string): ToldList | undefined => lists.find((list) => list.name === name);
 
 function pictureOf(name: string, tabs: readonly Tab[]): Picture {
   const list = listNamed(name);

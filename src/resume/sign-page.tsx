@@ -9,18 +9,16 @@ import { call, type CallError } from '#src/api/call.ts';
 import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
 import { PageSkeleton } from '#src/app/page-skeleton.tsx';
 import { paths } from '#src/app/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { OneFormPage } from './one-form-page.tsx';
 import { WhatYouSign } from './what-you-sign.tsx';
 
 type Asked = CallData<'GET /signature-request/{id}'>;
@@ -65,24 +63,13 @@ interface AskBirthdateProps {
 }
 
 function AskBirthdate({ id, asked, onOpened }: AskBirthdateProps) {
-  const { busy, faults, problem, send } = useSending();
-  const show = async ({ birthdate }: Answers) => onOpened(await open(id, String(birthdate)));
   return (
-    <div className="page max-w-xl py-10">
-      <PageHeading title="Agreement & Signature" />
-      <p className="mt-2 text-ink-muted">{fill(messages.signIntro, { by: asked.asked_by })}</p>
-      <p className="mt-1 mb-6 text-ink-muted">{messages.signBirthdate}</p>
-      <Card>
-        <OwnForm name="signer" faults={faults} onSubmit={(answers) => void send(() => show(answers))}>
-          {problem ? <CallProblem error={problem} className="mt-5" /> : null}
-          <FormButtons>
-            <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
-              Continue
-            </Button>
-          </FormButtons>
-        </OwnForm>
-      </Card>
-    </div>
+    <OneFormPage
+      title="Agreement & Signature"
+      intro={[fill(messages.signIntro, { by: asked.asked_by }), messages.signBirthdate]}
+      form="signer"
+      onContinue={async ({ birthdate }) => onOpened(await open(id, String(birthdate)))}
+    />
   );
 }
 

@@ -27,8 +27,6 @@ export interface WizardParts {
   readonly drafts: Drafts;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
-  /** Goes on with the steps as they are listed now, where something outside of this page has completed or opened one. */
-  readonly relist: (tabs: readonly WizardTab[]) => void;
   /** Opens Save & Continue Later; absent on a site that does not have it. */
   readonly saveLater?: (() => void) | undefined;
 }

@@ -120,7 +120,6 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
     drafts,
     send,
     cancel: () => setCancelling(true),
-    relist: (now) => onReshape(now, name ?? lastTab, snapshot.context.returnToReview),
     saveLater: info?.site_variant === 'usag' ? undefined : () => setSavingLater(true),
   };
   return (

@@ -30,7 +30,7 @@ const choice = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, label: s
   choicesOf(machine, snapshot).find((each) => each.label === label);
 
 describe('the dependents of a family with a premier plan', () => {
-  const rules = toldLists[0]!.rules({ tier: 'IF', premier: true, iha: false });
+  const rules = toldLists.dependent_info.rules({ tier: 'IF', premier: true, iha: false });
   const input = { rules, list: [] };
   const oneChild = led(listMachine, input, 'ANSWER: does not enroll', 'keep done', 'ADD', 'SUBMIT', 'checkAdded done', 'keep done');
 
@@ -114,7 +114,9 @@ const inputs: Readonly<Record<string, unknown>> = {
 const { list, ...alike } = pictures;
 const allLed = [
   ...Object.entries(alike).map(([name, { machine }]) => [name, machine as AnyStateMachine, inputs[machine.id]] as const),
-  ...toldLists.map(({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const),
+  ...Object.values(toldLists).map(
+    ({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const,
+  ),
 ];
 
 test.each(allLed)('%s: whatever is chosen, the next choices and their reasons are known', (_, machine, input) => {

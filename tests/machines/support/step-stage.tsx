@@ -37,7 +37,6 @@ export function openStep(tabName: string, step: ReactNode, address = '/'): Pick<
     openings: 0,
     canGoBack: false,
     drafts: new Drafts(),
-    relist: () => undefined,
     cancel: () => {},
     saveLater: () => {},
   };

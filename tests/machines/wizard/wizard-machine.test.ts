@@ -232,3 +232,19 @@ test('without a review, the last step completes, and shows why a completion fail
   expect(wizard.at()).toBe('contact_info');
   expect(wizard.context().failure).toEqual(new Error('the server is busy'));
 });
+
+test('steps that something outside has completed or opened are taken on review, which is opened again', () => {
+  const wizard = startWizard(allAnswered, 'review_info');
+  wizard.actor.send({ type: 'RELIST', tabs: reopened(allAnswered, 'contact_info') });
+  expect([wizard.at(), wizard.context().openings]).toEqual(['review_info', 1]);
+  wizard.actor.send(complete);
+  expect(wizard.at()).toBe('contact_info');
+});
+
+test('steps that are others now ask for another wizard, which goes on at review', () => {
+  const wizard = startWizard(allAnswered, 'review_info');
+  const others = allAnswered.map((tab) => (tab.tab_name === 'contact_info' ? { ...tab, required: false } : tab));
+  wizard.actor.send({ type: 'RELIST', tabs: others });
+  expect(wizard.at()).toBe('reshaped');
+  expect(stepAfterReshape(others, 'review_info', false)).toBe('review_info');
+});

@@ -162,7 +162,7 @@ test('a refusal about one person appears on their card, and at the field when th
   refuses('POST /save-beneficiary-info', 422, 'invalid-answers', [['beneficiaries.1.ssn', messages.ssnInvalid]]);
   await user.click(button('Next'));
   const card = await screen.findByRole('article', { name: 'Ben Example' });
-  await within(card).findByText(messages.ssnInvalid);
+  await within(card).findByText(`Social Security Number: ${messages.ssnInvalid}`);
   await user.click(button('Edit Ben Example'));
   await waitFor(() => expect(screen.getByLabelText('Social Security Number')).toHaveAccessibleDescription(new RegExp(messages.ssnInvalid)));
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { conflictIn } from '#machines/wizard/wizard-ports.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { CallError } from '#src/api/call.ts';
 import { LostEnrollment } from '../lost-enrollment.tsx';
@@ -11,7 +12,7 @@ import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import { ItemCard } from './item-card.tsx';
-import { itemFaults } from './item-faults.ts';
+import { asNamed, itemFaults, type ListFault } from './item-faults.ts';
 import { ItemForm } from './item-form.tsx';
 import { KeepConflict } from './keep-conflict.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -108,11 +109,11 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
 /** Tells the list what the server refused of its items, when it was saved or kept. */
 function usePlacedFaults(step: ListStep, { parts, send }: ListState, failure: unknown): void {
   const { failure: refused } = useWizard();
-  const fieldOf = useRef((key: string) => step.fieldOf?.(parts, key) ?? key);
+  const inForm = useRef((fault: ListFault) => step.inForm?.(parts, fault) ?? asNamed(fault));
   useEffect(() => {
     for (const refusal of [refused, failure]) {
       if (!(refusal instanceof CallError) || refusal.conflict) continue;
-      const faults = itemFaults(refusal.faults, fieldOf.current);
+      const faults = itemFaults(refusal.faults, inForm.current);
       if (faults.length > 0) send({ type: 'REFUSED', faults });
     }
   }, [refused, failure, send]);
@@ -121,7 +122,7 @@ function usePlacedFaults(step: ListStep, { parts, send }: ListState, failure: un
 interface CardsProps {
   readonly step: ListStep;
   readonly state: ListState;
-  readonly placed: readonly { readonly id: unknown; readonly fault: { readonly error_message: string } }[];
+  readonly placed: readonly { readonly id: unknown; readonly fault: FieldFault }[];
   /** The form of the chosen item stands in its place while it is edited. */
   readonly openForm: ReactNode;
 }
@@ -132,7 +133,7 @@ function Cards({ step, state, placed, openForm }: CardsProps) {
   return list.map((each, at) => {
     const id = String(each[idName]);
     if (editing && each === chosen) return <div key={id}>{openForm}</div>;
-    const { fault = placed.find((one) => one.id === each[idName])?.fault.error_message, ...facts } = step.card(each, at, state);
+    const { fault = inWords(placed.find((one) => one.id === each[idName])?.fault, state.parts), ...facts } = step.card(each, at, state);
     return (
       <ItemCard
         key={id}
@@ -146,6 +147,11 @@ function Cards({ step, state, placed, openForm }: CardsProps) {
       />
     );
   });
+}
+
+function inWords(fault: FieldFault | undefined, { form }: ListParts): string | undefined {
+  const label = form.fields.find(({ name }) => name === fault?.target_element)?.label;
+  return fault && (label ? `${label}: ${fault.error_message}` : fault.error_message);
 }
 
 /** Keeps a picture of the list, where the step has them kept. */

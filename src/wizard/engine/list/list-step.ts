@@ -6,6 +6,8 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
 import type { CallError } from '#src/api/call.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
+import type { FieldFault } from '#schemas/forms/faults.ts';
+import type { ListFault } from './item-faults.ts';
 
 /** What was done in a list and is not saved. */
 export interface ListDraft<Item extends Answers = Answers> extends Partial<Pick<Held<Item>, 'list' | 'answer'>> {
@@ -102,8 +104,8 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   additions(state: ListState<Item, Parts>): ReactNode;
   /** Why there is no Next. */
   withheld(state: ListState<Item, Parts>): string | undefined;
-  /** The field of an item's form that a refusal of the whole list means. */
-  fieldOf?(parts: Parts, key: string): string;
+  /** A refusal of one item of the list, as its form says it. */
+  inForm?(parts: Parts, fault: ListFault): FieldFault;
   /** What is told of a refusal of the whole list; all of it unless said otherwise. */
   reasons?(faults: Refusal['data'], state: ListState<Item, Parts>): readonly string[];
   /** The step's answers. */

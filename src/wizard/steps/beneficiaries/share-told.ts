@@ -1,9 +1,9 @@
 import type { ListTold } from '#machines/list/list-rules.ts';
 import { type Beneficiary, mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
-import { contingent } from './share-rules.ts';
+import type { ToldList } from '../lists.ts';
+import { contingent, shareRules } from './share-rules.ts';
 
-/** Shares in words, for an analyst. */
-export const shareTold: ListTold<Beneficiary> = {
+const inWords: ListTold<Beneficiary> = {
   why: {
     lacksAnswer: () => 'This list asks no question.',
     mayAdd: ({ list }) =>
@@ -24,4 +24,12 @@ export const shareTold: ListTold<Beneficiary> = {
       : [100, 50, 30].map((share) => ({ detail: `${share} percent`, answers: { beneficiary_percentage: share } })),
   nameOf: ({ is_contigent, beneficiary_id, beneficiary_percentage }) =>
     is_contigent ? 'contingent' : `${beneficiary_id}, ${String(beneficiary_percentage)} percent`,
+};
+
+/** The list of beneficiaries, for an analyst. */
+export const toldShares: ToldList = {
+  name: 'beneficiaries',
+  title: 'Beneficiaries',
+  about: 'The list of beneficiaries, whose shares must come to 100 percent before Next is open.',
+  rules: () => ({ ...shareRules, told: inWords }),
 };

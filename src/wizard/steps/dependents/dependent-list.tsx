@@ -52,7 +52,11 @@ export const dependentList = defineList<Dependent, DependentsParts>({
       />
     ),
   withheld: ({ parts: { rules }, ...held }) => rules.missing(held),
-  fieldOf: ({ questions }, key) => dependentName(questions, key),
+  // The list's message begins with the number of the dependent, which their own form need not say.
+  inForm: ({ questions }, { at, key, message }) => ({
+    target_element: dependentName(questions, key),
+    error_message: message.replace(fill(messages.dependentFault, { n: at + 1, message: '' }), ''),
+  }),
   sent: (list, { questions }) => ({ dependents: list.map((each) => sentDependent(questions, each)) }),
 });
 

@@ -2,11 +2,20 @@ import type { ListTold } from '#machines/list/list-rules.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { fewestOf, type Household, mostOf } from '#schemas/rules/dependents.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
+import type { ToldList } from '../lists.ts';
+import { householdRules } from './household-rules.ts';
 
 const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;
 
-/** A household in words, for an analyst. */
-export const householdTold = (household: Household): ListTold<Dependent> => ({
+/** The list of dependents, for an analyst. */
+export const toldHousehold: ToldList = {
+  name: 'dependents',
+  title: 'Dependents',
+  about: 'The list of dependents: tier and plans say who comes next, how many there may be, and when Next is open.',
+  rules: (household) => ({ ...householdRules(household), told: inWords(household) }),
+};
+
+const inWords = (household: Household): ListTold<Dependent> => ({
   why: {
     lacksAnswer: ({ list, answer }) => {
       if (list.length > 0) return 'The list already has someone in it.';

@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
-import { reviewTab, visibleTabs } from '#schemas/steps/tabs.ts';
-import { call } from '#src/api/call.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -9,9 +8,10 @@ import { Notice } from '#src/ui/notice.tsx';
 import { messages } from '#schemas/messages/messages.ts';
 import { ReviewCard } from '../../engine/review/review-card.tsx';
 import { ReviewDetails } from '../../engine/review/review-details.tsx';
-import { SignatureRequest, type SignatureState, useSignatureRequest } from '../agreement/signature-request.tsx';
+import { SignatureRequest, useSignatureRequest } from '../agreement/signature-request.tsx';
 import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
 import { FormStep } from '../../engine/form-step.tsx';
+import { useStepsOfNow } from './use-steps-of-now.ts';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
@@ -69,39 +69,6 @@ export function ReviewStep() {
       <CompletionFailed />
     </>
   );
-}
-
-/**
- * The shown steps as they are now: the applicant may have signed elsewhere, a change may have taken the signature back, and
- * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save.
- */
-function useStepsOfNow({ request }: SignatureState): readonly WizardTab[] {
-  const { enrollmentId, tabs, drafts, relist } = useWizard();
-  const [listed, setListed] = useState<readonly WizardTab[]>();
-  const signed = request?.state;
-  useEffect(() => {
-    const aborter = new AbortController();
-    // What was typed on the step before is on its way.
-    void drafts.keeper
-      .settled()
-      .then(() => call('GET /get-dynamic-tabs', { enrollment_id: enrollmentId }, aborter.signal))
-      .then(
-        ({ result }) => setListed(result),
-        () => undefined, // What is known stays; a completion says what is missing.
-      );
-    return () => aborter.abort();
-  }, [enrollmentId, drafts, signed, tabs]);
-  const newer = listed?.some((now) => tabs.some((tab) => tab.tab_name === now.tab_name && tab.complete !== now.complete))
-    ? listed
-    : undefined;
-  const latest = useRef(relist);
-  useEffect(() => {
-    latest.current = relist;
-  });
-  useEffect(() => {
-    if (newer) latest.current(newer);
-  }, [newer]);
-  return visibleTabs(listed ?? tabs);
 }
 
 /** What completing waits for, with the way to the step that it is about. */

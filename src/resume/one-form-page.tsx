@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { OwnForm } from '#src/app/own-form.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+
+interface OneFormPageProps {
+  readonly title: string;
+  /** What the form is for; a paragraph each. */
+  readonly intro: readonly string[];
+  /** The product's own form. */
+  readonly form: string;
+  /** The way out, beside Continue. */
+  readonly aside?: ReactNode;
+  /** Sends the answers; a failure is told at the form. */
+  readonly onContinue: (answers: Answers) => Promise<void>;
+}
+
+/** A page that is one short form with Continue below it. */
+export function OneFormPage({ title, intro, form, aside, onContinue }: OneFormPageProps) {
+  const { busy, faults, problem, send } = useSending();
+  return (
+    <div className="page max-w-xl py-10">
+      <PageHeading title={title} />
+      <div className="mt-2 mb-6 space-y-1 text-ink-muted">
+        {intro.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <Card>
+        <OwnForm name={form} faults={faults} onSubmit={(answers) => void send(() => onContinue(answers))}>
+          {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+          <FormButtons>
+            {aside}
+            <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
+              Continue
+            </Button>
+          </FormButtons>
+        </OwnForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { visibleTabs } from '#schemas/steps/tabs.ts';
+import { call } from '#src/api/call.ts';
+import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
+import type { SignatureState } from '../agreement/signature-request.tsx';
+
+/**
+ * The shown steps as they are now: the applicant may have signed elsewhere, a change may have taken the signature back, and
+ * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save.
+ */
+export function useStepsOfNow({ request }: SignatureState): readonly WizardTab[] {
+  const { enrollmentId, tabs, drafts, send } = useWizard();
+  const [listed, setListed] = useState<readonly WizardTab[]>();
+  const signed = request?.state;
+  useEffect(() => {
+    const aborter = new AbortController();
+    // What was typed on the step before is on its way.
+    void drafts.keeper
+      .settled()
+      .then(() => call('GET /get-dynamic-tabs', { enrollment_id: enrollmentId }, aborter.signal))
+      .then(
+        ({ result }) => setListed(result),
+        () => undefined, // What is known stays; a completion says what is missing.
+      );
+    return () => aborter.abort();
+  }, [enrollmentId, drafts, signed, tabs]);
+  const newer = listed?.some((now) => tabs.some((tab) => tab.tab_name === now.tab_name && tab.complete !== now.complete))
+    ? listed
+    : undefined;
+  useEffect(() => {
+    if (newer) send({ type: 'RELIST', tabs: newer });
+  }, [newer, send]);
+  return visibleTabs(listed ?? tabs);
+}
