@@ -27,33 +27,33 @@ const step = {
   kind: Type.Enum([...stepKinds]),
 };
 
-/** A step that an example of an enrollment has. */
+/** A step of an example enrollment. */
 export const StepListed = Type.Object(step);
 
 const AnalystStep = Type.Object({
   ...step,
-  why: Type.String({ description: 'Why these enrollments have the step, or have it not.' }),
+  why: Type.String({ description: 'Why these enrollments do or do not have the step.' }),
 });
 
-/** What of an example of an enrollment is chosen beside its plans. */
+/** The properties of an example enrollment besides its plans. */
 export const example = { tier: Type.Enum([...tiers]), process: Type.Enum([...processes]) };
 
-/** How often a step was seen and left in which way; no answer, and nobody's name. */
+/** How often a step was seen and how it was left; no answers and no names. */
 const StepNumbers = Type.Object({
   tab_name: Type.String(),
   title: Type.String(),
   opened: hits,
   saved: hits,
-  stands: Type.Integer({ minimum: 0, description: 'Enrollments that were last seen here, within a day.' }),
-  left: Type.Integer({ minimum: 0, description: 'Enrollments that were last seen here, longer ago.' }),
-  back: Type.Integer({ minimum: 0, description: 'Times that somebody went from here to an earlier step.' }),
-  later: Type.Integer({ minimum: 0, description: 'Times that somebody saved here for later.' }),
+  stands: Type.Integer({ minimum: 0, description: 'Enrollments last seen here, within a day.' }),
+  left: Type.Integer({ minimum: 0, description: 'Enrollments last seen here, longer ago.' }),
+  back: Type.Integer({ minimum: 0, description: 'How often people went from here to an earlier step.' }),
+  later: Type.Integer({ minimum: 0, description: 'How often people saved here for later.' }),
   refusals: Type.Array(Type.Object({ field_name: Type.String(), label: Type.String(), times: hits }), {
-    description: 'What stopped saves, the most frequent first.',
+    description: 'What stopped saves, most frequent first.',
   }),
 });
 
-/** What an analyst looks at: the real steps of any cart, and what real enrollments do with them. */
+/** What an analyst sees: the real steps of any cart, and statistics of real enrollments. */
 export const analystCalls = {
   'GET /get-analyst-plans': call({
     summary: 'The carriers with their plans, for choosing a cart',
@@ -76,7 +76,7 @@ export const analystCalls = {
     }),
   }),
   'GET /get-analyst-numbers': call({
-    summary: 'How enrollments fared at each step in a period: counts only',
+    summary: 'Statistics of enrollments by step in a period: counts only',
     access: 'analyst',
     request: Type.Object({
       from: day,

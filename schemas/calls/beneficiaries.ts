@@ -11,23 +11,23 @@ const StoredBeneficiary = Type.Object(
   { additionalProperties: true },
 );
 
-/** A beneficiary as sent. The answers are checked by the step's own definitions, not by the contract. */
+/** A beneficiary as sent. The step's own definitions validate the answers, not the contract. */
 const SentBeneficiary = Type.Object(
   { beneficiary_id: Type.Optional(beneficiaryId), is_contigent: isContingent },
   { additionalProperties: true },
 );
 
-/** Beneficiary Information: who is paid, and which share. */
+/** Beneficiary Information: who inherits, and which share. */
 export const beneficiaryCalls = {
   'GET /get-form-fields-beneficiary-info': shapes.fieldsOf('one beneficiary of the list'),
   'GET /get-beneficiaries-existing-user-enrollment': call({
-    summary: 'The beneficiaries that an existing member named before, by id; refused when there are none',
+    summary: 'The beneficiaries that an existing member named before, by id; refused if there are none',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: Type.Record(Type.String(), StoredBeneficiary), step_version: stepVersion }),
   }),
   'GET /get-beneficiary-relationships': call({
-    summary: 'Choices for the relationship of a beneficiary',
+    summary: 'Options for the relationship of a beneficiary',
     access: 'anyone',
     request: Type.Object({}),
     data: Type.Object({
@@ -35,7 +35,7 @@ export const beneficiaryCalls = {
     }),
   }),
   'POST /validate-single-beneficiary': call({
-    summary: 'Checks one beneficiary and stores nothing',
+    summary: 'Validates one beneficiary and stores nothing',
     access: 'enrollment',
     request: Type.Object(
       {
@@ -45,7 +45,7 @@ export const beneficiaryCalls = {
         beside: Type.Optional(
           Type.Array(beneficiaryId, {
             maxItems: 20,
-            description: 'Who else is listed with the number that is stored: nobody may have it too.',
+            description: 'The other people in the list, whose stored numbers must differ.',
           }),
         ),
       },
@@ -54,7 +54,7 @@ export const beneficiaryCalls = {
     data: Done,
   }),
   'POST /save-beneficiary-info': call({
-    summary: 'Checks the whole list and stores it in place of the one before',
+    summary: 'Validates the whole list and stores it, replacing the previous one',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,

@@ -1,4 +1,7 @@
-/** Where a call goes: `GET /get-states` is GET on `/api/v1/get-states`. A path of another version says it whole. */
+/**
+ * The URL path of a call: `GET /get-states` is a GET of `/api/v1/get-states`. A path of another version is written in
+ * full.
+ */
 export function callPath(name: string): { readonly method: 'GET' | 'POST' | 'PUT'; readonly path: string } {
   const [method, path] = name.split(' ') as ['GET' | 'POST' | 'PUT', string];
   return { method, path: path.startsWith('/api/') ? path : `/api/v1${path}` };

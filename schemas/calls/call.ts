@@ -3,18 +3,18 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
 /**
  * Who may make a call.
  * - `anyone`: needs no session and starts none.
- * - `visitor`: starts a session when there is none.
+ * - `visitor`: starts a session if there is none.
  * - `enrollment`: the session must own the enrollment that the request names.
- * - `staff-door`: signs people of the staff in and out, and knows who of them is asking, if anybody.
- * - `analyst`, `carrier`: somebody of the staff is signed in, in this role.
+ * - `staff-door`: signs staff in and out, and recognizes a signed-in staff member.
+ * - `analyst`, `carrier`: a staff member with this role is signed in.
  */
 export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst' | 'carrier';
 
-/** One call, said once: client, routes, validation, OpenAPI and fixtures read it. */
+/** A call, declared once for client, routes, validation, OpenAPI and fixtures. */
 export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> {
   readonly summary: string;
   readonly access: Rule;
-  /** Names in the path's braces travel there; the others in the query (GET) or the body. */
+  /** Names in the path's braces are path parameters; the others go in the query (GET) or the body. */
   readonly request: Request;
   /** The `data` of a successful reply. */
   readonly data: Data;
@@ -27,22 +27,22 @@ export function call<Request extends TObject, Data extends TSchema, Rule extends
   return said;
 }
 
-/** The enrollment a call is about: the `tempId` of the browser. */
+/** The enrollment of a call: the `tempId` of the browser. */
 export const enrollmentId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
-/** A number that names something, such as a plan, in a body. */
+/** A numeric id, such as a plan's, in a body. */
 export const numberedId = Type.Integer();
 
-/** … in an address, where it travels as text like everything there. */
+/** A numeric id in a URL, where it is text like everything else. */
 export const numberedIdInAddress = Type.Union([Type.Integer(), Type.String({ pattern: '^[0-9]{1,9}$' })]);
 
-/** Which save of a step was read, or is to be overwritten. A save that names none counts whatever was stored meanwhile. */
-export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Tells one save of a step from the next.' }));
+/** Which save of a step was read, or will be overwritten. A save without it overwrites whatever is stored. */
+export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Distinguishes one save of a step from the next.' }));
 
 /** A request that names its enrollment and nothing else. */
 export const OfEnrollment = Type.Object({ enrollment_id: enrollmentId });
 
-/** A reply that says no more than that it was done. */
+/** A reply without content, which confirms success. */
 export const Done = Type.Object({});
 
 /** One refused field. `target_element` is a field name, or a dotted path into a list. */
@@ -50,41 +50,44 @@ export const Fault = Type.Object({
   target_element: Type.String(),
   error_message: Type.String(),
   is_valid: Type.Optional(
-    Type.Boolean({ description: 'False where the answer is well-formed and only doubted: it may be proved or insisted on.' }),
+    Type.Boolean({ description: 'False if the answer is well-formed and only doubtful: it can be verified or kept on insistence.' }),
   ),
 });
 
 const FaultsOfContact = Type.Object({ data: Type.Array(Fault) });
 
-/** A step was saved elsewhere since it was opened: where its answers and those of the refused save differ, sensitive ones masked. */
+/**
+ * A step was saved elsewhere since it was opened: where its answers differ from those of the refused save, sensitive
+ * ones masked.
+ */
 const Conflict = Type.Object({
-  version: Type.String({ description: 'The `step_version` with which the same answers may be saved over what is stored.' }),
+  version: Type.String({ description: 'The `step_version` with which the same answers can be saved over the stored ones.' }),
   changes: Type.Array(Type.Object({ target_element: Type.String(), label: Type.String(), saved: Type.String(), yours: Type.String() })),
 });
 
 const news = {
-  added: Type.Array(Type.String(), { description: 'Fields that were not asked for then.' }),
-  again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer right, or no longer enough.' }),
+  added: Type.Array(Type.String(), { description: 'Fields that were not asked then.' }),
+  again: Type.Array(Type.String(), { description: 'Fields whose answers are no longer valid, or no longer sufficient.' }),
 };
 
-/** What a step asks otherwise than when it was answered, by field name. */
+/** What has changed in a step's questions since it was answered, by field name. */
 export const News = Type.Object(news);
 
-/** A step was filled in while it asked other questions than it does today. */
+/** A step was filled in with questions that have since changed. */
 const Questions = Type.Object({
-  version: Type.String({ description: 'The `step_version` with which the step may be saved by who has seen what is new.' }),
+  version: Type.String({ description: 'The `step_version` with which the step can be saved once the new questions have been seen.' }),
   ...news,
 });
 
-/** Every refusal, whatever its status code. `data` is empty when no field is to blame. */
+/** Every refusal, whatever its status code. `data` is empty if no field is at fault. */
 export const Refusal = Type.Object({
   status: Type.Literal('error'),
   statusCode: Type.Integer(),
-  /** Names the reason for programs: `session-expired`, `enrollment-completed` … */
+  /** The reason as a code for programs: `session-expired`, `enrollment-completed` … */
   errorCode: Type.Optional(Type.String()),
   message: Type.String(),
   data: Type.Array(Fault),
-  /** Faults of a contact once more, by the contact. */
+  /** Faults of a contact, repeated by contact. */
   errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),
   conflict: Type.Optional(Conflict),
   questions: Type.Optional(Questions),

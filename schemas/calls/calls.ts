@@ -26,8 +26,8 @@ import { studioCalls } from './studio.ts';
 import { verificationCalls } from './verification.ts';
 
 /**
- * The contract: every call by method and path. A browser imports its types only, for a name holds all
- * that is needed to make the call.
+ * The contract: every call by method and path. Browsers import only its types, because a name contains all that is
+ * needed to make the call.
  */
 export const calls = {
   ...siteCalls,
@@ -58,11 +58,11 @@ export const calls = {
   ...savedQuoteCalls,
 };
 
-/** The contract as a type: what each call is sent and answers. */
+/** The contract as a type: request and reply of each call. */
 export type Calls = typeof calls;
 /** A call's name: `GET /get-states`. */
 export type CallName = keyof Calls;
-/** What a call is sent, wherever its parts travel: path, query or body. */
+/** A call's request, whether its parts are in the path, the query or the body. */
 export type CallRequest<Name extends CallName> = Static<Calls[Name]['request']>;
-/** The `data` that a call answers when it succeeds. */
+/** The `data` of a call's successful reply. */
 export type CallData<Name extends CallName> = Static<Calls[Name]['data']>;

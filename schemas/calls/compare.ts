@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId } from './call.ts';
 
-/** Two to four plans are compared; a single one is what is left when others were taken away. */
+/** Two to four plans are compared; a single one remains when others were removed. */
 const planList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,3}$', description: 'Up to four plan ids.' });
 const cents = Type.Integer({ description: 'Cents.' });
 
-/** What a plan is, as a comparison shows it. */
+/** What a plan is, as shown in a comparison. */
 export const ComparedPlan = Type.Object({
   plan_id: Type.Integer(),
   plan_name: Type.String(),
@@ -20,14 +20,14 @@ export const ComparedPlan = Type.Object({
 });
 export type ComparedPlan = Static<typeof ComparedPlan>;
 
-/** What a plan costs an enrollment with a tier, with its fees and with the plan that comes along with it. */
+/** What a plan costs an enrollment with a tier, including its fees and its companion plan. */
 export const PlanCosts = Type.Object({
   plan_id: Type.Integer(),
   plan_pricing_id: Type.String(),
   first_month_cents: cents,
   monthly_cents: cents,
   first_year_cents: cents,
-  /** What the costs are made of, when it is more than the plan. */
+  /** The breakdown of the cost, if it is more than the plan. */
   parts: Type.Array(Type.Object({ name: Type.String(), cents, once: Type.Boolean(), paid_with: Type.Optional(Type.String()) })),
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
@@ -38,13 +38,13 @@ export type PlanCosts = Static<typeof PlanCosts>;
 /** Plans side by side. */
 export const compareCalls = {
   'GET /get-plan-comparison': call({
-    summary: 'What is said of up to four plans, in the order asked for; those that are not sold any more are left out',
+    summary: 'The content of up to four plans, in the requested order; leaves out plans that are no longer sold',
     access: 'anyone',
     request: Type.Object({ plan_list: planList }),
     data: Type.Object({ result: Type.Array(ComparedPlan) }),
   }),
   'GET /get-plan-costs': call({
-    summary: "What up to four plans cost an enrollment, with its own tier or another one's",
+    summary: 'What up to four plans cost an enrollment, with its own or another tier',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, plan_list: planList, tier: Type.Optional(Type.String({ maxLength: 3 })) }),
     data: Type.Object({

@@ -18,7 +18,7 @@ export const completionCalls = {
   'GET /get-form-fields-agreement-info': shapes.fieldsOf('Agreement & Signature'),
   'POST /save-agreement-info': shapes.saveOf('Agreement & Signature'),
   'GET /get-agreement-texts': call({
-    summary: 'What is agreed to: one text for each plan and for the site',
+    summary: 'The agreement texts: one for each plan and for the site',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
@@ -34,7 +34,8 @@ export const completionCalls = {
   'POST /save-billing-info-existing': call({
     summary: 'Pays with an account or card on file',
     access: 'enrollment',
-    // Clients also repeat what the list said of an account: what is on file counts. What carriers ask beside is taken.
+    // Clients also repeat what the list said about an account, but what is on file counts. Answers to carriers' own
+    // questions are accepted.
     request: Type.Object(
       {
         enrollment_id: enrollmentId,
@@ -49,13 +50,13 @@ export const completionCalls = {
     data: Done,
   }),
   'GET /get-bill-date': call({
-    summary: 'Days of the month on which a premium may be drawn',
+    summary: 'Days of the month on which a premium may be drafted',
     access: 'anyone',
     request: Type.Object({}),
     data: Type.Object({ result: Type.Array(Type.Object({ bill_date: Type.Integer() })) }),
   }),
   'GET /get-payment-method': call({
-    summary: 'How this cart may be paid: `cc` leaves the choice, anything else forces it',
+    summary: 'How this cart can be paid: `cc` leaves the choice, anything else forces it',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: paymentMethod }),
@@ -79,7 +80,7 @@ export const completionCalls = {
     }),
   }),
   'GET /get-existing-card-info': call({
-    summary: 'Cards on file, masked; the security code is never kept',
+    summary: 'Cards on file, masked; the security code is never stored',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
@@ -96,13 +97,13 @@ export const completionCalls = {
     }),
   }),
   'GET /api/v3/routing-number-bank-lookup': call({
-    summary: 'The bank of a routing number; refused on `routing_number` when there is none such',
+    summary: 'The bank with a routing number; refused on `routing_number` if there is none',
     access: 'anyone',
     request: Type.Object({ q: Type.String({ maxLength: 9 }) }),
     data: Type.Object({ response: Type.Object({ name: Type.String() }) }),
   }),
   'GET /get-billing-text': call({
-    summary: 'What will stand on the statement, and what a bank draft means',
+    summary: 'What the statement will show, and what a bank draft means',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ text: Type.String(), eft_text: Type.String(), notice: Type.String() }),
@@ -110,7 +111,7 @@ export const completionCalls = {
 
   'GET /get-form-fields-review-info': shapes.fieldsOf('Review & Confirmation'),
   'POST /save-review-info': call({
-    summary: 'Completes the enrollment, once; asking again answers the same',
+    summary: 'Completes the enrollment once; repeating the call gives the same answer',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
@@ -130,14 +131,14 @@ export const completionCalls = {
       name: Type.String(),
       callInvoice: Type.Boolean(),
       effective_date: Type.String(),
-      email: Type.String({ description: 'Where the receipt goes.' }),
+      email: Type.String({ description: 'Where the receipt is sent.' }),
       plans: Type.Array(Type.String(), { description: 'The plans that were bought, by name.' }),
-      initial_month_cost: Type.Number({ description: 'As it was agreed to, in dollars.' }),
+      initial_month_cost: Type.Number({ description: 'The agreed amount, in dollars.' }),
       recurring_month_cost: Type.Number(),
     }),
   }),
   'GET /get-electronic-copy': call({
-    summary: 'Everything agreed to and answered, as a PDF, once the enrollment is complete',
+    summary: 'All agreements and answers as a PDF, once the enrollment is complete',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ file_name: Type.String(), content: Type.String({ description: 'Base64.' }) }),

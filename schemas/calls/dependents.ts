@@ -5,7 +5,7 @@ import { FormFields } from './site.ts';
 
 const dependentId = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }));
 
-/** A dependent as they travel. The answers are checked by the step's own definitions, not by the contract. */
+/** A dependent as sent. The step's own definitions validate the answers, not the contract. */
 const dependent = {
   dependent_id: dependentId,
   primary_info: Type.Object({ relationship: Type.Enum(['spouse', 'child']) }, { additionalProperties: true }),
@@ -13,14 +13,12 @@ const dependent = {
 };
 const Dependent = Type.Object(dependent);
 const Dependents = Type.Array(Dependent, { maxItems: 20 });
-const removedSpouse = Type.Optional(
-  Type.Union([Dependent, Type.Null()], { description: 'A spouse who was taken out, kept for a later Yes.' }),
-);
+const removedSpouse = Type.Optional(Type.Union([Dependent, Type.Null()], { description: 'A removed spouse, kept for a later Yes.' }));
 
 /** Dependent Information: spouse and children. */
 export const dependentCalls = {
   'GET /get-dependents-existing-user-enrollment': call({
-    summary: 'The dependents of this enrollment, else those that an existing member named before; of those, whom the tier covers',
+    summary: 'The dependents of this enrollment, or else those that an existing member named before, limited to those the tier covers',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
@@ -28,36 +26,36 @@ export const dependentCalls = {
         dependents: Dependents,
         removed_spouse: removedSpouse,
         unfinished: Type.Optional(
-          Type.Object({}, { additionalProperties: true, description: 'What stood open in the step when it was saved for later.' }),
+          Type.Object({}, { additionalProperties: true, description: 'What was open in the step when it was saved for later.' }),
         ),
       }),
       step_version: stepVersion,
     }),
   }),
   'GET /get-form-fields-dependent-primary-info': call({
-    summary: 'What is asked of one dependent apart from health; the validator is that of all that is asked',
+    summary: 'The questions about one dependent except health; the validator covers all questions',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
       ...FormFields.properties,
       disclaimer: Type.String(),
-      is_legally_disabled: Type.Boolean({ description: 'Whether a legal disability is asked about.' }),
+      is_legally_disabled: Type.Boolean({ description: 'Whether to ask about a legal disability.' }),
     }),
   }),
   'GET /get-health-questions-dependent-info': call({
-    summary: 'The health questions of each dependent; refused when none are asked',
+    summary: 'The health questions of each dependent; refused if there are none',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: healthShapes.Questions }),
   }),
   'POST /validate-single-dependent': call({
-    summary: 'Checks one dependent and stores nothing, their health where it is sent; faults are keyed like `primary_info.birthdate`',
+    summary: 'Validates one dependent and stores nothing, including health if sent; faults have keys such as `primary_info.birthdate`',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, ...dependent }),
     data: Done,
   }),
   'POST /save-dependent-info-to-temp': call({
-    summary: 'Keeps the dependents so far, each of them valid; the tier may still ask for more',
+    summary: 'Stores the dependents so far, each of them valid; the tier may require more',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
@@ -68,13 +66,13 @@ export const dependentCalls = {
     data: Done,
   }),
   'POST /save-dependent-info': call({
-    summary: 'Checks the whole list against tier and plans and stores it',
+    summary: 'Validates the whole list against tier and plans and stores it',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion, dependents: Dependents }),
     data: Done,
   }),
   'POST /delete-dependent-in-IO': call({
-    summary: 'Deletes what is saved of dependents when the tier covers the member only',
+    summary: 'Deletes saved dependents if the tier covers only the member',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ message: Type.String() }),

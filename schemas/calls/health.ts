@@ -5,19 +5,21 @@ import { call, Done, enrollmentId, OfEnrollment, stepVersion, News, numberedId }
 const Question = Type.Object({
   question_id: Type.Integer(),
   question_text: Type.String(),
-  layout: Type.Optional(Type.Enum([...questionLayouts], { description: 'Without it 145 has no details, 146 and 147 ask for a history.' })),
+  layout: Type.Optional(
+    Type.Enum([...questionLayouts], { description: 'Without it, 145 has no details, and 146 and 147 ask for a history.' }),
+  ),
 });
 
 const Questions = Type.Object({
-  codition_questions: Type.Array(Question, { description: 'The spelling is kept.' }),
+  codition_questions: Type.Array(Question, { description: 'Spelled as on the wire.' }),
   medication_question: Type.Union([Question, Type.Null()]),
 });
 
-// What a detail may hold depends on its question, so the step's definitions check it, not the contract.
+// The details depend on their question, so the step's definitions validate them, not the contract.
 const Details = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown());
 const flag = Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)], { description: '1 Yes, 0 No' }));
 
-/** Health answers as they travel: of the applicant, and of each dependent. */
+/** Health answers as sent: of the applicant, and of each dependent. */
 export const healthInfo = {
   condition_questions: Type.Optional(
     Type.Array(
@@ -52,18 +54,18 @@ export const healthCalls = {
     request: OfEnrollment,
     data: Type.Object({
       result: Questions,
-      validator: Type.String({ description: 'Path of the compiled validator of the form that the questions make.' }),
+      validator: Type.String({ description: 'Path of the compiled validator of the form built from the questions.' }),
       news: Type.Optional(News),
     }),
   }),
   'GET /get-existing-primary-health-info': call({
-    summary: 'Health answers that an existing member gave before; empty for everybody else',
+    summary: 'Health answers that an existing member gave before; empty for everyone else',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ result: Type.Object(healthInfo) }),
   }),
   'POST /save-primary-health-info': call({
-    summary: 'Checks and stores the health answers; faults are keyed like `condition_questions.0.conditions.0.date_of_onset`',
+    summary: 'Validates and stores the health answers; faults have keys such as `condition_questions.0.conditions.0.date_of_onset`',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion, ...healthInfo }),
     data: Done,
@@ -76,5 +78,5 @@ export const healthCalls = {
   }),
 };
 
-/** What dependents' calls share. */
+/** What the calls about dependents share. */
 export const healthShapes = { Questions };

@@ -6,15 +6,15 @@ const id = Type.String({ maxLength: 200 });
 const optionalId = Type.Optional(id);
 const tier = Type.String({ maxLength: 10, description: '`IO`, `IS`, `IC` or `IF`.' });
 
-/** A portal that plans are sold in. */
+/** A portal in which plans are sold. */
 export const Platform = Type.Object({ platform_group_id: Type.String(), platform_name: Type.String(), platform_code: Type.String() });
 
-/** A current member, as rep and group see one. */
+/** A current member, as shown to reps and groups. */
 export const MemberRow = Type.Object({
   name: Type.String(),
   dob: Type.String(),
   email: Type.String(),
-  ssn: Type.String({ description: 'The last four digits behind stars.' }),
+  ssn: Type.String({ description: 'The last four digits after asterisks.' }),
   user_id: Type.String(),
   policy_id: Type.String(),
   group_info: Type.Object({ group_id: Type.String(), group_name: Type.String() }),
@@ -23,7 +23,7 @@ export const MemberRow = Type.Object({
 
 const started = { temp_enrollment_id: Type.String(), ...inPortal, group_id: Type.String(), state: Type.String() };
 
-/** Homes of reps, groups and members: whom they enroll, where, and who is a member already. */
+/** Homes of reps, groups and members: whom they enroll, where, and who already is a member. */
 export const memberCalls = {
   'GET /get-agent-groups': call({
     summary: "The rep's groups",
@@ -38,7 +38,7 @@ export const memberCalls = {
     data: Type.Object({ result: Type.Array(Platform) }),
   }),
   'POST /update-filter-portal': call({
-    summary: 'Puts an enrollment into another portal, and under a group of it where one is named',
+    summary: 'Moves an enrollment to another portal, and to one of its groups if named',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, group_id: optionalId, platform_group_id: id }),
     data: Done,
@@ -70,7 +70,7 @@ export const memberCalls = {
     data: Type.Object(started),
   }),
   'GET /get-group-agent-member-info': call({
-    summary: 'Whom an enrollment is for and under which group; or a group alone. Exactly one of the two is named',
+    summary: 'Whom an enrollment is for and under which group; or a group alone. Name exactly one of the two',
     access: 'visitor',
     request: Type.Object({ enrollment_id: Type.Optional(enrollmentId), group_id: optionalId }),
     data: Type.Object({
@@ -85,13 +85,13 @@ export const memberCalls = {
     }),
   }),
   'GET /get-member-info': call({
-    summary: 'A member by name: of the session itself, of its own people, or of whoever has the link',
+    summary: "A member by name: the session's own, one of its people, or by link",
     access: 'visitor',
     request: Type.Object({ user_id: id }),
     data: Type.Object({ member_info: Type.Object({ first_name: Type.String(), last_name: Type.String() }) }),
   }),
   'POST /add-filter-for-member': call({
-    summary: "Starts a member's enrollment; the link of their dashboard as user_id signs them in",
+    summary: "Starts a member's enrollment; the link from their dashboard as user_id signs them in",
     access: 'visitor',
     request: Type.Object({ user_id: id, tier, open_type: claims.open_type }),
     data: Type.Object({ ...started, user_id: Type.String() }),

@@ -7,8 +7,8 @@ const planId = Type.String({ maxLength: 20 });
 const OfPlan = Type.Object({ enrollment_id: enrollmentId, plan_id: numberedIdInAddress });
 const Status = Type.Object({ status: Type.Boolean() });
 const Paired = Type.Object({
-  status: Type.Boolean({ description: 'Another plan is bought along with this one.' }),
-  depdob: Type.String({ description: "The spouse's date of birth, as far as the quote knows it." }),
+  status: Type.Boolean({ description: 'Another plan is bought with this one.' }),
+  depdob: Type.String({ description: "The spouse's date of birth, if the quote has it." }),
 });
 const Benefit = Type.Object({ name: Type.String(), value: Type.String() });
 
@@ -18,12 +18,12 @@ const Offer = Type.Object({
   pid: Type.Integer(),
   ppid: Type.String({ description: 'The id under which this price is bought.' }),
   tier: Type.String(),
-  price: Type.Number({ description: 'Dollars a month, without fees.' }),
+  price: Type.Number({ description: 'Dollars per month, without fees.' }),
   cost: Type.Optional(WholeCost),
   selected_plan: Type.Boolean({ description: "The price for the quote's own tier." }),
 });
 
-/** What a plan is, what it costs this person, and what stands before its way into the cart. */
+/** What a plan is, what it costs this person, and what is needed before it goes into the cart. */
 export const planDetailCalls = {
   'GET /get-plan-detail': call({
     summary: 'The wellness memberships, one of which some plans are sold with',
@@ -39,7 +39,7 @@ export const planDetailCalls = {
     }),
   }),
   'GET /get-plan-detail/{planId}': call({
-    summary: 'Everything said of a plan',
+    summary: 'All content about a plan',
     access: 'anyone',
     request: Type.Object({ planId }),
     data: Type.Object({
@@ -56,7 +56,7 @@ export const planDetailCalls = {
     }),
   }),
   'GET /plan-requirements/{planId}': call({
-    summary: 'What a plan has to know of a person before it has a price',
+    summary: 'What a plan needs to know about a person before it has a price',
     access: 'anyone',
     request: Type.Object({ planId }),
     data: Type.Object({
@@ -66,7 +66,7 @@ export const planDetailCalls = {
     }),
   }),
   'GET /get-related-plans': call({
-    summary: 'Other plans for somebody who looks at this one, those of its category first',
+    summary: 'Other plans for people who look at this one, those of its category first',
     access: 'enrollment',
     request: OfPlan,
     data: Type.Object({ result: Type.Array(Plan), tier: Type.String() }),
@@ -77,28 +77,28 @@ export const planDetailCalls = {
     request: Type.Object({ enrollment_id: enrollmentId, pid: planId }),
     data: Type.Object({
       plans: Type.Array(Offer),
-      pid: Type.Integer({ description: 'Another id than the one asked for where another plan is sold in its place.' }),
+      pid: Type.Integer({ description: 'Differs from the requested id if another plan is sold in its place.' }),
       is_in_cart: Type.Boolean(),
-      needs_membership: Type.Boolean({ description: 'A wellness membership must be bought along.' }),
+      needs_membership: Type.Boolean({ description: 'A wellness membership must be bought with it.' }),
       portals: Type.Array(Type.Object({ platform_group_id: Type.String(), platform_name: Type.String() }), {
         description: 'Where the plan is sold, if not everywhere.',
       }),
       sold_with: Type.Array(Type.Object({ plan_id: Type.Integer(), plan_name: Type.String() }), {
-        description: 'The plans that this one comes along with; it is not sold by itself then.',
+        description: 'The plans that this companion is sold with; it is not sold alone.',
       }),
       errorCode: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),
     }),
   }),
   'GET /get-plan-pricing-detail-elevate': call({
-    summary: 'The price of the plan that is bought along with this one; none when it is sold alone',
+    summary: 'The price of the plan that is bought with this one; none if it is sold alone',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, pid: planId }),
     data: Type.Object({ plans: Type.Array(Offer) }),
   }),
   'GET /check-prudential-plan': pairedPlan('Whether a plan is sold together with another'),
   'GET /check-prudential-plan/{hash}': call({
-    summary: 'The same as check-prudential-plan, for clients that know it by this address',
+    summary: 'The same as check-prudential-plan, for clients that use this path',
     access: 'enrollment',
     request: Type.Object({ hash: Type.String({ maxLength: 64 }), ...OfPlan.properties }),
     data: Paired,

@@ -10,11 +10,11 @@ const Question = Type.Object({
   is_health_question: Type.Boolean(),
   answer: Type.Optional(Type.Enum(['yes', 'no'])),
 });
-/** A question of a plan's own page. */
+/** A question on a plan's own page. */
 export type PlanQuestion = Static<typeof Question>;
 
 const Statement = Type.Object({ qid: Type.Integer(), text: Type.String(), true_condition: Type.Boolean() });
-/** Something that must be true of whoever buys the plan. */
+/** A statement that must be true of the buyer of the plan. */
 export type PlanStatement = Static<typeof Statement>;
 
 /** Questions that a plan asks before it goes into the cart. */
@@ -26,7 +26,7 @@ export const planQuestionCalls = {
     data: Type.Object({ result: Type.Array(Question) }),
   }),
   'POST /save-question-answers': call({
-    summary: "Answers a plan's own questions; an answer by which the carrier declines is refused in the carrier's words",
+    summary: "Answers a plan's own questions; an answer for which the carrier declines is refused in the carrier's words",
     access: 'enrollment',
     request: Type.Object({
       ...OfPlan,

@@ -7,13 +7,13 @@ const text = Type.Optional(Type.String({ maxLength: 80 }));
 const TierPrice = Type.Object({
   tier: Type.String(),
   price_male_nons: Type.Number({
-    description: "Dollars a month for this enrollment's own age, gender and tobacco use; 0 when the tier is not offered.",
+    description: "Dollars per month for this enrollment's own age, gender and tobacco use; 0 if the tier is not offered.",
   }),
   plan_pricing_id: Type.String(),
   cost: Type.Optional(WholeCost),
 });
 
-/** A plan as a card shows it. */
+/** A plan as shown on a card. */
 export const Plan = Type.Object({
   plan_id: Type.Integer(),
   plan_name: Type.String(),
@@ -33,20 +33,22 @@ export const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
-/** Lists of plans, with the prices of whoever asks. Amounts are dollars. */
+/** Lists of plans, with the caller's prices. Amounts are dollars. */
 export const planCalls = {
   'GET /get-filtered-plans': call({
-    summary: 'The plans that may be bought with this quote filter, by category',
+    summary: 'The plans that can be bought with this quote filter, by category',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, categories: Type.Optional(Type.String({ maxLength: 200 })) }),
     data: Type.Object({
       result: Type.Record(Type.String(), Type.Array(Plan)),
       tier: Type.String(),
-      needs: Type.Array(Type.String(), { description: 'Fields of the filter that some of these plans hang on beside those that all do.' }),
+      needs: Type.Array(Type.String(), {
+        description: 'Filter fields that some of these plans depend on, besides those that all plans do.',
+      }),
     }),
   }),
   'GET /get-menu-filtered-plans': call({
-    summary: 'What is sold in a category, for visitors without a quote: each price is the lowest that anybody pays',
+    summary: 'The plans in a category, for visitors without a quote: each price is the lowest for anyone',
     access: 'anyone',
     request: Type.Object({
       category: Type.String({ maxLength: 40 }),

@@ -5,7 +5,7 @@ import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 const choice = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()]));
 
-/** The quote filter as it is sent; its fields are checked by the quote form's own definitions. */
+/** "The quote filter as sent; the quote form's own definitions validate its fields." */
 const filter = {
   zip: text,
   state: text,
@@ -29,7 +29,7 @@ const filter = {
   plan_id: choice,
 };
 
-/** Columns of what an enrollment holds so far, by the names that the wire has for them. */
+/** Columns of an enrollment's data so far, under their wire names. */
 export const tempInfoColumns = [
   'eprocess',
   'type',
@@ -65,36 +65,36 @@ export const quoteCalls = {
     }),
   }),
   'PUT /change-filter-info/{tempId}': call({
-    summary: 'Changes the quote filter; only what is sent is changed',
+    summary: 'Changes the quote filter; only what is sent changes',
     access: 'enrollment',
     request: Type.Object({ tempId: enrollmentId, ...filter }),
     data: Type.Object({ plan_id: Type.Optional(Type.Union([Type.String(), Type.Number()])) }),
   }),
   'GET /get-enrollment-temp-info': call({
-    summary: 'One column of what an enrollment holds; sensitive answers masked',
+    summary: "One column of an enrollment's data; sensitive answers masked",
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, column: Type.Enum([...tempInfoColumns]) }),
     data: Type.Object({
       result: Type.Unknown({
-        description: 'Of a step: its saved answers, and beside them under `unfinished` what was typed and not saved, if anything was.',
+        description: 'For a step: its saved answers, and under `unfinished` any unsaved input.',
       }),
       step_version: stepVersion,
     }),
   }),
   'POST /store-temp-dependent-info': call({
-    summary: 'Who is covered beside the member, as far as the tier covers anybody',
+    summary: 'Who is covered besides the member, as far as the tier covers anyone',
     access: 'enrollment',
     request: OfDependents,
     data: Done,
   }),
   'POST /update-tier-info': call({
-    summary: 'Changes the tier to the one that these dependents ask for, and the cart to its prices',
+    summary: 'Changes the tier to the one for these dependents, and the cart to its prices',
     access: 'enrollment',
     request: OfDependents,
     data: Type.Object({ tier: Type.String() }),
   }),
   'GET /get-temp-dependent-info': call({
-    summary: 'Who is covered beside the member, so far',
+    summary: 'Who is covered besides the member, so far',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({ spouse_dob: Type.String(), no_of_children: Type.Integer() }),

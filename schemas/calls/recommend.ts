@@ -4,25 +4,25 @@ import { WholeCost } from './whole-cost.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 80 }));
 
-/** Who asks. The portal narrows; the choices of the same agent's or group's people count twice. */
+/** The caller. The portal narrows; the choices of the same agent's or group's people count twice. */
 const asker = { platformID: text, userID: text, enroll_type: text, agentID: text, groupID: text };
 const Recs = Type.Object({
-  recs: Type.Array(Type.Integer(), { description: 'Plan ids, the most chosen first; only of plans that at least 20 enrollments chose.' }),
+  recs: Type.Array(Type.Integer(), { description: 'Plan ids, most chosen first; only plans that at least 20 enrollments chose.' }),
 });
 
-/** A plan as a recommendation shows it. */
+/** A plan as shown in a recommendation. */
 const RecommendedPlan = Type.Object({
   plan_id: Type.Integer(),
   plan_name: Type.String(),
   plan_logo: Type.String(),
   carrier_name: Type.String(),
-  plan_price: Type.Number({ description: "Dollars a month for the visitor's quote; without a quote the lowest that anybody pays." }),
+  plan_price: Type.Number({ description: "Dollars per month for the visitor's quote; without a quote, the lowest price for anyone." }),
   cost: WholeCost,
-  is_lowest_price: Type.Boolean({ description: 'The price is the lowest that anybody pays.' }),
+  is_lowest_price: Type.Boolean({ description: 'The price is the lowest for anyone.' }),
   plan_category: Type.String(),
 });
 
-/** What others chose: counted in carts and completed enrollments, never a list of anybody's making. */
+/** What others chose, counted in carts and completed enrollments; never an edited list. */
 export const recommendCalls = {
   'GET /recommendation/popularity': call({
     summary: 'The plans that most people chose',
@@ -31,7 +31,7 @@ export const recommendCalls = {
     data: Recs,
   }),
   'GET /recommendation/filter': call({
-    summary: 'The plans that most people like this one chose: of the same state, tier, gender and decade of birth',
+    summary: 'The plans that most similar people chose: of the same state, tier, gender and decade of birth',
     access: 'anyone',
     request: Type.Object({
       ...asker,

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { call, enrollmentId } from './call.ts';
 
-/** A cart as it is mailed to somebody. */
+/** A cart that is mailed. */
 export const savedQuoteCalls = {
   'GET /get-quote-preview-content': call({
-    summary: 'The mail that a saved cart would be sent as, its link left out',
+    summary: 'A preview of the mail with a saved cart, without its link',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,

@@ -2,36 +2,36 @@ import { Type } from 'typebox';
 import { call, Done, OfEnrollment } from './call.ts';
 import { FormFields } from './site.ts';
 
-const linkId = Type.String({ maxLength: 400, description: 'The capability that the text message brought.' });
+const linkId = Type.String({ maxLength: 400, description: 'The capability from the text message.' });
 const Line = Type.Object({ label: Type.String(), text: Type.String() });
 
-/** Signing elsewhere: an applicant who is asked by text message. */
+/** Remote signing: an applicant is asked by text message. */
 export const signingCalls = {
   'GET /get-signature-request': call({
-    summary: 'How the signature stands: whether the applicant was asked by text message, has signed, or has to sign again',
+    summary: 'The state of the signature: whether the applicant was asked by text message, has signed, or has to sign again',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
       state: Type.Enum(['none', 'waiting', 'expired', 'signed', 'withdrawn']),
-      sent_to: Type.String({ description: 'The phone number, all but its last four digits masked; empty before.' }),
+      sent_to: Type.String({ description: 'The phone number, masked except for its last four digits; empty before.' }),
       asked_at: Type.String(),
       expires_at: Type.String(),
-      until: Type.String({ description: 'The same in words, as the text message says it.' }),
+      until: Type.String({ description: 'The same in words, as in the text message.' }),
       signed_at: Type.String(),
       withdrawn: Type.String({
-        description: 'What was changed since the signature that no longer holds; empty while one holds, or none was given.',
+        description: 'What has changed since the signature that is no longer valid; empty while one is valid, or if none was given.',
       }),
-      may_ask: Type.Boolean({ description: 'The applicant may be asked by text message.' }),
+      may_ask: Type.Boolean({ description: 'The applicant can be asked by text message.' }),
     }),
   }),
   'POST /send-signature-request': call({
-    summary: 'Asks the applicant by text message to sign, or asks again: only the newest link leads to the agreement',
+    summary: 'Asks the applicant by text message to sign, or asks again: only the newest link opens the agreement',
     access: 'enrollment',
     request: OfEnrollment,
     data: Done,
   }),
   'GET /signature-request/{id}': call({
-    summary: 'Who asks for a signature, and whether it was given; nothing of the enrollment',
+    summary: 'Who asks for a signature, and whether it was given; nothing about the enrollment',
     access: 'visitor',
     request: Type.Object({ id: linkId }),
     data: Type.Object({ state: Type.Enum(['waiting', 'signed']), asked_by: Type.String() }),
@@ -42,11 +42,11 @@ export const signingCalls = {
     request: Type.Object({ id: linkId, birthdate: Type.String({ maxLength: 40 }) }),
     data: Type.Object({
       ...FormFields.properties,
-      version: Type.String({ description: 'Names what is shown. Signing sends it back, so that nothing else is signed.' }),
+      version: Type.String({ description: 'Identifies what is shown. Signing sends it back, so that nothing else is signed.' }),
       applicant: Type.String(),
       prices: Type.Array(Line),
       answers: Type.Array(Type.Object({ title: Type.String(), lines: Type.Array(Line) }), {
-        description: 'Everything that was answered; of sensitive answers the last characters.',
+        description: 'Every answer; only the last characters of sensitive ones.',
       }),
       effective_date: Type.String(),
       special_message: Type.String(),

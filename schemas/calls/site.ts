@@ -22,19 +22,19 @@ export const CommonMenu = Type.Object({
 const ZipPlace = Type.Object({
   zip: Type.String(),
   city: Type.String(),
-  state_abbreviation: Type.String({ description: 'The state most of the zip lies in.' }),
-  states: Type.Array(Type.String(), { description: 'All states that the zip touches; more than one leaves the choice open.' }),
+  state_abbreviation: Type.String({ description: 'The state that contains most of the zip code.' }),
+  states: Type.Array(Type.String(), { description: 'All states that the zip code touches; more than one requires a choice.' }),
 });
 
-/** A form's definitions, and where its compiled validator is served. */
+/** A form's definitions, and the path of its compiled validator. */
 export const FormFields = Type.Object({
   result: Type.Array(FieldDefinition),
-  validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
+  validator: Type.String({ description: 'Path of an ES module, cached forever under its content hash.' }),
   step_version: stepVersion,
   news: Type.Optional(News),
 });
 
-/** What is asked before any enrollment exists: the site, its menu, its directories. */
+/** What is needed before any enrollment exists: the site, its menu, its directories. */
 export const siteCalls = {
   'GET /get-default-info': call({
     summary: 'The site: its name, help contacts and variant',
@@ -50,8 +50,8 @@ export const siteCalls = {
       group_id: Type.String(),
       portal_id: Type.String(),
       links: Type.Record(Type.String(), Type.String(), { description: 'Where the menus lead outside the store, by name.' }),
-      association: Type.Array(Type.String(), { description: 'The notice about the association, a paragraph each.' }),
-      development: Type.Boolean({ description: 'The outbox may be read at /dev/outbox.' }),
+      association: Type.Array(Type.String(), { description: 'The notice about the association, one item per paragraph.' }),
+      development: Type.Boolean({ description: 'The outbox can be read at /dev/outbox.' }),
     }),
   }),
   'GET /get-common-menu': call({
@@ -67,7 +67,7 @@ export const siteCalls = {
     data: Type.Object({ result: Type.Array(Type.Object({ name: Type.String(), abbrev: Type.String() })) }),
   }),
   'GET /validate-zip-code': call({
-    summary: 'Where a zip code lies; refused on `zip` when there is none such',
+    summary: 'The location of a zip code; refused on `zip` if it does not exist',
     access: 'anyone',
     request: Type.Object({ zip_code: Type.String({ maxLength: 10 }) }),
     data: ZipPlace,

@@ -5,7 +5,9 @@ import { FormFields } from './site.ts';
 
 const tabName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' });
 
-/** A step as the server lists it: the three properties that every client knows, and what the wizard needs beside. */
+/**
+ * A step as the server lists it: the three properties that every client knows, and what the wizard needs in addition.
+ */
 const DynamicTab = Type.Object({
   tab_name: tabName,
   required: Type.Boolean(),
@@ -13,13 +15,11 @@ const DynamicTab = Type.Object({
   title: Type.String(),
   kind: Type.Enum([...stepKinds]),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),
-  unsaved: Type.Optional(Type.Boolean({ description: 'Something was typed since that is not saved: what is stored stays what counts.' })),
-  renamed_from: Type.Optional(
-    Type.Array(tabName, { description: 'The names that the step had before: addresses and saved places that name one mean it.' }),
-  ),
+  unsaved: Type.Optional(Type.Boolean({ description: 'There is unsaved input; the stored answers still count.' })),
+  renamed_from: Type.Optional(Type.Array(tabName, { description: "The step's earlier names, which URLs and saved places may still use." })),
 });
 
-/** Answers of a step. Their fields are checked by the step's own definitions, not by the contract. */
+/** Answers of a step. The step's own definitions validate the fields, not the contract. */
 const StepAnswers = Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion }, { additionalProperties: true });
 
 const OptionList = Type.Object({
@@ -28,9 +28,7 @@ const OptionList = Type.Object({
 const options = (summary: string) => call({ summary, access: 'anyone', request: Type.Object({}), data: OptionList });
 const optionsOfEnrollment = (summary: string) => call({ summary, access: 'enrollment', request: OfEnrollment, data: OptionList });
 
-const asSaved = Type.Optional(
-  Type.String({ enum: ['1'], description: 'Shows the step as it is saved, without what was typed since and not saved.' }),
-);
+const asSaved = Type.Optional(Type.String({ enum: ['1'], description: 'Shows the step as saved, without unsaved input.' }));
 const fieldsOf = (step: string) =>
   call({
     summary: `What ${step} asks`,
@@ -38,17 +36,17 @@ const fieldsOf = (step: string) =>
     request: Type.Object({ enrollment_id: enrollmentId, as_saved: asSaved }),
     data: FormFields,
   });
-const saveOf = (step: string) => call({ summary: `Checks and stores ${step}`, access: 'enrollment', request: StepAnswers, data: Done });
+const saveOf = (step: string) => call({ summary: `Validates and stores ${step}`, access: 'enrollment', request: StepAnswers, data: Done });
 
 /** The steps of the wizard up to the agreement. */
 export const stepCalls = {
   'GET /get-dynamic-tabs': call({
-    summary: 'The steps of this enrollment, which of them it needs, and which are done',
+    summary: 'The steps of this enrollment, which of them it needs, and which are complete',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
       result: Type.Array(DynamicTab),
-      configuration: Type.String({ description: 'Names the whole configuration that the enrollment is asked by from now on.' }),
+      configuration: Type.String({ description: 'Identifies the configuration that applies to the enrollment from now on.' }),
     }),
   }),
   'GET /get-cart-plan-info': call({
@@ -64,7 +62,7 @@ export const stepCalls = {
     data: Type.Object({ result: Type.Boolean() }),
   }),
   'POST /note-step': call({
-    summary: 'Says that a step is shown, or which of its fields keep it from being sent; counted, and nothing else is kept',
+    summary: 'Reports that a step is shown, or which of its fields stop it; counted without storing anything else',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
@@ -74,7 +72,7 @@ export const stepCalls = {
     data: Done,
   }),
   'POST /save-screenshot': call({
-    summary: 'Keeps a picture of a step, sensitive answers painted over; no call reads it back',
+    summary: 'Stores a picture of a step, sensitive answers painted over; no call returns it',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,
@@ -87,7 +85,7 @@ export const stepCalls = {
   'GET /get-form-fields-personal-info': fieldsOf('Personal Information'),
   'POST /save-personal-info': saveOf('Personal Information'),
   'GET /check-enroll-code': call({
-    summary: 'Whether an enroller code is asked, and must be given',
+    summary: 'Whether an enroller code is asked, and whether it is required',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
@@ -107,7 +105,7 @@ export const stepCalls = {
   'GET /get-form-fields-employer-info': fieldsOf('Employer Information'),
   'POST /save-employer-info': saveOf('Employer Information'),
   'GET /get-group-info': call({
-    summary: 'The group whose employees enroll, for prefilling the employer',
+    summary: 'The group whose employees enroll, to prefill the employer',
     access: 'enrollment',
     request: OfEnrollment,
     data: Type.Object({
@@ -115,22 +113,22 @@ export const stepCalls = {
       address_information: Type.Object({ address1: Type.String(), city: Type.String(), state: Type.String(), zip: Type.String() }),
     }),
   }),
-  'GET /get-average-work-week': options('Choices for the average work week'),
-  'GET /get-employment-status': options('Choices for the employment status'),
-  'GET /get-compensation-types': options('Choices for the compensation type'),
-  'GET /get-vacation-policy': optionsOfEnrollment('Choices for the vacation policy'),
-  'GET /get-bargaining-unit': optionsOfEnrollment('Choices for the bargaining unit'),
-  'GET /get-holiday-policy': optionsOfEnrollment('Choices for the holiday policy'),
+  'GET /get-average-work-week': options('Options for the average work week'),
+  'GET /get-employment-status': options('Options for the employment status'),
+  'GET /get-compensation-types': options('Options for the compensation type'),
+  'GET /get-vacation-policy': optionsOfEnrollment('Options for the vacation policy'),
+  'GET /get-bargaining-unit': optionsOfEnrollment('Options for the bargaining unit'),
+  'GET /get-holiday-policy': optionsOfEnrollment('Options for the holiday policy'),
 
-  // Steps that exist by configuration alone have no call of their own.
+  // Steps that exist only in configuration have no calls of their own.
   'GET /get-form-fields-step-info': call({
-    summary: 'What any other step asks',
+    summary: 'The fields of any other step',
     access: 'enrollment',
     request: Type.Object({ enrollment_id: enrollmentId, tab_name: tabName, as_saved: asSaved }),
     data: FormFields,
   }),
   'POST /save-step-info': call({
-    summary: 'Checks and stores any other step',
+    summary: 'Validates and stores any other step',
     access: 'enrollment',
     request: Type.Object({
       enrollment_id: enrollmentId,

@@ -4,11 +4,11 @@ import { Carrier, example, StepListed } from './analyst.ts';
 import { call } from './call.ts';
 
 const fileName = Type.String({ pattern: '^((site|steps)\\.yaml|carriers/[A-Za-z0-9_][A-Za-z0-9_.-]{0,60}\\.ya?ml)$' });
-const hash = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+$', description: 'Names the files letter by letter.' });
-const place = Type.Integer({ minimum: 1, description: 'Counted from 1.' });
+const hash = Type.String({ maxLength: 64, pattern: '^[a-z0-9]+$', description: 'A hash of the files, character by character.' });
+const place = Type.Integer({ minimum: 1, description: 'Starts at 1.' });
 const versionNumber = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
-/** The files that differ from what stands: a text each, or null for one that is taken away. */
+/** The files that differ from the current ones: a text each, or null for a deleted one. */
 const edits = Type.Array(Type.Object({ file: fileName, text: Type.Union([Type.String({ maxLength: 1_200_000 }), Type.Null()]) }), {
   maxItems: 200,
 });
@@ -19,10 +19,10 @@ const ConfigFault = Type.Object({
   column: place,
   found: Type.String(),
   expected: Type.String(),
-  nearest: Type.Optional(Type.String({ description: 'The right word that what was found resembles.' })),
+  nearest: Type.Optional(Type.String({ description: 'The valid word closest to what was found.' })),
 });
 
-/** What a change does; each has its words in the browser. */
+/** The kinds of effect; the browser has words for each. */
 const changeKinds = [
   'field-new',
   'field-gone',
@@ -42,10 +42,10 @@ const changeKinds = [
   'people-other',
 ] as const;
 
-/** One thing that another configuration makes different for enrollments. */
+/** One difference that another configuration makes for enrollments. */
 const ConfigChange = Type.Object({
   kind: Type.Enum([...changeKinds]),
-  where: Type.String({ description: 'The step, and the plans where only some ask it.' }),
+  where: Type.String({ description: 'The step, and the plans if only some ask it.' }),
   what: Type.String({ description: 'The field, step or plan.' }),
   was: Type.Optional(Type.String()),
   now: Type.Optional(Type.String()),
@@ -54,21 +54,20 @@ const ConfigChange = Type.Object({
 const Version = Type.Object({
   number: versionNumber,
   published_at: Type.String(),
-  published_by: Type.Union([Type.String(), Type.Null()], { description: 'Null of what was found in the files.' }),
+  published_by: Type.Union([Type.String(), Type.Null()], { description: 'Null for a version found in the files.' }),
   note: Type.String(),
   changed_files: Type.Array(Type.String()),
   changes: Type.Array(ConfigChange),
-  in_force: Type.Boolean({ description: 'The files stand as this version has them.' }),
+  in_force: Type.Boolean({ description: 'The current files are those of this version.' }),
 });
 
 const Published = Type.Object({ number: versionNumber, version: hash });
-const note = Type.String({ maxLength: 300, description: 'What it is for, in the words of whoever publishes it.' });
+const note = Type.String({ maxLength: 300, description: 'Its purpose, in the words of the publisher.' });
 
-/** What the people of a carrier do to its configuration while the store runs. */
+/** What carriers do to their configuration while the store runs. */
 export const studioCalls = {
   'GET /get-configuration': call({
-    summary:
-      "The files of the configuration as they stand, without the operator's people.yaml, and the schemas that editors complete them with",
+    summary: "The current files of the configuration, without the operator's people.yaml, and the schemas that editors complete them with",
     access: 'carrier',
     request: Type.Object({}),
     data: Type.Object({
@@ -78,7 +77,7 @@ export const studioCalls = {
     }),
   }),
   'POST /check-configuration': call({
-    summary: 'Every fault that the configuration would have with these edits; without one, what they change and for how many enrollments',
+    summary: 'Every fault of the configuration with these edits; without faults, what they change and for how many enrollments',
     access: 'carrier',
     request: Type.Object({ edits }),
     data: Type.Object({
@@ -86,7 +85,7 @@ export const studioCalls = {
       changes: Type.Array(
         Type.Intersect([ConfigChange, Type.Object({ touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress.' }) })]),
       ),
-      touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress that meet any of the changes.' }),
+      touched: Type.Integer({ minimum: 0, description: 'Enrollments in progress that any of the changes affects.' }),
     }),
   }),
   'POST /preview-configuration': call({
@@ -103,29 +102,29 @@ export const studioCalls = {
       tabs: Type.Array(StepListed),
       tab_name: Type.String(),
       result: Type.Array(FieldDefinition),
-      validator: Type.String({ description: 'Path of an ES module, cached for ever under its content hash.' }),
+      validator: Type.String({ description: 'Path of an ES module, cached forever under its content hash.' }),
     }),
   }),
   'POST /publish-configuration': call({
-    summary: 'Puts these edits into force, unless the files were changed since they were read',
+    summary: 'Puts these edits into force, unless the files have changed since they were read',
     access: 'carrier',
     request: Type.Object({ base: hash, edits, note }),
     data: Published,
   }),
   'GET /get-configuration-versions': call({
-    summary: 'Who changed what and when, the newest first',
+    summary: 'Who changed what and when, newest first',
     access: 'carrier',
     request: Type.Object({}),
     data: Type.Object({ result: Type.Array(Version) }),
   }),
   'GET /get-configuration-version': call({
-    summary: 'The files in which a version differs from the one before it, each as it was then and as it became',
+    summary: 'The files in which a version differs from the previous one, each before and after',
     access: 'carrier',
     request: Type.Object({ number: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }) }),
     data: Type.Object({ result: Type.Array(Type.Object({ file: Type.String(), before: Type.String(), after: Type.String() })) }),
   }),
   'POST /restore-configuration': call({
-    summary: 'Puts an earlier version into force again, unless the files were changed since they were read',
+    summary: 'Puts an earlier version into force again, unless the files have changed since they were read',
     access: 'carrier',
     request: Type.Object({ base: hash, number: versionNumber }),
     data: Published,

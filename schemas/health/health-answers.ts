@@ -3,10 +3,8 @@ import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { detailName, detailsOf, medicationDetails, medicationName, mostMedications, questionName } from './health-definitions.ts';
 import { type HealthQuestions, layoutOf } from './health-question.ts';
 
-/*
- * Health answers travel as lists and are asked as a flat form. What leads from one to the other stands
- * here, for both sides; the form's own names stay inside them.
- */
+/* Health answers are sent as lists and asked as a flat form. This converts between the two, for both sides; only these
+   files know the form's own names. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,7 +16,7 @@ export interface ConditionAnswer {
   readonly conditions?: readonly Values[];
 }
 
-/** The answer to the question about medication: 1 Yes, 0 No; a Yes has its list, an entry a medication. */
+/** The answer to the medication question: 1 Yes, 0 No; a Yes has its list, one entry per medication. */
 export interface MedicationAnswer {
   readonly question_id?: number | string;
   readonly question_text?: string;
@@ -26,14 +24,14 @@ export interface MedicationAnswer {
   readonly medications?: readonly Values[];
 }
 
-/** Health answers as they travel. */
+/** Health answers as sent. */
 export interface HealthInfo {
   readonly condition_questions?: readonly ConditionAnswer[];
   readonly medication_question?: MedicationAnswer | null;
   readonly notes?: string | null;
 }
 
-/** Answers as they travel → the form's answers. Questions that are not asked, and details of other layouts, fall away. */
+/** Converts sent answers to the form's answers. Drops questions that are not asked, and details of other layouts. */
 export function flattenHealth(asked: HealthQuestions, info: HealthInfo): Answers {
   const conditions = asked.codition_questions.map((question) => {
     const answer = answerTo(info, question.question_id);
@@ -55,7 +53,7 @@ function flatMedications({ medication_question: answer }: HealthInfo): Values {
   return { medication_question: answer?.yes_no_flag, medications: Math.max(1, rows.length), ...Object.fromEntries(fields) };
 }
 
-/** The form's answers → as they travel: every asked question, with its text and in its order. */
+/** Converts the form's answers to sent answers: every asked question, with its text and in order. */
 export function gatherHealth(asked: HealthQuestions, answers: Answers): HealthInfo {
   const { notes } = answers;
   return {
@@ -82,7 +80,7 @@ function gatherMedications(
   return { question_id, question_text, ...filled({ yes_no_flag }), medications: rows.filter((row) => Object.keys(row).length > 0) };
 }
 
-/** Where a field of the form stands in the answers as they travel: `condition_questions.2.conditions.0.date_of_onset`. */
+/** The path of a form field in the sent answers: `condition_questions.2.conditions.0.date_of_onset`. */
 export function healthKey(asked: HealthQuestions, info: HealthInfo, name: string): string {
   const condition = /^question_(\d+)(?:_(\w+))?$/.exec(name);
   if (condition) {
@@ -94,7 +92,7 @@ export function healthKey(asked: HealthQuestions, info: HealthInfo, name: string
   return name === 'medication_question' ? 'medication_question.yes_no_flag' : name;
 }
 
-/** The field of the form that a key of the answers as they travel leads to; an unknown key leads to itself. */
+/** The form field for a path in the sent answers; an unknown path is returned as it is. */
 export function healthName(asked: HealthQuestions, key: string): string {
   const condition = /^condition_questions\.(\d+)\.(?:conditions\.0\.(\w+)|yes_no_flag)$/.exec(key);
   const question = condition && asked.codition_questions[Number(condition[1])];
@@ -108,7 +106,7 @@ function answerTo({ condition_questions = [] }: HealthInfo, id: number): Conditi
   return condition_questions.find(({ question_id }) => String(question_id) === String(id));
 }
 
-// Where the sender has put the question; one left out stands where it is asked.
+// The sender's position of the question; a missing one is at its position in the form.
 function placeOf(asked: HealthQuestions, { condition_questions = [] }: HealthInfo, id: number): number {
   const sent = condition_questions.findIndex(({ question_id }) => String(question_id) === String(id));
   return sent >= 0 ? sent : asked.codition_questions.findIndex(({ question_id }) => question_id === id);

@@ -4,7 +4,7 @@ import { repeatedFields, rowFieldName } from '#schemas/fields/repeated-fields.ts
 import { messages } from '#schemas/messages/messages.ts';
 import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
 
-/** Rows that the list of medications has at the most. */
+/** Maximum rows in the list of medications. */
 export const mostMedications = 20;
 
 /** Health questions as an ordinary form: a field for each question, each detail and each row of the medication list. */
@@ -18,7 +18,7 @@ export function healthDefinitions({ codition_questions, medication_question }: H
 
 /** The name of a question's own field in the form. */
 export const questionName = (id: number) => `question_${id}`;
-/** The name of a detail of a question. */
+/** The name of a question's detail. */
 export const detailName = (id: number, detail: string) => `question_${id}_${detail}`;
 /** The name of a field in a row of the medication list; rows count from 0. */
 export const medicationName = (row: number, field: string) => rowFieldName(medications, row, field);
@@ -57,14 +57,14 @@ const historyDetails: readonly FieldDefinition[] = [
   { field_name: 'address', label: 'Physician address', type: 'text', autocomplete: 'off', ...optional },
 ];
 
-/** The details behind a Yes, by layout; their names are the wire's. */
+/** The details behind a Yes, by layout, under their wire names. */
 export const detailsOf: Readonly<Record<QuestionLayout, readonly FieldDefinition[]>> = {
   ordinary: ordinaryDetails,
   history: historyDetails,
   plain: [],
 };
 
-/** What is asked of each medication; the names are the wire's. */
+/** The fields of each medication, under their wire names. */
 export const medicationDetails: readonly FieldDefinition[] = [
   { field_name: 'medication', label: 'Medication', type: 'text', width: 'third', ...required },
   { field_name: 'dosage', label: 'Dosage', type: 'text', width: 'third', ...optional },

@@ -1,4 +1,4 @@
-/** How the details behind a Yes are asked: the ordinary block, a medical history, or not at all. */
+/** How to ask for the details behind a Yes: the ordinary block, a medical history, or not at all. */
 export const questionLayouts = ['ordinary', 'history', 'plain'] as const;
 /** One of {@link questionLayouts}. */
 export type QuestionLayout = (typeof questionLayouts)[number];
@@ -10,22 +10,22 @@ export interface HealthQuestion {
   readonly layout?: QuestionLayout | undefined;
 }
 
-/** What is asked about health. `codition_questions` is the wire's own spelling. */
+/** The health questions. `codition_questions` is the wire's own spelling. */
 export interface HealthQuestions {
   readonly codition_questions: readonly HealthQuestion[];
   /** Asks for a list of medications behind a Yes. */
   readonly medication_question: HealthQuestion | null;
 }
 
-/** Questions that carriers know by their number and ask in their own way. */
+/** Questions that carriers know by number and ask in their own way. */
 const specialLayouts: Readonly<Record<number, QuestionLayout>> = { 145: 'plain', 146: 'history', 147: 'history' };
 
-/** How a question's details are asked: as it says itself, else as its number is known, else by the ordinary block. */
+/** How to ask for a question's details: as it says itself, or as its number implies, or with the ordinary block. */
 export function layoutOf({ question_id, layout }: HealthQuestion): QuestionLayout {
   return layout ?? specialLayouts[question_id] ?? 'ordinary';
 }
 
-/** Several lists of questions as one: each question once, in the order in which it is first asked. */
+/** Merges lists of questions: each question once, in order of first appearance. */
 export function joinedQuestions(lists: readonly HealthQuestions[]): HealthQuestions {
   const byId = new Map<number, HealthQuestion>();
   for (const question of lists.flatMap(({ codition_questions }) => codition_questions)) {

@@ -1,6 +1,6 @@
 /**
- * The texts that a field may show, by key: what a definition's `messages` name for a failed check. They are apart
- * because the first page loads them; see messages.ts.
+ * Field messages by key, as a definition's `messages` refer to them. In a separate file because the first page loads
+ * them; see messages.ts.
  */
 export const fieldMessages = {
   required: 'Field is required',
@@ -19,7 +19,7 @@ export const fieldMessages = {
   ageOutOfRange: 'Age must be between 18 and 100 years.',
   chooseCategory: 'Please select a category.',
   childrenLeast: 'The number of children cannot be below 0',
-  childrenMost: 'The number of children can be 9 at the most',
+  childrenMost: 'The number of children can be at most 9',
   chooseTier: 'Please choose a tier',
   nameInvalid: 'Please enter valid name',
   linkInMessage: 'Please leave out links and web addresses. Put a space after each full stop.',
@@ -66,7 +66,7 @@ export const fieldMessages = {
 
   alternateEmailInvalid: 'Enter valid email address',
 
-  newPasswordCommon: 'This password is among the first that strangers try. Please choose several words that seldom stand together.',
+  newPasswordCommon: 'This password is too easy to guess. Please choose several words that rarely appear together.',
   newPasswordShort: 'Please choose a password of at least 12 characters.',
 
   textMessageBox: 'Send enrollment & signature notification via Text Message',

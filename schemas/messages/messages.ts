@@ -3,17 +3,17 @@ import { shellMessages } from './shell-messages.ts';
 import { signingMessages } from './signing-messages.ts';
 
 /**
- * Every text that a rule of the product shows, by key. The odd spellings and spaces are the
- * product's own and are kept letter by letter: carriers' manuals and screen scrapers quote them.
+ * Messages of the product's rules by key. The odd spellings and spaces are the product's own and are kept letter by
+ * letter, because carriers' manuals and screen scrapers quote them.
  */
 export const messages = {
   ...fieldMessages,
   ...shellMessages,
   ...signingMessages,
 
-  // Of an older quote in two fields, which no page shows any more.
+  // For an older quote with two fields, which no page shows any more.
   fillBothFields: 'Please fill the both fields',
-  childrenMostFamily: 'The number of children of a family can be 8 at the most',
+  childrenMostFamily: 'The number of children of a family can be at most 8',
   repCodeInvalid: 'Invalid Rep Access Code',
   groupCodeInvalid: 'Invalid Group Enrollment Code',
   choosePlatform: 'Please choose a platform',
@@ -37,7 +37,7 @@ export const messages = {
   codeSentEmail: 'We sent a code to your email.',
   codeSentPhone: 'We sent a code to your phone number.',
   codeWrong: 'This is not the code that we sent. Please check it and try again.',
-  codeUsedUp: 'This was tried too often. Please ask for a new code.',
+  codeUsedUp: 'Too many tries. Please ask for a new code.',
   codeExpired: 'This code is no longer valid. Please ask for a new one.',
   codeTooSoon: 'Please wait {n} seconds before you ask for another code.',
 
@@ -52,7 +52,7 @@ export const messages = {
   beneficiariesEmpty: 'Please add your beneficiaries before continuing.',
   sharesComplete: 'Now You can Continue Enrollment',
   finishOpenForm: 'Please submit or cancel the open form first',
-  sharesNothingLeft: 'Nothing is left to give. To add a beneficiary, lower the share of another one first.',
+  sharesNothingLeft: 'No share is left to give. To add a beneficiary, lower the share of another one first.',
   beneficiaryUnfinished: 'Something is missing for {name}. Please edit this beneficiary.',
   contingentOnlyOne: 'Only one contingent beneficiary can be named',
 
@@ -95,10 +95,10 @@ export const messages = {
   pricingTobacco: 'Tobacco usage required. Please choose tobacco usage by clicking here.',
   pricingPortal: 'Plan not available in this portal. Please choose another portal.',
   pricingChangedPlan: 'This plan is sold to you under another name.',
-  pricingQuestions: 'This plan has a few questions of its own. Please answer them to go on.',
-  pricingNoQuote: 'This quote can no longer be used. Please answer the questions of the quote again.',
+  pricingQuestions: 'This plan has a few questions of its own. Please answer them to continue.',
+  pricingNoQuote: 'This quote can no longer be used. Please answer its questions again.',
   companionOf: '{name} is sold together with {plans}, not by itself.',
-  planGone: 'This plan is no longer sold. Please remove it to go on.',
+  planGone: 'This plan is no longer sold. Please remove it to continue.',
   planHeld: '{name} has this plan already.',
   chooseTheTier: 'Please choose the tier',
   membershipNeeded: 'Please choose a wellness membership first.',
@@ -122,7 +122,7 @@ export const messages = {
   codeLives: 'The code works for {days} days. Only the newest one works.',
   sessionEnded: 'Your session has ended',
   sessionEndedText:
-    'For your safety we closed it. What you typed is still on this page: enter the code from our e-mail, and go on where you are.',
+    'For your safety we closed it. What you typed is still on this page: enter the code from our e-mail to continue where you are.',
   sessionStayHere: 'Stay on this page',
   sessionContinueHere: 'Continue here',
   sessionEndedNotice: 'What you typed is still on this page, and not saved.',
@@ -131,7 +131,7 @@ export const messages = {
   newCodeGoesTo: 'It goes to the e-mail address that you entered in this enrollment. Without one, please start a new quote.',
   newCodeNeedsEmail: 'Please enter your e-mail address first.',
   newCodeSent: 'If this is the e-mail address of this enrollment, a new code is on its way. It replaces the one before.',
-  otherEnrollment: 'This code belongs to another enrollment than the one on this page.',
+  otherEnrollment: 'This code belongs to a different enrollment than the one on this page.',
 
   contactAddressUnknown: 'Your contact address could not be loaded. Tick the box to try again, or enter the address here.',
   questionsChanged: 'The questions of this step have changed since you opened it. Please look at what is new.',
@@ -140,7 +140,8 @@ export const messages = {
   stepChanged: 'This step was saved in another window since you opened it. Different there: {labels}.',
   answerChanged: 'Saved in another window: {saved}',
   conflictTitle: 'This step was changed in another window',
-  conflictIntro: 'Somebody saved this step after you opened it. Nothing of yours is lost or stored yet: which answers shall stay?',
+  conflictIntro:
+    'Someone saved this step after you opened it. Your answers are not lost, but not saved yet. Which answers do you want to keep?',
   savedThere: 'Saved there',
   typedHere: 'Typed here',
   takeSaved: 'Take the saved answers',
@@ -154,12 +155,12 @@ export const messages = {
   startNewEnrollment: 'Start New Enrollment',
   continueCurrentEnrollment: 'Continue Current Enrollment',
   birthdateOther: 'This is not the date of birth of this enrollment.',
-  resumeRefused: 'This code and e-mail address do not belong together, or the code is no longer valid.',
+  resumeRefused: 'This code and e-mail address do not match, or the code is no longer valid.',
 
-  signInRefused: 'This name and password do not belong together.',
+  signInRefused: 'The name or password is incorrect.',
   passwordWrong: 'This is not your password.',
 
-  reviewUnsaved: '{title} has changes that are not saved. Save them with Next, and they count.',
+  reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',
 } as const;

@@ -1,4 +1,4 @@
-/** The texts of header and pages that the first load brings along; see messages.ts. */
+/** Messages of header and pages in the first load; see messages.ts. */
 export const shellMessages = {
   viewCart: 'View Cart',
   pageNotFound: 'OOPS! Page not found',

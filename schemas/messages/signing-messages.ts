@@ -1,7 +1,7 @@
-/** The texts around a signature, and of a completion that cannot be yet. */
+/** Messages about a signature, and about a completion that is not possible yet. */
 export const signingMessages = {
   signIntro: '{by} asks you to read and sign the agreement of your enrollment.',
-  signBirthdate: 'Please enter your date of birth, so that we show the enrollment to you alone.',
+  signBirthdate: 'Please enter your date of birth, so that we show the enrollment only to you.',
   signBirthdateWrong: 'This is not the date of birth of the applicant.',
   signReadFirst: 'What you sign',
   signChanged: 'The enrollment was changed since you opened this page. Please read it again before you sign.',

@@ -1,16 +1,16 @@
 import type { Field } from '../fields/field.ts';
 
-/** Who submits an agreement; `sigapplicant` is somebody of whom there is the signature alone. */
+/** Who submits an agreement; `sigapplicant` is a person known only by their signature. */
 export type AgreementSubmit = 'rep' | 'group' | 'applicant' | 'sigapplicant';
 
-// In this order: a rep enrolls people of a group, too.
+// In this order, because a rep enrolls people of a group, too.
 const byName: readonly (readonly [name: string, submit: AgreementSubmit])[] = [
   ['agent_name', 'rep'],
   ['group_name', 'group'],
   ['user_name', 'applicant'],
 ];
 
-/** Whose name an agreement's form requires says who submits it. */
+/** The required name in an agreement's form determines who submits it. */
 export function agreementSubmit(fields: readonly Pick<Field, 'name' | 'required'>[]): AgreementSubmit {
   const required = new Set(fields.filter((field) => field.required).map(({ name }) => name));
   return byName.find(([name]) => required.has(name))?.[1] ?? 'sigapplicant';

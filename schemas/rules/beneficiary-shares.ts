@@ -1,42 +1,44 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 
-/** What the rules need to know of a beneficiary: a contingent inherits only if no primary can, and has no share. */
+/** What the rules need to know about a beneficiary: a contingent inherits only if no primary can, and has no share. */
 export interface Shared {
   /** The wire's own spelling. */
   readonly is_contigent: boolean;
-  /** A whole number of percent; 0 for a contingent. */
+  /** A whole percentage; 0 for a contingent. */
   readonly beneficiary_percentage?: unknown;
 }
 
-/** A beneficiary of a list: what was answered of them, with a name of their own that no change takes away. */
+/** A beneficiary in a list: their answers, with an id that never changes. */
 export interface Beneficiary extends Shared {
   readonly beneficiary_id: string;
   readonly [field: string]: unknown;
 }
 
-/** At most so many who are not contingent. */
+/** Maximum primary beneficiaries. */
 export const mostPrimaries = 3;
 
 const primariesOf = <AnyShared extends Shared>(list: readonly AnyShared[]) => list.filter((each) => !each.is_contigent);
 const shareOf = ({ beneficiary_percentage }: Shared) => (typeof beneficiary_percentage === 'number' ? beneficiary_percentage : 0);
 
-/** The percent that the primaries have together, whatever a contingent carries. */
+/** The total percentage of the primaries, whatever a contingent has. */
 export function totalShare(list: readonly Shared[]): number {
   return primariesOf(list).reduce((total, each) => total + shareOf(each), 0);
 }
 
-/** Whether one more primary may be added: there is room, and something left to give. */
+/** Whether another primary can be added: there is room, and a share left to give. */
 export function canAddPrimary(list: readonly Shared[]): boolean {
   return primariesOf(list).length < mostPrimaries && totalShare(list) < 100;
 }
 
-/** Whether equal shares would change anything: there are several primaries, and their shares do not come to 100 yet. */
+/**
+ * Whether equal shares would change anything: there are several primaries, and their shares do not add up to 100 yet.
+ */
 export function canSplit(list: readonly Shared[]): boolean {
   return primariesOf(list).length > 1 && totalShare(list) !== 100;
 }
 
-/** What stands in the way of going on: the product's own message. None means that the list may be saved. */
+/** What blocks Next: the product's own message. Undefined if the list can be saved. */
 export function sharesFault(list: readonly Shared[]): string | undefined {
   const total = totalShare(list);
   if (list.length === 0) return messages.beneficiariesEmpty;
@@ -46,13 +48,13 @@ export function sharesFault(list: readonly Shared[]): string | undefined {
   return total < 100 ? fill(messages.sharesUnder, { n: total }) : undefined;
 }
 
-/** How a list stands, for a glance at it. */
+/** The state of a list at a glance. */
 export interface SharesSaid {
   readonly state: 'none' | 'under' | 'over' | 'complete';
   readonly message: string;
 }
 
-/** The running message below a list of beneficiaries. */
+/** The message below a list of beneficiaries. */
 export function sharesMessage(list: readonly Shared[]): SharesSaid {
   const message = sharesFault(list);
   if (message === undefined) return { state: 'complete', message: messages.sharesComplete };
@@ -61,8 +63,8 @@ export function sharesMessage(list: readonly Shared[]): SharesSaid {
 }
 
 /**
- * The list with a beneficiary in it: in the place of the one with the same id, a contingent in the place
- * of any other contingent, else at the end.
+ * The list with a beneficiary added: it replaces the one with the same id, a contingent replaces any other contingent,
+ * and others go to the end.
  */
 export function withBeneficiary<Someone extends Beneficiary>(list: readonly Someone[], added: Someone): readonly Someone[] {
   const replaces = (each: Someone) => each.beneficiary_id === added.beneficiary_id || (each.is_contigent && added.is_contigent);
@@ -71,7 +73,7 @@ export function withBeneficiary<Someone extends Beneficiary>(list: readonly Some
   return list.flatMap((each, index) => (index === at ? [added] : replaces(each) ? [] : [each]));
 }
 
-/** The same primaries with equal shares; whole percents that are left over go to the first ones: 34, 33, 33. */
+/** The same primaries with equal shares; leftover whole percents go to the first ones: 34, 33, 33. */
 export function splitEvenly<Someone extends Shared>(list: readonly Someone[]): readonly Someone[] {
   const primaries = primariesOf(list);
   const share = Math.floor(100 / primaries.length);

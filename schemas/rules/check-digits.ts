@@ -1,7 +1,7 @@
 /**
- * Whether a number can be a Social Security number: nine digits, area not 000, 666 or 900 to 999,
- * group not 00, serial not 0000, and none of the two numbers that were printed in advertisements.
- * Source: Social Security Administration, POMS RM 10201.035.
+ * Whether a number is a possible Social Security Number: nine digits, area not 000, 666 or 900 to 999, group not 00,
+ * serial not 0000, and not one of the two numbers printed in advertisements. Source: Social Security Administration,
+ * POMS RM 10201.035.
  */
 export function isSsn(digits: string): boolean {
   const match = /^(\d{3})(\d{2})(\d{4})$/.exec(digits);
@@ -13,8 +13,8 @@ export function isSsn(digits: string): boolean {
 }
 
 /**
- * Whether nine digits carry a valid ABA check digit: weights 3-7-1, sum divisible by ten, and a first
- * pair that is in use (00 to 12, 21 to 32, 61 to 72, 80).
+ * Whether nine digits have a valid ABA check digit: weights 3-7-1, sum divisible by ten, and a first pair that is in
+ * use (00 to 12, 21 to 32, 61 to 72, 80).
  */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;

@@ -1,6 +1,6 @@
 /**
- * Calendar dates as the product writes them: `mm/dd/yyyy` text, without time and without time
- * zone, because a birthday or an effective date must never move by a day between two machines.
+ * Calendar dates as the product writes them: `mm/dd/yyyy` text, without time or time zone, because a birthday or an
+ * effective date must never shift by a day between two machines.
  */
 export interface CalendarDate {
   readonly year: number;
@@ -10,7 +10,7 @@ export interface CalendarDate {
 
 const written = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** The date that a text says, or undefined for any other text and for days that do not exist (02/31/2000). */
+/** The date in a text, or undefined for any other text and for days that do not exist (02/31/2000). */
 export function parseDate(text: string): CalendarDate | undefined {
   const match = written.exec(text);
   if (!match) return undefined;
@@ -24,17 +24,17 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return `${pad(month)}/${pad(day)}/${String(year).padStart(4, '0')}`;
 }
 
-/** A number by which dates compare: 20001231 for 12/31/2000. */
+/** A number for comparing dates: 20001231 for 12/31/2000. */
 export function dateOrder({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;
 }
 
-/** What a date is moved by. */
+/** The units for adding to a date. */
 export type DateUnit = 'days' | 'months' | 'years';
 
 /**
- * A date moved by whole days, months or years. A month that is too short ends on its last day, so
- * 01/31 + 1 month is the last of February.
+ * A date plus whole days, months or years. A month that is too short gives its last day, so 01/31 + 1 month is the last
+ * of February.
  */
 export function addToDate(date: CalendarDate, amount: number, unit: DateUnit): CalendarDate {
   if (unit === 'days') {
@@ -47,13 +47,13 @@ export function addToDate(date: CalendarDate, amount: number, unit: DateUnit): C
   return { year, month, day: Math.min(date.day, daysIn(year, month)) };
 }
 
-/** The calendar age in whole years on a day: a birthday on 02/29 is reached on 03/01 of a common year. */
+/** The calendar age in whole years on a day: a birthday on 02/29 counts on 03/01 of a common year. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const reached = day.month * 100 + day.day >= birth.month * 100 + birth.day;
   return day.year - birth.year - (reached ? 0 : 1);
 }
 
-/** The calendar date of an instant in the given IANA time zone (the site's, so that "today" is the carrier's). */
+/** The calendar date of an instant in an IANA time zone (the site's, so that "today" is the carrier's). */
 export function dateAt(instant: Date, timeZone?: string): CalendarDate {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -1,39 +1,39 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { Tier } from './tier.ts';
 
-/** Who a dependent is to the member. Assigned by {@link nextRelationship}, never chosen. */
+/** A dependent's relationship to the member. Assigned by {@link nextRelationship}, never chosen. */
 export type Relationship = 'spouse' | 'child';
 
-/** The part of a dependent that the rules look at. */
+/** The part of a dependent that the rules use. */
 export interface Related {
   readonly relationship: Relationship;
 }
 
-/** What decides how dependents are asked for: the tier, and which kinds of plans are in the cart. */
+/** What determines the questions about dependents: the tier, and the kinds of plans in the cart. */
 export interface Household {
   readonly tier: Tier;
   /** A premier (L713) plan is in the cart. */
   readonly premier: boolean;
-  /** An Independent Health Access plan is in the cart. Its rules come before a premier plan's. */
+  /** An Independent Health Access plan is in the cart. Its rules take precedence over a premier plan's. */
   readonly iha: boolean;
 }
 
-/** At most so many dependents, whatever the plan. */
+/** Maximum dependents, whatever the plan. */
 const mostDependents = 10;
 
-/** Whether there is a dependent who is the spouse. */
+/** Whether one of the dependents is the spouse. */
 export function hasSpouse(dependents: readonly Related[]): boolean {
   return dependents.some(({ relationship }) => relationship === 'spouse');
 }
 
-/** Whether plans and tier leave it open that a spouse enrolls, so that it is asked before the first dependent. */
+/** Whether plans and tier make a spouse optional, so that the question comes before the first dependent. */
 export function asksSpouse({ tier, premier, iha }: Household): boolean {
   return tier === 'IF' && premier && !iha;
 }
 
 /**
- * Who the next dependent is. `spouseAnswer` is the answer to the spouse question: it counts where the
- * question is asked, and for the first dependent only.
+ * The relationship of the next dependent. `spouseAnswer` is the answer to the spouse question: it counts only if the
+ * question is asked, and only for the first dependent.
  */
 export function nextRelationship(household: Household, dependents: readonly Related[], spouseAnswer?: boolean): Relationship {
   if (household.tier === 'IS') return 'spouse';
@@ -53,7 +53,7 @@ export function mostOf({ tier, premier, iha }: Household): number {
   return Math.min(...limits[tier]);
 }
 
-/** Whether one more may be added. */
+/** Whether another dependent can be added. */
 export function canAddMore(household: Household, dependents: readonly Related[]): boolean {
   return dependents.length < mostOf(household);
 }
@@ -65,7 +65,7 @@ export function fewestOf({ tier }: Household): number {
   return fewest[tier];
 }
 
-/** Whether the dependents are as many, and of the kind, that the tier asks for: the step may be left. */
+/** Whether number and kind of the dependents match the tier, so that the step can be left. */
 export function tierSatisfied(household: Household, dependents: readonly Related[]): boolean {
   const { tier } = household;
   const fitting = keptByTier(tier, dependents).length === dependents.length;
@@ -73,8 +73,8 @@ export function tierSatisfied(household: Household, dependents: readonly Related
 }
 
 /**
- * Why dependents may not stay as they are, or not grow: the plan's own message. It is said from the
- * moment the limit is reached, except the one that asks to delete a child, which waits until there is one too many.
+ * Why the dependents are not acceptable, or no more can be added: the plan's own message. Shown once the limit is
+ * reached, except the one that asks to delete a child, which appears when there is one too many.
  */
 export function limitNotice(household: Household, dependents: readonly Related[]): string | undefined {
   const most = mostOf(household);
@@ -94,13 +94,13 @@ export function keptByTier<AnyRelated extends Related>(tier: Tier, dependents: r
   });
 }
 
-/** The outcome of a changed answer to the spouse question: the list, and the spouse who waits for a later Yes. */
+/** The result of a changed answer to the spouse question: the list, and a spouse kept for a later Yes. */
 export interface SpouseChange<AnyRelated extends Related> {
   readonly dependents: readonly AnyRelated[];
   readonly removed: AnyRelated | undefined;
 }
 
-/** Yes puts a spouse who was taken out before back at the head of the list; No takes the spouse out and remembers them. */
+/** Yes restores a removed spouse at the head of the list; No removes the spouse and keeps them. */
 export function answerSpouse<AnyRelated extends Related>(
   enrolls: boolean,
   dependents: readonly AnyRelated[],
@@ -115,8 +115,8 @@ export function answerSpouse<AnyRelated extends Related>(
 }
 
 /**
- * The list without somebody who was deleted. Where only the first may be the spouse, one who is deleted beside children
- * waits for a later Yes, as after a No.
+ * The list without a deleted dependent. If only the first can be the spouse, a spouse deleted while there are children
+ * is kept for a later Yes, as after a No.
  */
 export function withoutDependent<AnyRelated extends Related>(
   household: Household,
@@ -129,7 +129,7 @@ export function withoutDependent<AnyRelated extends Related>(
   return { dependents: left, removed: waits ? deleted : removed };
 }
 
-/** The ages that a dependent may have: a spouse from 18 on, a child below 26 unless legally disabled. */
+/** The allowed ages of a dependent: a spouse from 18, a child under 26 unless legally disabled. */
 export function ageFault(relationship: Relationship, age: number, isDisabled: boolean): string | undefined {
   if (relationship === 'spouse') return age < 18 ? messages.spouseTooYoung : undefined;
   return age >= 26 && !isDisabled ? messages.childTooOld : undefined;

@@ -1,27 +1,30 @@
 import { messages } from '../messages/messages.ts';
 
-/** What is known of a question that a plan asks before it goes into the cart. */
+/** The known properties of a question that a plan asks before it goes into the cart. */
 export interface AskedQuestion {
   readonly question_id: number;
   readonly is_required_yes: boolean;
   readonly is_health_question: boolean;
 }
 
-/** The answers by question; anything but `yes` and `no` is none. */
+/** The answers by question; anything but `yes` and `no` counts as unanswered. */
 export type PlanAnswers = Readonly<Record<number, string | undefined>>;
 
-/** What keeps a person from going on: a line for the whole, and one at each question. */
+/** What blocks a person: a message for the whole, and one for each question. */
 export interface QuestionFaults {
   readonly message: string;
   readonly faults: readonly { readonly target_element: string; readonly error_message: string }[];
 }
 
-/** The name of a question in the form that asks it. */
+/** The name of a question in its form. */
 export function planQuestionField(questionId: number): string {
   return `question_${questionId}`;
 }
 
-/** The faults of answers to a plan's questions; `undefined` when there is none. Whether a carrier declines is for the server to say. */
+/**
+ * The faults in answers to a plan's questions; undefined if there are none. Only the server says whether a carrier
+ * declines.
+ */
 export function planQuestionFaults(questions: readonly AskedQuestion[], answers: PlanAnswers): QuestionFaults | undefined {
   const open = questions.filter((question) => !isAnswered(question, answers[question.question_id]));
   if (open.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** The HTML that a text of the store may use; everything else is shown as no more than its words. */
+/** The HTML elements allowed in texts of the store; of all others, only their text is shown. */
 export const richTextTags: ReadonlySet<string> = new Set([
   'p',
   'ul',

@@ -1,6 +1,6 @@
 /**
- * Whether a typed name is that of a person: letters count and nothing else does, not their case, their accents, the marks and
- * spaces between them. Names in the middle may be left out, for many people never write theirs.
+ * Whether a typed name is a person's: only letters count, ignoring case, accents, punctuation and spaces. Middle names
+ * can be left out, because many people never write theirs.
  */
 export function isNameOf(typed: string, name: string): boolean {
   const [written, own] = [wordsOf(typed), wordsOf(name)];

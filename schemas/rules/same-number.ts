@@ -4,8 +4,8 @@ const shown = 4;
 const whole = 9;
 
 /**
- * Whether two Social Security Numbers, each typed or masked, are the same one. `unknown` where what a mask shows agrees:
- * only whoever can read behind it can tell.
+ * Whether two Social Security Numbers, each typed or masked, are the same. `unknown` if the visible digits of a mask
+ * match: only code that can decrypt the number can tell.
  */
 export function sameNumber(one: unknown, other: unknown): boolean | 'unknown' {
   const [mine, theirs] = [digitsOf(one), digitsOf(other)];
@@ -13,7 +13,7 @@ export function sameNumber(one: unknown, other: unknown): boolean | 'unknown' {
   return isMask(one) || isMask(other) ? 'unknown' : mine === theirs;
 }
 
-// What is neither a mask nor a whole number is nobody's.
+// What is neither a mask nor a full number belongs to no one.
 function digitsOf(number: unknown): string | undefined {
   const digits = typeof number === 'string' ? number.replace(/\D/g, '') : '';
   return digits.length === (isMask(number) ? shown : whole) ? digits : undefined;

@@ -1,4 +1,4 @@
-/** Who is covered: the member only, with spouse, with children, with both. */
+/** Who is covered: only the member, with spouse, with children, or with both. */
 export const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
 /** One of {@link tiers}. */
 export type Tier = (typeof tiers)[number];
@@ -8,19 +8,19 @@ export function readTier(text: string): Tier | undefined {
   return text === 'IC3' ? 'IC' : tiers.find((tier) => tier === text);
 }
 
-/** The tier that a household asks for. */
+/** The tier that fits a household. */
 export function tierOf(household: { readonly spouse: boolean; readonly children: number }): Tier {
   const hasChildren = household.children > 0;
   if (household.spouse) return hasChildren ? 'IF' : 'IS';
   return hasChildren ? 'IC' : 'IO';
 }
 
-/** Whom a tier covers beside the member. */
+/** Whom a tier covers besides the member. */
 export function tierCovers(tier: Tier): { readonly spouse: boolean; readonly children: boolean } {
   return { spouse: tier === 'IS' || tier === 'IF', children: tier === 'IC' || tier === 'IF' };
 }
 
-/** Children that may be quoted with a tier at the most. */
+/** Maximum children in a quote with a tier. */
 export function mostChildren(tier: Tier): number {
   return { IO: 0, IS: 0, IC: 9, IF: 8 }[tier];
 }

@@ -1,2 +1,2 @@
-/** How long a mailed way back leads back, by code, link or quote. */
+/** How long a mailed code, link or quote is valid. */
 export const wayBackDays = 30;

@@ -1,6 +1,6 @@
 import type { StepKind } from './step-kinds.ts';
 
-/** The tabs of the steps that the product knows, by their wire names. Any other tab is a carrier's own. */
+/** The tabs of the product's own steps, by their wire names. Any other tab is a carrier's own. */
 export const productTabs = [
   'primary_info',
   'contact_info',
@@ -15,23 +15,26 @@ export const productTabs = [
 
 export type ProductTab = (typeof productTabs)[number];
 
-/** What binds a tab to its address, its calls and its picture. */
+/** What connects a tab to its path, its calls and its picture. */
 export interface ProductStep {
   readonly kind: StepKind;
   /** Below `/enrollment/`. */
   readonly path: string;
   /** The heading of its card on review. */
   readonly card: string;
-  /** The call that answers its fields. Absent where the step's own screen asks in another way than by a list of fields. */
+  /** The call that returns its fields. Absent if the step's own screen asks in another way than by a list of fields. */
   readonly ask?: `GET /${string}`;
   readonly save: `POST /${string}`;
-  /** Saves it from what is on file. */
+  /** Saves it from data on file. */
   readonly saveOnFile?: `POST /${string}`;
-  /** Checks one item of a list and saves nothing. */
+  /** Validates one item of a list and saves nothing. */
   readonly checkOne?: `POST /${string}`;
-  /** Whether a picture of the step is kept with each save. */
+  /** Whether each save stores a picture of the step. */
   readonly picture: boolean;
-  /** The name under which an enrollment is saved for later in this step, where it is not the tab. Some are spelled oddly: mails that were sent and clients that exist know them so. */
+  /**
+   * The name under which an enrollment is saved for later in this step, if it is not the tab. Some are misspelled,
+   * because sent mails and existing clients use them.
+   */
   readonly savedName?: string;
 }
 
@@ -121,7 +124,7 @@ export function isProductTab(tab: string): tab is ProductTab {
   return Object.hasOwn(productSteps, tab);
 }
 
-/** What a table says of a step; nothing of a carrier's own. */
+/** A table's entry for a step; undefined for a carrier's own. */
 export function ofTab<Said>(table: Readonly<Partial<Record<ProductTab, Said>>>, tab: string): Said | undefined {
   return isProductTab(tab) ? table[tab] : undefined;
 }

@@ -4,15 +4,15 @@ const savedNameOf = (step: ProductStep) => step.savedName;
 
 const bySavedName: ReadonlyMap<string | undefined, string> = new Map(productTabs.map((tab) => [savedNameOf(productSteps[tab]), tab]));
 
-/** What a cart that was saved before its checkout is saved under. It is no step. */
+/** The saved name of a cart before its checkout, which is not a step. */
 export const savedCart = 'cart_info';
 
-/** The name that a step is saved under; a carrier's own step keeps its tab name. */
+/** The saved name of a step; a carrier's own step keeps its tab name. */
 export function savedTabOf(tab: string): string {
   return (isProductTab(tab) && savedNameOf(productSteps[tab])) || tab;
 }
 
-/** The tab that a saved name means. Tab names mean themselves. */
+/** The tab for a saved name. Tab names stand for themselves. */
 export function tabOfSaved(saved: string): string {
   return bySavedName.get(saved) ?? saved;
 }

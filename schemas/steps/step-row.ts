@@ -4,10 +4,10 @@ const carriersCalls = { ask: 'GET /get-form-fields-step-info', save: 'POST /save
 
 type Row = (typeof productSteps)[ProductTab];
 
-/** The call that answers what a step asks. */
+/** The call that returns a step's fields. */
 export type AskCall = Extract<Row, { readonly ask: string }>['ask'] | typeof carriersCalls.ask;
 
-/** The call that checks and stores a step. */
+/** The call that validates and stores a step. */
 export type SaveCall = Row['save'] | Extract<Row, { readonly saveOnFile: string }>['saveOnFile'] | typeof carriersCalls.save;
 
 /** A step of the product or a carrier's own, as screens use it. */
@@ -17,20 +17,20 @@ export interface StepRow extends Pick<ProductStep, 'path' | 'card' | 'picture'> 
   readonly save: SaveCall;
 }
 
-/** The row of a tab; a step that a carrier made by configuration alone has one all the same. */
+/** The row of a tab; a step that exists only in configuration has one too. */
 export function stepRow(tab: string, title?: string): StepRow {
   if (isProductTab(tab)) return { tab, ...productSteps[tab] };
   return { tab, path: tab.replaceAll('_', '-'), card: title ?? tab, ...carriersCalls, picture: false };
 }
 
-/** The address of a step. */
+/** The path of a step. */
 export function stepPath(tab: string): string {
   return `/enrollment/${stepRow(tab).path}`;
 }
 
 const byPath: ReadonlyMap<string, string> = new Map(productTabs.map((tab) => [productSteps[tab].path, tab]));
 
-/** The tab that an address below `/enrollment/` names. */
+/** The tab for a path below `/enrollment/`. */
 export function tabOfPath(path: string): string {
   return byPath.get(path) ?? path.replaceAll('-', '_');
 }

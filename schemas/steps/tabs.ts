@@ -5,38 +5,38 @@ export interface Tab {
   /** The wire name: `primary_info`, `contact_info`, or a carrier's own, such as `travel_info`. */
   readonly tab_name: string;
   readonly title: string;
-  /** 1 when this enrollment needs the step. */
+  /** 1 if this enrollment needs the step. */
   readonly required: boolean;
   readonly order: number;
-  /** Whether valid answers for the step are stored. The review is complete with the enrollment only. */
+  /** Whether valid answers for the step are stored. Review is complete only with the enrollment. */
   readonly complete: boolean;
-  /** Whether something was typed since that is not saved. */
+  /** Whether there is unsaved input. */
   readonly unsaved?: boolean;
-  /** The names that it had before, which addresses and saved places may still use. */
+  /** Its earlier names, which URLs and saved places may still use. */
   readonly renamed_from?: readonly string[];
 }
 
-/** The step in which all others are looked through, and the enrollment is completed. */
+/** The step in which people review all others and complete the enrollment. */
 export const reviewTab = 'review_info' satisfies ProductTab;
 
-/** The step that a name means, today's or an earlier one. */
+/** The step with a current or earlier name. */
 export function tabNamed<AnyTab extends Tab>(tabs: readonly AnyTab[], name: string): AnyTab | undefined {
   return tabs.find((tab) => tab.tab_name === name) ?? tabs.find((tab) => tab.renamed_from?.includes(name));
 }
 
-/** The steps that are shown: the required ones in the carrier's order. */
+/** The visible steps: the required ones in the carrier's order. */
 export function visibleTabs<AnyTab extends Tab>(tabs: readonly AnyTab[]): readonly AnyTab[] {
   return tabs.filter((tab) => tab.required).toSorted((a, b) => a.order - b.order);
 }
 
-/** The first shown step, apart from review, that still lacks valid answers. */
+/** The first visible step, apart from review, that still lacks valid answers. */
 export function firstIncomplete(tabs: readonly Tab[]): Tab | undefined {
   return visibleTabs(tabs).find((tab) => !tab.complete && tab.tab_name !== reviewTab);
 }
 
 /**
- * Whether a step may be opened: every shown step before it has valid answers, or it has them itself.
- * So nobody gets past a question by typing an address, and everybody gets back to what they answered.
+ * Whether a step may be opened: every visible step before it has valid answers, or it has them itself. So typing a URL
+ * skips no question, and people can always return to what they answered.
  */
 export function canOpen(tabs: readonly Tab[], name: string): boolean {
   const shown = visibleTabs(tabs);
@@ -46,8 +46,8 @@ export function canOpen(tabs: readonly Tab[], name: string): boolean {
 }
 
 /**
- * Where an enrollment opens: at the wanted step when it may be opened, else at the nearest earlier
- * step still shown, else at the first one that lacks answers, else at the last. Always a step that exists.
+ * Where an enrollment opens: at the requested step if it may be opened, or else at the nearest earlier step still
+ * visible, or else at the first one that lacks answers, or else at the last. Always a step that exists.
  */
 export function startTab(tabs: readonly Tab[], wanted?: string): string {
   const named = wanted && tabNamed(tabs, wanted)?.tab_name;
@@ -58,7 +58,7 @@ export function startTab(tabs: readonly Tab[], wanted?: string): string {
   return fallback.tab_name;
 }
 
-/** The step after a saved one: the next shown, or nothing after the last. */
+/** The step after a saved one: the next visible one, or undefined after the last. */
 export function nextTab(tabs: readonly Tab[], saved: string): string | undefined {
   const shown = visibleTabs(tabs);
   const at = shown.findIndex((tab) => tab === tabNamed(tabs, saved));

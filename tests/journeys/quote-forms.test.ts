@@ -49,7 +49,7 @@ test.each([
     await errorSummary(page).getByText('The number of children cannot be below 0').waitFor();
     await children.fill('9');
     await send(page);
-    await errorSummary(page).getByText('The number of children of a family can be 8 at the most').waitFor();
+    await errorSummary(page).getByText('The number of children of a family can be at most 8').waitFor();
     await look('too-many-children');
 
     await main(page).getByRole('button', { name: 'One less' }).click();

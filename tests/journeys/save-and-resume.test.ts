@@ -46,7 +46,7 @@ test('Given an enrollment saved in the middle of a step, when the code is entere
   const { code, link } = await wayBack(page, email);
   await page.goto('/continue-enrollment');
   await enterCode(page, email, code);
-  await page.getByText('do not belong together').first().waitFor();
+  await page.getByText('do not match').first().waitFor();
   await page.goto(link);
   await page.getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();
   const expected = (problem: string) => /403|422|404/.test(problem);
@@ -97,7 +97,7 @@ test.each([
   await page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();
   await look('continue enrollment');
   await enterCode(page, email, 'AAAAA-BBBBB');
-  await page.getByText('do not belong together').first().waitFor();
+  await page.getByText('do not match').first().waitFor();
   await look('continue enrollment refused');
   await page.goto('/direct-continue/bm9uZQ/bm9uZQ');
   await page.getByRole('heading', { name: 'OOPS! Page not found' }).waitFor();

@@ -7,7 +7,7 @@ export const stepperExamples: readonly WidgetExample[] = examplesOf(
     'nothing counted yet': {},
     'a counted number': { value: 3 },
     'the least there can be': { value: 0 },
-    'a number with an error': { value: 12, error: 'The number of children can be 9 at the most' },
+    'a number with an error': { value: 12, error: 'The number of children can be at most 9' },
     'a number that may not be changed': { value: 2, read_only: true },
   },
 );

@@ -248,7 +248,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await add(201);
     server.configure((config) => ({ ...config, plans: new Map([...config.plans].filter(([id]) => id !== 103)) }));
     const row = (await cart()).result.find((each) => each.plan_id === 103);
-    expect(row).toMatchObject({ removable: 1, unavailable: { message: 'This plan is no longer sold. Please remove it to go on.' } });
+    expect(row).toMatchObject({ removable: 1, unavailable: { message: 'This plan is no longer sold. Please remove it to continue.' } });
     expect(await client.call('GET /get-cart-count', { enrollment_id })).toEqual({ result: 2 });
     expect((await client.refused('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' })).errorCode).toBe(
       'plan-unavailable',

@@ -6,7 +6,7 @@ import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
-const wrongPair = 'This name and password do not belong together.';
+const wrongPair = 'The name or password is incorrect.';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create, { withFirstStaff: true, settings: { trustProxy: 1 } });
@@ -166,7 +166,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const client = await signedIn();
     expect(await client.refused('POST /staff-change-password', { password: first.password, new_password })).toMatchObject({
       statusCode: 422,
-      data: [{ target_element: 'new_password', error_message: expect.stringContaining('among the first that strangers try') as string }],
+      data: [{ target_element: 'new_password', error_message: expect.stringContaining('too easy to guess') as string }],
     });
   });
 

@@ -113,7 +113,7 @@ describe.each(databases)('on $name', ({ create }) => {
     for (const tried of [another(code), code]) {
       expect((await verify(tried)).json()).toMatchObject({
         statusCode: 422,
-        data: [{ target_element: 'otp', error_message: 'This was tried too often. Please ask for a new code.' }],
+        data: [{ target_element: 'otp', error_message: 'Too many tries. Please ask for a new code.' }],
       });
     }
     expect((await refusedSave()).data).toEqual([flaggedEmail]);
