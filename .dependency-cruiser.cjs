@@ -55,6 +55,13 @@ module.exports = {
     onlyImports('server', ['schemas'], 'The server knows browsers by the contract only, so either can be replaced.'),
     onlyImports('fixtures', ['schemas'], 'Recorded answers are data of the contract; who replays them comes to them.'),
     {
+      name: 'engines-take-steps-as-values',
+      comment: 'What a step has of its own is given to the engine, so that a new step changes nothing there.',
+      severity: 'error',
+      from: { path: '^(src/wizard|server/steps)/engine/' },
+      to: { path: '^(src/wizard/steps|server/steps/(?!engine/)[^/]+)/' },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'What ships must not need what checks it.',
       severity: 'error',
