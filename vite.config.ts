@@ -3,10 +3,8 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/*
- * Parts of libraries that this product never reaches: RJSF's own theme, its Markdown reader, URI parser
- * and schema merger, axios' way around XHR and its extras. Together they weigh more than all that is used of RJSF.
- */
+/* Parts of libraries that the product never uses: RJSF's own theme, its Markdown reader, URI parser and schema merger,
+   and axios' fetch adapter and extras. Together they weigh more than everything we use of RJSF. */
 const standIns: readonly { readonly source: RegExp; readonly importer?: RegExp; readonly file: string }[] = [
   { source: /\/getDefaultRegistry\.js$/, importer: /@rjsf\/core\//, file: 'widgets/form/empty-registry.ts' },
   { source: /\/shallowAllOfMerge\.js$/, importer: /@rjsf\/utils\//, file: 'widgets/form/no-schema-merge.ts' },
@@ -28,8 +26,8 @@ export function leanLibraries(): Plugin {
 }
 
 /**
- * The parts that the first page loads beside each other. Each imports only those below it, for a circle between files would
- * not run.
+ * The parts that the first page loads in parallel. Each imports only those below it, because a cycle between chunks
+ * would not run.
  */
 const partsOfFirstPage = [
   { name: 'libraries', test: /node_modules\/(?!@rjsf\/)/ },
@@ -45,11 +43,12 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    // The Content-Security-Policy allows files of this site, not scripts or fonts written into others.
+    // The Content-Security-Policy allows files of this site, but not scripts or fonts embedded in others.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    // A few large files for all that the first page loads: many small ones are fetched one after the other and compress worse.
+    // A few large files for everything that the first page loads, because many small ones load one after the other and
+    // compress worse.
     rolldownOptions: { output: { codeSplitting: { groups: partsOfFirstPage } } },
   },
   server: {

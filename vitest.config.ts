@@ -5,11 +5,11 @@ const patienceOfJourney = 20_000;
 
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machines for this have.
+    // The smallest machines that run the tests have two cores.
     maxWorkers: 2,
     projects: [
       {
-        // Screens and pure code, each file in a simulated browser of its own.
+        // Screens and pure code, each file in its own simulated browser.
         extends: './vite.config.ts',
         test: {
           name: 'unit',
@@ -33,17 +33,17 @@ export default defineConfig({
         },
       },
       {
-        // A person's way through the built product, in Chromium; each file has a server and a browser of its own.
+        // A person's way through the built product, in Chromium; each file has its own server and browser.
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/journeys/support/built-app.ts'],
-          // A machine that is busy with other things may be too slow once, not three times.
+          // A busy machine may be too slow once, but not three times.
           retry: process.env.CI ? 2 : 0,
           testTimeout: timeoutOfJourney,
           hookTimeout: timeoutOfJourney,
-          // As patient as a page that waits for an element.
+          // As long as a page waits for an element.
           expect: { poll: { timeout: patienceOfJourney } },
         },
       },

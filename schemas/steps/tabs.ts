@@ -36,7 +36,7 @@ export function firstIncomplete(tabs: readonly Tab[]): Tab | undefined {
 
 /**
  * Whether a step may be opened: every visible step before it has valid answers, or it has them itself. So typing a URL
- * skips no question, and people can always return to what they answered.
+ * cannot skip an unanswered step to reach another one, and people can always return to what they answered.
  */
 export function canOpen(tabs: readonly Tab[], name: string): boolean {
   const shown = visibleTabs(tabs);
@@ -46,8 +46,8 @@ export function canOpen(tabs: readonly Tab[], name: string): boolean {
 }
 
 /**
- * Where an enrollment opens: at the requested step if it may be opened, or else at the nearest earlier step still
- * visible, or else at the first one that lacks answers, or else at the last. Always a step that exists.
+ * Where an enrollment opens: at the requested step if it may be opened, or else at the first one that lacks answers, or
+ * else at review, or else at the last. Always a step that exists.
  */
 export function startTab(tabs: readonly Tab[], wanted?: string): string {
   const named = wanted && tabNamed(tabs, wanted)?.tab_name;
