@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Section } from '#server/steps/engine/answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
 
-// A font of our own: the ones built into PDF readers know no names beyond western Europe.
+// Our own font, because the ones built into PDF readers cover only western European names.
 const packages = createRequire(import.meta.url);
 const fonts = {
   plain: packages.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
@@ -15,12 +15,12 @@ const muted = '#4c5b58';
 const line = '#dce3e0';
 const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 
-// What lies under a heading within a step, such as the details of a Yes.
+// The level of a heading within a step, such as the details of a Yes.
 const indent = 14;
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Draws the electronic copy: letter size, numbered pages, words that can be searched and read aloud. */
+/** Draws the electronic copy: letter size, numbered pages, text that can be searched and read aloud. */
 export function drawCopy(copy: CopyContent): Promise<Buffer> {
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -29,7 +29,7 @@ export function drawCopy(copy: CopyContent): Promise<Buffer> {
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    // The day is the enrollment's own, so that the same enrollment gives the same file.
+    // The date is the enrollment's own, so that the same enrollment produces the same file.
     info: { Title: `Enrollment ${copy.policyId}`, Author: copy.siteName, CreationDate: copy.completed, ModDate: copy.completed },
   });
   const done = collected(pdf);
@@ -61,7 +61,7 @@ function drawHead(pdf: Pdf, copy: CopyContent): void {
 }
 
 function drawHeading(pdf: Pdf, text: string): void {
-  // A heading does not stand alone at the foot of a page.
+  // A heading must not be alone at the bottom of a page.
   keepTogether(pdf, 72);
   pdf.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(text, margins.left);
   pdf.moveDown(0.3);
@@ -131,7 +131,7 @@ function numberPages(pdf: Pdf, { policyId, help }: CopyContent): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at);
-    // Writing below the margin would begin a new page.
+    // Writing below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     const width = pdf.page.width - margins.left - margins.right;
     pdf.font('plain').fontSize(8).fillColor(muted);

@@ -18,7 +18,7 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
 import { priceLines } from '#server/rules/price-lines.ts';
 
-/** What the electronic copy of a completed enrollment says. */
+/** The content of a completed enrollment's electronic copy. */
 export interface CopyContent {
   readonly siteName: string;
   readonly help: string;
@@ -26,23 +26,23 @@ export interface CopyContent {
   readonly policyId: string;
   readonly effectiveDate: string;
   readonly completed: Date;
-  /** The same, in words of the site's time zone. */
+  /** The same, in words and in the site's time zone. */
   readonly completedText: string;
   readonly prices: readonly (readonly [string, string])[];
-  /** Everything answered; sensitive answers show their last four characters. */
+  /** Every answer; sensitive ones show their last four characters. */
   readonly answers: readonly Section[];
   readonly agreements: readonly AgreementText[];
-  /** PNG, where a signature was asked for. */
+  /** PNG, if a signature was required. */
   readonly signature?: Buffer;
-  /** When, by whose process and from where it was signed. */
+  /** When, in which process and from where it was signed. */
   readonly signed: string;
 }
 
 const place = (policyId: string) => `policy/${policyId}/copy`;
 
 /**
- * What the copy says, sealed to be kept with the policy: years later it still says what was agreed to, whatever
- * configuration is in force by then, and it can be drawn where nobody is signed in.
+ * The copy's content, encrypted and stored with the policy: years later it still says what was agreed to, whatever
+ * configuration is in force, and it can be drawn without a signed-in session.
  */
 export async function sealedCopy(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<string> {
   const content = await contentOf(ctx, db, policy);
@@ -56,17 +56,17 @@ export async function electronicCopy(ctx: EnrollmentContext, policy: PolicyTable
   return { file_name: copyName(policy.policy_id), content: pdf.toString('base64') };
 }
 
-/** … of a policy, for a mail. Fails where none was kept. */
+/** The same for a policy, to attach to a mail. Throws if none was stored. */
 export async function copyOfPolicy({ store, sealer }: Pick<Services, 'store' | 'sealer'>, policyId: string): Promise<Attachment> {
   const policy = await findPolicy(store.db, policyId);
   const kept = policy && keptContent(sealer, policy);
-  if (!kept) throw new Error('no copy is kept of this policy');
+  if (!kept) throw new Error('no copy is stored for this policy');
   return { file_name: copyName(policyId), content: await drawCopy(kept) };
 }
 
 const copyName = (policyId: string) => `enrollment-${policyId}.pdf`;
 
-/** Content as it is kept: JSON knows neither days nor bytes. */
+/** The stored form of the content, because JSON has neither dates nor bytes. */
 type KeptContent = Omit<CopyContent, 'completed' | 'signature'> & { readonly completed: string; readonly signature?: string };
 
 function keptContent(sealer: Sealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
@@ -99,7 +99,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
   };
 }
 
-/** The last words on review, where there were any. */
+/** The final questions on review, if there were any. */
 function notesOf(
   { sealer }: EnrollmentContext,
   { policy_id, sealed_notes }: Pick<PolicyTable, 'policy_id' | 'sealed_notes'>,
@@ -108,7 +108,7 @@ function notesOf(
   return [{ title: 'Review', lines: [['Additional notes', sealer.open(`policy/${policy_id}/notes`, sealed_notes)]] }];
 }
 
-/** The texts as they were shown to who signed. */
+/** The texts as they were shown to the signer. */
 function agreedTexts(evidence: SignatureEvidenceTable | undefined): readonly AgreementText[] | undefined {
   return evidence?.texts ? (JSON.parse(evidence.texts) as AgreementText[]) : undefined;
 }

@@ -1,18 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** A picture that was looked into. */
+/** A decoded picture. */
 export interface Png {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** How far what is drawn on it reaches, across or down, in pixels: 0 where all pixels are alike. */
+  /** The extent of the drawing, across or down, in pixels: 0 if all pixels are alike. */
   reach(): number;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** The PNG of a data URL, or undefined for anything else: other kinds, broken or larger ones. `pixels` limits either side. */
+/**
+ * The PNG in a data URL, or undefined for anything else: other formats, broken or larger ones. `pixels` limits either
+ * side.
+ */
 export function readPng(dataUrl: string, limits: { readonly bytes: number; readonly pixels: number }): Png | undefined {
   const match = /^data:image\/png;(?:name=[^;,]{0,800};)?base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl);
   if (!match?.[1] || match[1].length > Math.ceil(limits.bytes / 3) * 4) return undefined;
@@ -26,7 +29,7 @@ export function readPng(dataUrl: string, limits: { readonly bytes: number; reado
 interface Header {
   readonly width: number;
   readonly height: number;
-  /** Bytes of one pixel, at least 1. */
+  /** Bytes per pixel, at least 1. */
   readonly pixelBytes: number;
   readonly rowBytes: number;
 }
@@ -61,7 +64,7 @@ function imageData(bytes: Buffer): Buffer[] {
   return parts;
 }
 
-// Each row is stored as differences from its neighbours (PNG specification, section 9).
+// Each row is stored as differences from its neighbors (PNG specification, section 9).
 function unfilter(rows: Buffer, { height, rowBytes, pixelBytes }: Header): Buffer {
   const pixels = Buffer.alloc(rowBytes * height);
   for (let y = 0; y < height; y++) {
@@ -87,7 +90,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return toUp <= toCorner ? up : corner;
 }
 
-// Whatever differs from the pixel in the corner, which nobody signs on, is drawn.
+// Whatever differs from the corner pixel, where no one signs, is drawn.
 function reachOf(pixels: Buffer, { width, height, rowBytes, pixelBytes }: Header): number {
   const ground = pixels.subarray(0, pixelBytes);
   let [left, right, top, bottom] = [width, -1, height, -1];

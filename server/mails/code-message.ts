@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Message } from '#server/store/outbox.ts';
 import type { Context } from '#server/context.ts';
 
-/** The message that carries a one-time code. It names nobody and nothing but the site: it may reach a stranger. */
+/** The message with a one-time code. It names no one and nothing but the site, because it may reach a stranger. */
 export function codeMessage(
   { config, settings }: Pick<Context, 'config' | 'settings'>,
   type: ContactType,
@@ -13,16 +13,16 @@ export function codeMessage(
 ): Message {
   const { site_name, help_phone } = config.site;
   if (type === 'phone') {
-    // The last line lets phones offer the code at the right site, and at no other.
+    // The last line lets phones offer the code on the right site, and on no other.
     const origin = settings.publicUrl ? `\n\n@${new URL(settings.publicUrl).hostname} #${code}` : '';
     return {
       kind: 'sms',
       to,
-      text: `${code} is your ${site_name} code. It is valid for 10 minutes. Give it to nobody who calls you.${origin}`,
+      text: `${code} is your ${site_name} code. It is valid for 10 minutes. Do not give it to anyone who calls you.${origin}`,
     };
   }
   const intro = `Please enter this code at ${site_name} to confirm that this address is yours. It is valid for 10 minutes.`;
-  const stranger = `You did not ask for it? Then somebody mistyped an address. Please ignore this e-mail, or call ${phoneText(help_phone)}.`;
+  const stranger = `If you did not request it, someone mistyped an address. Please ignore this e-mail, or call ${phoneText(help_phone)}.`;
   return {
     kind: 'mail',
     to,

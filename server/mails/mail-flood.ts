@@ -9,23 +9,23 @@ const day = 24 * hour;
 const anHour = (most: number): TryLimit => ({ most, withinMs: hour });
 const aDay = (most: number): TryLimit => ({ most, withinMs: day });
 
-/** The kinds of mail: one in which every word is ours, and one that carries the sender's own words. */
+/** The kinds of mail: one with only our own words, and one with the sender's words. */
 export type MailKind = 'way-back' | 'quote';
 
 type Limit = readonly [bucket: string, limit: TryLimit, refusal: RefusalCode];
 
-/** How many mails of a kind leave from one network, and to how many people altogether in a day. */
+/** How many mails of a kind may leave one network, and how many people altogether may get one in a day. */
 const fromStrangers = {
   'way-back': { anHour: 60, aDay: 300, altogether: 5000 },
   quote: { anHour: 20, aDay: 60, altogether: 1000 },
 } as const satisfies Record<MailKind, object>;
 
-/** By whom a mail is sent, and of which enrollment. */
+/** The sender of a mail, and its enrollment. */
 type Sender = Pick<EnrollmentContext, 'session' | 'client' | 'sealer' | 'now'> & { readonly enrollment: { readonly id: string } };
 
 /**
- * Counts a mail of an enrollment, and refuses it where there were too many: nobody is flooded through us, and nobody writes to
- * strangers under our name. Counted are the enrollment, the session, the recipient, the sender's network and the day.
+ * Counts a mail of an enrollment, and refuses it if there were too many, so that no one is flooded through us, and no
+ * one writes to strangers in our name. Counts by enrollment, session, recipient, the sender's network and day.
  */
 export async function refuseFlood(trx: Db, ctx: Sender, email: string, kind: MailKind): Promise<void> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
@@ -47,7 +47,7 @@ function limitsOf(ctx: Sender, email: string, kind: MailKind): readonly Limit[] 
   ];
 }
 
-// Enrollers are known by their access code: a whole office of them shares one network.
+// Enrollers are identified by their access code, because a whole office shares one network.
 function ofStrangers({ client }: Sender, kind: MailKind): readonly Limit[] {
   const most = fromStrangers[kind];
   return [
@@ -57,5 +57,5 @@ function ofStrangers({ client }: Sender, kind: MailKind): readonly Limit[] {
   ];
 }
 
-// Letters after a plus sign lead to the same person.
+// An address with a plus sign and a suffix belongs to the same person.
 const inboxOf = (email: string) => email.toLowerCase().replace(/\+[^@]*@/, '@');

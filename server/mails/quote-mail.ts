@@ -8,31 +8,31 @@ import { formatCents } from '#server/rules/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { costRows } from '#server/rules/cost-rows.ts';
 
-/** What a mailed quote says. */
+/** The content of a mailed quote. */
 export interface QuoteMail {
   readonly name: string;
   /** The sender's own words. */
   readonly message?: string | undefined;
-  /** Whose words they are, where an access code has told; else the sender is a stranger to us. */
+  /** The author of the message, if an access code identifies them; otherwise the sender is a stranger to us. */
   readonly writtenBy?: string | undefined;
   readonly tier: Tier;
   readonly cart: PricedCart;
-  /** `mm/dd/yyyy`, when one was chosen. */
+  /** `mm/dd/yyyy`, if one was chosen. */
   readonly effectiveDate?: string | undefined;
   /** `mm/dd/yyyy` */
   readonly until: string;
-  /** Absent in a preview: nothing was sent yet. */
+  /** Absent in a preview, because nothing was sent yet. */
   readonly link?: string;
 }
 
-/** A part of the mail, said once for both bodies. */
+/** A part of the mail, written once for both bodies. */
 type Part =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'rows'; readonly title: string; readonly rows: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'link'; readonly label: string; readonly address?: string | undefined };
 
-/** The mail of a saved cart, and its preview. Whatever people typed is text in both bodies, never more. */
+/** The mail of a saved cart, and its preview. Whatever people typed appears as plain text in both bodies. */
 export function quoteMail(site: Config['site'], quote: QuoteMail) {
   const parts = partsOf(site, quote);
   return {
@@ -54,14 +54,14 @@ function partsOf(site: Config['site'], { name, message, writtenBy, tier, cart, e
     { kind: 'rows', title: 'What it costs', rows: costs(cart, effectiveDate) },
     paragraph(site.fee_note),
     { kind: 'link', label: 'Open this cart', address: link },
-    paragraph(`The link opens the cart until ${until}. Prices are worked out anew when it is opened, and nothing is bought by opening it.`),
+    paragraph(`The link opens the cart until ${until}. Prices are updated when it is opened, and opening it buys nothing.`),
     paragraph(
-      `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}. You expected no quote? Then please ignore this e-mail.`,
+      `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}. If you did not expect a quote, please ignore this e-mail.`,
     ),
   ];
 }
 
-const endOfWords = 'Here their message ends.';
+const endOfWords = 'This is the end of their message.';
 
 function whoseWords({ site_name }: Config['site'], writtenBy = 'the person who saved this cart'): string {
   return `The following message was written by ${writtenBy}, not by ${site_name}. We have not checked it, and never ask for a password, a payment or a code in this way:`;

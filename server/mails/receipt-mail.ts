@@ -10,7 +10,7 @@ import { answerSections, type Section } from '#server/steps/engine/answer-sectio
 import { costRows } from '#server/rules/cost-rows.ts';
 import { applicantFirstName } from '#server/steps/personal/applicant.ts';
 
-/** The receipt as a mail: policy, plans, costs, and what was answered. No sensitive answer is in it, not even masked. */
+/** The receipt as a mail: policy, plans, costs, and answers. It contains no sensitive answer, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
   const name = await applicantFirstName(ctx, db);
   const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))];

@@ -2,11 +2,11 @@ import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
-/** What a mail that leads back into an enrollment says. It names nobody: it may reach a stranger. */
+/** The content of a mail with a resume link. It names no one, because it may reach a stranger. */
 export interface ResumeMail {
   readonly code: string;
   readonly link: string;
-  /** The page for who has the code alone. */
+  /** The page for people who only have the code. */
   readonly page: string;
   /** `mm/dd/yyyy` */
   readonly until: string;
@@ -15,10 +15,10 @@ export interface ResumeMail {
 /** Subject and both bodies. The code is written in two halves, as people read it to each other. */
 export function resumeMail({ site }: Config, { code, link, page, until }: ResumeMail) {
   const spoken = `${code.slice(0, 5)}-${code.slice(5)}`;
-  const intro = `An enrollment with ${site.site_name} was saved, and the way back to it was sent to this address.`;
+  const intro = `An enrollment with ${site.site_name} was saved, and a link to continue it was sent to this address.`;
   const other = `Or enter this code with your e-mail address at ${page}:`;
-  const end = `Code and link can be used until ${until}, as long as the enrollment is not complete. A newer e-mail like this replaces them.`;
-  const stranger = `You did not ask for this? Then somebody mistyped an address. Please ignore this e-mail, or call ${phoneText(site.help_phone)}.`;
+  const end = `You can use the code and the link until ${until}, as long as the enrollment is not complete. A newer e-mail like this one replaces them.`;
+  const stranger = `If you did not request this, someone mistyped an address. Please ignore this e-mail, or call ${phoneText(site.help_phone)}.`;
   return {
     subject: `Continue your enrollment with ${site.site_name}`,
     text: [intro, `Continue where you stopped:\n${link}`, `${other}\n\n  ${spoken}`, end, stranger].join('\n\n'),

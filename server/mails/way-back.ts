@@ -8,19 +8,19 @@ import type { Context } from '#server/context.ts';
 import { linkAddress, linkHash, makeLinkToken, siteAddress, wayBackMs } from '#server/access/resume-link.ts';
 import { resumeMail } from './resume-mail.ts';
 
-/** What a code is found by: it opens nothing without the address it was sent to. */
+/** The key for finding a code: it opens nothing without the address it was sent to. */
 export function codeHash({ sealer }: Pick<Context, 'sealer'>, code: string, email: string): string {
   return sealer.fingerprint('resume-code', `${email}\n${code}`);
 }
 
-/** The enrollment that a mail leads back to, and where in it. */
+/** The enrollment that a mail leads back to, and the step in it. */
 interface WayBack {
   readonly enrollmentId: string;
   readonly email: string;
   readonly saved_tab: string;
 }
 
-/** Mails a code and a link that lead back to an enrollment; those that were mailed before end. */
+/** Mails a code and a link that lead back to an enrollment, replacing those mailed before. */
 export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, saved_tab }: WayBack): Promise<void> {
   const { sealer, settings, config } = ctx;
   const now = ctx.now.toISOString();

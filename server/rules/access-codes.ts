@@ -5,12 +5,12 @@ import type { PeopleFile } from '#server/config/files/people-file.ts';
 export type Rep = PeopleFile['agents'][number];
 export type Group = PeopleFile['groups'][number];
 
-/** The rep whose access code this is. The code by which a rep is known opens nothing: it stands on landing pages. */
+/** The rep with this access code. The rep id opens nothing, because it appears on landing pages. */
 export function repByCode({ agents }: Pick<PeopleFile, 'agents'>, written: string): Rep | undefined {
   return agents.find(({ access_code }) => isSame(access_code, written));
 }
 
-/** The group whose code this is: of its employees, or of its own office, who may see whom it has enrolled. */
+/** The group with this code: its employees' code, or that of its own office, which may see whom it has enrolled. */
 export function groupByCode(
   { groups }: Pick<PeopleFile, 'groups'>,
   written: string,
@@ -21,7 +21,7 @@ export function groupByCode(
   return employer && { group: employer, role: 'employee' };
 }
 
-// Digests have one length, so how long the comparison takes tells nothing of how much was right.
+// Digests have equal length, so the duration of the comparison does not reveal how much was right.
 function isSame(code: string | undefined, written: string): boolean {
   return code !== undefined && timingSafeEqual(digest(code), digest(written));
 }

@@ -4,8 +4,8 @@ import { fill } from '#schemas/messages/fill.ts';
 import { formatCents, toCents } from './cents.ts';
 
 /**
- * A text that is agreed to by ticking `accept_<text_id>`. The id ends in a fingerprint of the words: a text that is
- * changed is another text, so it is asked anew, and what was ticked says which words were on the screen.
+ * A text that people agree to by checking `accept_<text_id>`. The id ends in a fingerprint of the words, so a changed
+ * text is a new text: it is asked again, and each check mark says which words were on the screen.
  */
 export interface AgreementText {
   readonly text_id: string;
@@ -14,7 +14,7 @@ export interface AgreementText {
   readonly text_required: boolean;
 }
 
-/** The texts of a cart: the site's own, then those of its plans. A text that two plans share is agreed to once. */
+/** The texts of a cart: the site's own, then those of its plans. A text that two plans share appears once. */
 export function agreementTexts(config: Pick<Config, 'site'>, plans: readonly Plan[]): readonly AgreementText[] {
   const entries = [...config.site.agreements, ...plans.flatMap((plan) => plan.agreements ?? [])];
   const texts = new Map<string, AgreementText>();
@@ -25,12 +25,12 @@ export function agreementTexts(config: Pick<Config, 'site'>, plans: readonly Pla
   return [...texts.values()];
 }
 
-/** The hash of a text as it is shown. */
+/** The hash of a text as shown. */
 export function textHash({ text_head, text_body }: Pick<AgreementText, 'text_head' | 'text_body'>): string {
   return createHash('sha256').update(`${text_head}\n${text_body}`).digest('hex');
 }
 
-/** What a union plan's price is made of, with its net price filled in; undefined without a premier plan. */
+/** The breakdown of a union plan's price, with its net price filled in; undefined without a premier plan. */
 export function unionFeesText(config: Pick<Config, 'site'>, plans: readonly Plan[]): string | undefined {
   const premier = plans.filter((plan) => plan.kind === 'premier');
   if (premier.length === 0) return undefined;
@@ -38,7 +38,7 @@ export function unionFeesText(config: Pick<Config, 'site'>, plans: readonly Plan
   return fill(config.site.texts.union_fees, { net_price: formatCents(net) });
 }
 
-/** Whether somebody has to sign. A plan that says nothing about it wants a signature. */
+/** Whether a signature is required. A plan that does not say so requires one. */
 export function signatureRequired(plans: readonly Plan[]): boolean {
   return plans.some((plan) => plan.signature_required ?? true);
 }

@@ -1,8 +1,8 @@
 import type { Plan } from '#server/config/config.ts';
 
 /**
- * The other plans of a cart that leave it with one of them: its partner, and a membership that nobody needs any
- * more, or what needed the membership.
+ * The other plans that are removed from a cart together with one of them: its partner, a membership that is no longer
+ * needed, or plans that need the membership.
  */
 export function leavingWith(cart: readonly Plan[], leaving: number): readonly number[] {
   const gone = new Set([leaving]);

@@ -21,15 +21,15 @@ export interface CartLine {
   readonly plan_category: string;
   readonly tier: Tier;
   readonly cents: number;
-  /** 0 for fees: they go with their plan. */
+  /** 0 for fees, which are removed with their plan. */
   readonly removable: 0 | 1;
-  /** Charged with the first month only. */
+  /** Charged only in the first month. */
   readonly once: boolean;
-  /** The other plans that leave the cart with this one. */
+  /** The other plans that are removed with this one. */
   readonly leaves_with?: number[];
-  /** What the plan costs with its fees and its companions; those are lines of their own beside. */
+  /** The plan's cost including its fees and its companions, which also have their own rows. */
   readonly cost?: PlanCost;
-  /** The plan in whose cost this one is included. */
+  /** The plan whose cost includes this one. */
   readonly included_with?: string;
   /** The plan whose fee this is. */
   readonly fee_of?: string;
@@ -41,11 +41,11 @@ export interface CartLine {
 export interface PricedCart {
   /** The plans, then their fees. */
   readonly lines: readonly CartLine[];
-  /** What each plan that can be bought costs as a whole. */
+  /** The whole cost of each plan that can be bought. */
   readonly shares: ReadonlyMap<number, Share>;
   readonly initial_cents: number;
   readonly recurring_cents: number;
-  /** What the carriers want said, each once, with an empty line between. */
+  /** The carriers' messages, each once, separated by empty lines. */
   readonly special_message: string;
   readonly has_l713: boolean;
   readonly l713_net_price_cents: number;
@@ -54,7 +54,7 @@ export interface PricedCart {
   readonly unavailable: readonly number[];
 }
 
-/** What these plans cost a person. */
+/** The cost of these plans for a person. */
 export function priceCart(config: Config, plans: readonly Plan[], filter: Filter, today: CalendarDate): PricedCart {
   const person = personOf(config, filter);
   const priced = plans.map((plan) => ({ plan, price: pricePlan(plan, person, today) }));

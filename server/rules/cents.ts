@@ -1,9 +1,9 @@
-/** Dollars as they stand in configuration → whole cents, in which all money is added up. */
+/** Converts dollars in the configuration to whole cents, in which all money is added up. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** Cents as people read them: `$1,234.50`. */
+/** Cents for display: `$1,234.50`. */
 export function formatCents(cents: number): string {
   return usd.format(cents / 100);
 }

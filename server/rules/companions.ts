@@ -4,17 +4,17 @@ import type { Config, Plan } from '#server/config/config.ts';
 
 type Plans = Pick<Config, 'plans'>;
 
-/** Whether a plan is bought with another and not by itself. */
+/** Whether a plan is only sold together with another. */
 export function isCompanion(config: Plans, plan: Plan): boolean {
   return plan.membership === true || soldWith(config, plan).length > 0;
 }
 
-/** The plans that a companion comes along with: its partners, or those that need a membership. */
+/** The plans that a companion is sold with: its partners, or those that need a membership. */
 export function soldWith({ plans }: Plans, plan: Plan): readonly Plan[] {
   return [...plans.values()].filter((each) => each.paired_with === plan.id || (plan.membership === true && each.needs_membership === true));
 }
 
-/** Why a companion cannot be bought by itself, and with what it can. */
+/** Why a companion cannot be bought alone, and with which plans it can. */
 export function companionRefusal(config: Plans, plan: Plan) {
   const names = soldWith(config, plan).map(({ name }) => name);
   return {

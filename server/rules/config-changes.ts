@@ -6,23 +6,23 @@ import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { nameToday, namesOfStep } from './step-names.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
 
-/** One thing that another configuration makes different, in the words of people. */
+/** One effect of another configuration, in words. */
 export type ConfigChange = Omit<CallData<'POST /check-configuration'>['changes'][number], 'touched'>;
 
-/** Enrollments with one of these plans in their cart, where the condition, if there is one, holds for them. */
+/** Enrollments with one of these plans in their cart that satisfy the condition, if there is one. */
 export interface Audience {
   readonly plans: readonly number[];
-  /** Over the names of `EnrollmentFacts`. */
+  /** A condition over the names of `EnrollmentFacts`. */
   readonly when?: Condition;
 }
 
-/** … and whose enrollments meet it: those of any of these audiences. */
+/** The enrollments that it affects: those of any of these audiences. */
 export interface ChangeWithAudience {
   readonly change: ConfigChange;
   readonly audience: readonly Audience[];
 }
 
-/** Everything that enrollments meet differently under another configuration. */
+/** All effects of another configuration on enrollments. */
 export function configChanges(before: Config, after: Config): readonly ChangeWithAudience[] {
   const tabs = new Set([...after.steps.map(({ tab }) => tab), ...before.steps.map(({ tab }) => nameToday(after, tab))]);
   const all = [...new Set([...before.plans.keys(), ...after.plans.keys()])];
@@ -42,7 +42,7 @@ export function configChanges(before: Config, after: Config): readonly ChangeWit
 
 const stepOf = (config: Config, tab: string): Step | undefined => config.steps.find((step) => step.tab === tab);
 
-/** The name that a step had before it was renamed, if it was. */
+/** The earlier name of a renamed step, if it was renamed. */
 const nameBefore = (before: Config, after: Config, tab: string): string =>
   namesOfStep(after, tab).find((name) => stepOf(before, name) !== undefined) ?? tab;
 
@@ -69,7 +69,7 @@ function properties(step: Step | undefined): unknown {
 
 const wordsOf = ({ title, order, required, kind }: Step) => `${title}, order ${order}, ${kind}, ${required.replaceAll('_', ' ')}`;
 
-/** Whose enrollments have a step, before or after. */
+/** The enrollments that have a step, before or after. */
 function audienceOfStep(before: Config, after: Config, tab: string): readonly Audience[] {
   const was = audienceIn(before, nameBefore(before, after, tab));
   const now = audienceIn(after, tab);
@@ -90,7 +90,7 @@ function stepFieldChanges(before: Config, after: Config, tab: string): readonly 
   return fieldChanges(tab, was?.fields ?? [], now?.fields ?? []).map((change) => ({ change: { ...change, where }, audience }));
 }
 
-/** What plans add to steps; what all plans of a carrier do alike is said once. */
+/** What plans add to steps; what all plans of a carrier add alike is reported once. */
 function askedChanges(before: Config, after: Config, tabs: readonly string[]): readonly ChangeWithAudience[] {
   const kept = [...after.plans.values()].flatMap((now) => {
     const was = before.plans.get(now.id);
@@ -160,7 +160,7 @@ function changesOf(tab: string, was: FieldDefinition, now: FieldDefinition): rea
 
 const toldApart: ReadonlySet<string> = new Set(['field_name', 'renamed_from', 'type', 'required']);
 
-/** What a definition says that the other one does not. */
+/** The properties in which a definition differs from another. */
 function propertiesOf(one: FieldDefinition, other: FieldDefinition): string {
   const said = Object.entries(one).filter(([key, value]) => !toldApart.has(key) && !same(value, other[key as keyof FieldDefinition]));
   return said.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`).join(', ');
@@ -196,7 +196,7 @@ function offerOf(plan: Plan | undefined): unknown {
   return { ...rest, questions: questionsAsked(questions) };
 }
 
-// Every step that a plan asks something in has its place there, with questions or without.
+// Every step that a plan asks something in, with or without questions of its own.
 function questionsAsked(questions: NonNullable<Plan['questions']>): unknown {
   return Object.entries(questions).filter(([, asked]) => asked.codition_questions.length > 0 || asked.medication_question !== null);
 }

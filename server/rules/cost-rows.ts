@@ -3,13 +3,13 @@ import { formatCents } from './cents.ts';
 
 type Row = readonly [name: string, value: string];
 
-/** What each plan of a cart costs as a whole, with what that is made of below it: for mails and for the copy. */
+/** The whole cost of each plan in a cart with its breakdown, for mails and for the copy. */
 export function costRows({ lines }: PricedCart, nameOf: (line: CartLine) => string): readonly Row[] {
   return lines.filter((line) => line.fee_of === undefined).flatMap((line): Row[] => [[nameOf(line), costText(line)], ...partRows(line)]);
 }
 
 function costText({ cents, cost, included_with, unavailable }: CartLine): string {
-  if (unavailable) return 'not available at present';
+  if (unavailable) return 'not available right now';
   if (included_with !== undefined) return `included in ${included_with}`;
   const once = cost && cost.one_time_cents > 0 ? `, and ${formatCents(cost.one_time_cents)} once` : '';
   return `${formatCents(cost?.monthly_cents ?? cents)} a month${once}`;

@@ -5,8 +5,8 @@ const firstOfMonth = [1];
 const monthsAhead = 2;
 
 /**
- * The days (`mm/dd/yyyy`, in order) on which all plans of a cart may take effect, from tomorrow to two
- * months ahead. Plans without a day of the month in common have none.
+ * The days (`mm/dd/yyyy`, in order) on which all plans of a cart can take effect, from tomorrow to two months ahead.
+ * Empty if the plans have no day of the month in common.
  */
 export function effectiveDates(plans: readonly Plan[], today: CalendarDate): readonly string[] {
   const last = dateOrder(addToDate(today, monthsAhead, 'months'));

@@ -2,7 +2,7 @@ import type { Plan } from '#server/config/config.ts';
 import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 
-/** The quote filter as it is stored: who asks for prices. Odd names are the wire's own. */
+/** The stored quote filter: the facts that prices depend on. Odd names are the wire's own. */
 export interface Filter {
   zip: string;
   state: string;
@@ -12,33 +12,33 @@ export interface Filter {
   gender: 0 | 1;
   tier: Tier;
   is_smoker?: 0 | 1;
-  /** Dollars a year. */
+  /** Dollars per year. */
   annual_incode?: number;
-  /** Hours a week. */
+  /** Hours per week. */
   working_hours?: number;
   spouse_dop?: string;
   child_num?: number;
   categories?: string[];
   coverage?: string;
-  /** How the visitor came: by an agent's page, by a group's, or by the site's own. */
+  /** How the visitor arrived: by an agent's page, by a group's, or by the site's own. */
   open_type?: string;
   agent_id?: string;
   group_id?: string;
-  /** The portal. Plans that are sold in named portals alone are refused without it. */
+  /** The portal. Plans that are sold only in certain portals are refused without it. */
   platform_group_id?: string;
   referral?: string;
   user_id?: string;
 }
 
-/** Who drives the enrollment; it decides the verification block of the agreement. */
+/** Who drives the enrollment; determines the verification block of the agreement. */
 export type EnrollmentProcess = 'applicant' | 'rep' | 'group';
 
-/** What conditions such as a step's `required_when` may ask about, by these names. */
+/** The facts that conditions such as a step's `required_when` can use, by name. */
 export type EnrollmentFacts = {
   tier: Tier;
   state: string;
   zip: string;
-  /** Whole years on the day asked about. */
+  /** Age in whole years on the given day. */
   age: number;
   gender: 0 | 1;
   tobacco?: 0 | 1;
@@ -52,7 +52,7 @@ export type EnrollmentFacts = {
   categories: string[];
 };
 
-/** The names of {@link EnrollmentFacts}, for checking conditions written in configuration. */
+/** The names of {@link EnrollmentFacts}, to check conditions in the configuration. */
 export const factNames = [
   'tier',
   'state',
@@ -95,13 +95,13 @@ export function factsOf(
   };
 }
 
-/** The age of the person on a day; NaN, which fits no limit, for a text that is no date of birth. */
+/** The age of a person on a day; NaN, which fits no limit, for a text that is not a date of birth. */
 export function ageOf(filter: Pick<Filter, 'dob'>, today: CalendarDate): number {
   const birth = parseDate(filter.dob);
   return birth ? ageOn(birth, today) : Number.NaN;
 }
 
-// Nobody becomes a rep by a misspelt word.
+// A misspelled word must not make anyone a rep.
 function readProcess(text: string): EnrollmentProcess {
   return text === 'rep' || text === 'group' ? text : 'applicant';
 }

@@ -2,18 +2,18 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { toCents } from './cents.ts';
 
-/** A fee that must be paid along with a plan. */
+/** A mandatory fee of a plan. */
 export interface Fee {
   readonly name: string;
   readonly cents: number;
-  /** Charged with the first month only. */
+  /** Charged only in the first month. */
   readonly once: boolean;
-  /** The plan of the same cart with which it is paid already. */
+  /** The plan in the same cart with which it is already paid. */
   readonly paid_with?: string;
 }
 
 /**
- * The fees of the plans of one cart, plan by plan. A shared fee is charged once for all plans of its carrier: with the
+ * The fees of the plans in one cart, plan by plan. A shared fee is charged once for all plans of its carrier, with the
  * first of them.
  */
 export function feesOf(plans: readonly Plan[], tier: Tier): readonly (readonly Fee[])[] {

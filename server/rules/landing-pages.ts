@@ -1,10 +1,10 @@
 import type { Config } from '#server/config/config.ts';
 import type { Group, Rep } from './access-codes.ts';
 
-/** Whose landing page it is. */
+/** The owner of a landing page. */
 export type LandingOwner = { readonly agent: Rep; readonly group?: never } | { readonly group: Group; readonly agent?: never };
 
-/** The owner of a landing value, the first part of an address; an empty one is the site's own landing. */
+/** The owner of a landing value, the first segment of a path; an empty one is the site's own landing page. */
 export function landingOwner({ people, site }: Config, landing: string): LandingOwner | undefined {
   const wanted = landing.replaceAll('/', '') || site.default_landing || '';
   const agent = people.agents.find(({ landing_url }) => slugOf(landing_url) === wanted);
@@ -13,14 +13,14 @@ export function landingOwner({ people, site }: Config, landing: string): Landing
   return group && { group };
 }
 
-/** The landing value in a landing URL; nothing leads to somebody without one. */
+/** The landing value in a landing URL; undefined for an owner without one. */
 export function slugOf(landing_url: string | undefined): string | undefined {
   return landing_url?.replaceAll('/', '') || undefined;
 }
 
 export type Portal = Config['people']['portals'][number];
 
-/** The portal that visitors of a landing page are in; an elevate host has one of its own. */
+/** The portal of a landing page's visitors; an elevate host has its own. */
 export function portalOf({ people, site }: Config, { agent, group }: LandingOwner, variant: string | undefined): Portal | undefined {
   const elevated = variant === 'elevate' ? site.elevate_portal : undefined;
   const id =
@@ -30,7 +30,10 @@ export function portalOf({ people, site }: Config, { agent, group }: LandingOwne
   return people.portals.find((portal) => portal.id === id);
 }
 
-/** The rep who is shown in place of a group: of the one group for which the government host makes exceptions, and only there. */
+/**
+ * The rep who is shown in place of a group: only for the one group with exceptions on the government host, and only
+ * there.
+ */
 export function repShownFor(
   { people, site }: Pick<Config, 'people' | 'site'>,
   group: Group | undefined,
@@ -40,7 +43,7 @@ export function repShownFor(
   return isSpecial ? people.agents.find(({ id }) => id === group?.agent) : undefined;
 }
 
-/** What is configured for a host; nothing for an ordinary one. */
+/** The configuration of a host; undefined for an ordinary one. */
 export function hostOf(config: Pick<Config, 'site'>, site_domain: string) {
   return hostNamed(config, Buffer.from(site_domain, 'base64').toString('utf8').replace(/:\d+$/, ''));
 }

@@ -4,13 +4,19 @@ import { toCents } from './cents.ts';
 import { feesOf } from './fees.ts';
 import { costOfParts, type PlanCost } from './whole-cost.ts';
 
-/** The least premium that anybody pays for a plan with a tier, in cents; 0 where the tier is not offered. For those of whom nothing is known. */
+/**
+ * The lowest premium for anyone with a tier, in cents; 0 if the tier is not offered. For visitors about whom nothing is
+ * known.
+ */
 export function lowestPrice(plan: Plan, tier: Tier): number {
   const prices = plan.rates.map(({ prices: each }) => toCents(each[tier] ?? 0)).filter((cents) => cents > 0);
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
 
-/** The least that anybody pays for a plan as a whole, bought alone; nothing where it, or what comes along, is not offered in the tier. */
+/**
+ * The lowest whole cost of a plan for anyone, bought alone; undefined if it, or its companion, is not offered in the
+ * tier.
+ */
 export function lowestCost({ plans }: Pick<Config, 'plans'>, plan: Plan, tier: Tier): PlanCost | undefined {
   const partner = plan.paired_with === undefined ? undefined : plans.get(plan.paired_with);
   const bought = [plan, ...(partner ? [partner] : []), ...leastMembership([...plans.values()], plan, tier)];

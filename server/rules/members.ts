@@ -3,7 +3,7 @@ import { mask } from '#schemas/rules/mask.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Session } from '#server/store/access.ts';
 
-/** Somebody on file: who they are and what they have. */
+/** A member on file: identity and plans. */
 export interface Member {
   readonly user_id: string;
   readonly first_name: string;
@@ -26,25 +26,25 @@ export interface MemberPlan {
   readonly status: string;
 }
 
-/** Whose members somebody may see. */
+/** Whose members a session may see. */
 export type Book = { readonly agent_id: string } | { readonly group_id: string };
 
-/** Somebody on file, as the configuration has them. */
+/** A member on file, as configured. */
 export type MemberOnFile = Config['people']['members'][number];
 
-/** The members that a session looks after; nothing for whoever is no rep and no group's office. */
+/** The members that a session manages; undefined unless it is a rep's or a group office's. */
 export function bookOf({ role, agent_id, group_id }: Pick<Session, 'role' | 'agent_id' | 'group_id'>): Book | undefined {
   if (role === 'rep' && agent_id !== null) return { agent_id };
   return role === 'group' && group_id !== null ? { group_id } : undefined;
 }
 
-/** The members that the configuration has in a book. */
+/** The configured members of a rep or group. */
 export function membersOnFile({ people }: Pick<Config, 'people'>, book: Book): readonly Member[] {
   const isIn = ({ agent, group }: MemberOnFile) => ('agent_id' in book ? agent === book.agent_id : group === book.group_id);
   return people.members.filter(isIn).map(memberOf);
 }
 
-/** The member that the configuration has under an id. */
+/** The configured member with an id. */
 export function memberOnFile({ people }: Pick<Config, 'people'>, userId: string): Member | undefined {
   const known = people.members.find(({ id }) => id === userId);
   return known && memberOf(known);
@@ -67,7 +67,7 @@ function memberOf(on: MemberOnFile): Member {
   };
 }
 
-/** A way of paying that configuration has on file. */
+/** A configured payment method on file. */
 export interface PaymentInConfig {
   readonly id: string;
   readonly number: string;
@@ -75,7 +75,7 @@ export interface PaymentInConfig {
   readonly secrets: Readonly<Record<string, { readonly token: string; readonly offered: string }>>;
 }
 
-/** The ways in which a member may pay again, by the configuration. */
+/** The payment methods that a member can reuse, from the configuration. */
 export function paymentsInConfig({ people }: Pick<Config, 'people'>, userId: string): readonly PaymentInConfig[] {
   const { payments = [] } = people.members.find(({ id }) => id === userId) ?? {};
   return payments.map(({ id, token, number, ending, answers }) => {
@@ -85,7 +85,7 @@ export function paymentsInConfig({ people }: Pick<Config, 'people'>, userId: str
   });
 }
 
-/** The same people once, with all that they have: what was bought here comes on top of what is on file. */
+/** The same people once, with all their plans: what was bought here is added to what is on file. */
 export function joinedMembers(members: readonly Member[]): readonly Member[] {
   const byId = new Map<string, Member>();
   for (const member of members) {

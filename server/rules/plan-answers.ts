@@ -2,10 +2,10 @@ import { messages } from '#schemas/messages/messages.ts';
 import { type AskedQuestion, planQuestionFaults } from '#schemas/rules/plan-questions.ts';
 import type { Plan } from '#server/config/config.ts';
 
-/** Answers by the number of what was asked. */
+/** Answers by the number of the question or statement. */
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** A plan's own questions, as clients are asked them. */
+/** A plan's own questions in the form for clients. */
 export function questionsOf({ plan_questions = [] }: Pick<Plan, 'plan_questions'>): readonly (AskedQuestion & { readonly text: string })[] {
   return plan_questions.map(({ id, text, must_be_yes = false, health = false }) => ({
     question_id: id,
@@ -20,12 +20,12 @@ export function unconfirmedOf({ statements = [] }: Pick<Plan, 'statements'>, con
   return statements.filter(({ id }) => confirmed[id] !== 'true').map(({ id }) => id);
 }
 
-/** The carrier's words for an answer by which it declines. */
+/** The carrier's message for an answer for which it declines. */
 export function declineOf({ plan_questions = [] }: Pick<Plan, 'plan_questions'>, answers: Given): string | undefined {
   return plan_questions.find(({ id, declined }) => declined !== undefined && answers[id] === declined.by)?.declined?.message;
 }
 
-/** What the answers to a plan's own questions leave standing against it. A decline comes before what is still open. */
+/** What remains to be resolved after the answers to a plan's own questions. A decline comes before open questions. */
 export function questionsHindrance(plan: Plan, answers: { readonly questions: Given; readonly statements: Given }) {
   const declined = declineOf(plan, answers.questions);
   if (declined !== undefined) return { errorCode: 'declined', message: declined } as const;

@@ -7,15 +7,15 @@ import type { PlanCost } from './whole-cost.ts';
 
 /** What else is bought. */
 export interface Beside {
-  /** The plans in the cart, where shared fees and companions may be paid already. */
+  /** The plans in the cart, where shared fees and companions may already be paid. */
   readonly cart?: readonly Plan[];
   /** What is bought with the plan by choice, such as a membership. */
   readonly along?: readonly Plan[];
 }
 
 /**
- * What a plan costs a person as a whole, or why it cannot be bought: counted as the cart counts it, with the plan in it.
- * So it is the same before the plan is added and after.
+ * What a plan costs a person as a whole, or why it cannot be bought. Computed as for a cart that contains it, so it is
+ * the same before and after the plan is added.
  */
 export function costOfPlan(
   config: Config,
@@ -33,14 +33,14 @@ export function costOfPlan(
   return shares.get(plan.id)?.cost ?? ownCost(config, plan, person, today);
 }
 
-// A companion that is in the cart with another plan, looked at by itself.
+// A companion that is in the cart with another plan, viewed by itself.
 function ownCost(config: Config, plan: Plan, person: Filter, today: CalendarDate): PlanCost {
   const cost = priceCart(config, [plan], person, today).shares.get(plan.id)?.cost;
-  if (!cost) throw new Error('a plan by itself is brought by no other');
+  if (!cost) throw new Error('a plan by itself is not part of another');
   return cost;
 }
 
-/** The membership that costs a person least, for a plan that is sold with one of their choice; none where none has a price. */
+/** The cheapest membership for a person, for a plan that needs one; undefined if none has a price. */
 export function leastMembership(config: Config, person: Filter, today: CalendarDate): readonly Plan[] {
   const priced = [...config.plans.values()].flatMap((plan) => {
     const cost = plan.membership ? costOfPlan(config, plan, person, today) : undefined;

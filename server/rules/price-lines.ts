@@ -3,7 +3,9 @@ import type { PricedCart } from './cart.ts';
 import { formatCents } from './cents.ts';
 import { costRows } from './cost-rows.ts';
 
-/** What is paid, line by line, as it stands on paper: each plan and fee, then what comes with the first month and with each one. */
+/**
+ * The payment, line by line, as printed: each plan and fee, then the totals of the first and of each following month.
+ */
 export function priceLines(
   cart: PricedCart,
   sums: Pick<PricedCart, 'initial_cents' | 'recurring_cents'> = cart,

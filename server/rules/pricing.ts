@@ -5,7 +5,7 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import { toCents } from './cents.ts';
 import { ageOf, type Filter } from './facts.ts';
 
-/** Every reason why a plan has no price for a person, with the text that is shown. */
+/** Every reason why a plan has no price for a person, with its message. */
 const refusals = {
   changePid: messages.pricingChangedPlan,
   portalError: messages.pricingPortal,
@@ -29,25 +29,24 @@ export type PricingRefusal = {
   pid?: number;
 };
 
-/** What a plan costs this person a month, without fees. */
+/** What a plan costs this person per month, without fees. */
 export type Pricing = { cents: number /** `<plan id>-<tier>` */; pricing_id: string };
 
-/** A person, ready to be held against a plan. */
+/** A person, prepared for comparison with a plan's limits. */
 interface Person extends Filter {
   readonly age: number;
 }
 
 /**
- * The price of a plan for a person and a tier (the filter's own when none is named). What cannot be
- * changed is checked before what can still be answered, so nobody gives a salary for a plan not sold
- * in their state.
+ * The price of a plan for a person and a tier (the filter's own if none is given). Checks what cannot be changed before
+ * what can still be answered, so that no one enters a salary for a plan not sold in their state.
  */
 export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier: Tier = filter.tier): Pricing | PricingRefusal {
   const person = { ...filter, age: ageOf(filter, today) };
   if (plan.becomes && person.age >= (plan.becomes.from_age ?? 0)) return { ...refusal('changePid'), pid: plan.becomes.plan };
   const fixed = limitBroken(plan, person, fixedLimits);
   if (fixed) return inOwnWords(plan, fixed);
-  // Nobody is asked for facts about a tier that is not sold to anybody.
+  // Do not ask for facts about a tier that is not sold to anyone.
   if (!plan.rates.some(({ prices }) => (prices[tier] ?? 0) > 0)) return refusal('tierError');
   const missing = limitBroken(plan, person, lateLimits);
   if (missing) return refusal(missing);
@@ -57,7 +56,7 @@ export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier:
   return cents > 0 ? { cents, pricing_id: pricingId(plan, tier) } : refusal('tierError');
 }
 
-/** Tells a refusal from a price. */
+/** Distinguishes a refusal from a price. */
 export function isRefusal(priced: object): priced is PricingRefusal {
   return 'errorCode' in priced;
 }
@@ -69,10 +68,10 @@ export function pricingId(plan: Pick<Plan, 'id'>, tier: Tier): string {
 
 type Limits = NonNullable<Plan['limits']>;
 
-/** Limits in the order in which they are checked, each with what a person must be like to be refused by it. */
+/** Limits in the order of their checks, each with the condition that refuses a person. */
 type LimitChecks = readonly (readonly [PricingErrorCode, (limits: Limits, person: Person) => boolean])[];
 
-/** Limits of what a person is. */
+/** Limits on what a person is. */
 const fixedLimits: LimitChecks = [
   ['stateError', ({ states }, { state }) => states !== undefined && !states.includes(state)],
   ['stateError', ({ not_in_states = [] }, { state }) => not_in_states.includes(state)],
@@ -80,7 +79,7 @@ const fixedLimits: LimitChecks = [
   ['ageError', ({ age }, person) => !within(age, person.age)],
 ];
 
-/** Limits of what a person may not have said yet. */
+/** Limits on what a person may not have answered yet. */
 const lateLimits: LimitChecks = [
   ['hourError', ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours],
   ['salaryError', ({ salary }, { annual_incode }) => salary === true && !annual_incode],
@@ -94,7 +93,7 @@ function limitBroken({ portals, limits = {} }: Plan, person: Person, checks: Lim
 
 type Rate = Plan['rates'][number];
 
-// Without an answer about tobacco the price is that of a person who uses none.
+// Without an answer about tobacco, the price is that of a non-smoker.
 function misfit(rate: Rate, person: Person): PricingErrorCode | undefined {
   if (rate.states && !rate.states.includes(person.state)) return 'stateError';
   if (!within(rate.age, person.age)) return 'ageError';
@@ -103,7 +102,7 @@ function misfit(rate: Rate, person: Person): PricingErrorCode | undefined {
   return undefined;
 }
 
-// Age comes before state and state before the rest where rates miss a person for several reasons.
+// If rates do not fit a person for several reasons, age comes before state and state before the rest.
 function misfitOfAll(plan: Plan, person: Person): PricingErrorCode {
   const reasons = plan.rates.map((rate) => misfit(rate, person));
   return (['ageError', 'stateError'] as const).find((reason) => reasons.includes(reason)) ?? 'tierError';
@@ -114,7 +113,7 @@ function within(range: readonly [number, number] | undefined, age: number): bool
   return !range || (age >= range[0] && age <= range[1]);
 }
 
-// A carrier that says more of its ages than the store does is quoted.
+// A carrier's own message about ages replaces the store's.
 function inOwnWords({ limits }: Plan, errorCode: PricingErrorCode): PricingRefusal {
   const message = errorCode === 'ageError' ? limits?.age_message : undefined;
   return message === undefined ? refusal(errorCode) : { errorCode: 'planAgeError', message };

@@ -3,26 +3,26 @@ import type { Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { type Fee, feesOf } from './fees.ts';
 
-/** What must be paid for a plan, in whole cents: its premium, its fees, and what always comes along with it. */
+/** The total cost of a plan, in whole cents: its premium, its fees, and its companion. */
 export interface PlanCost {
   readonly monthly_cents: number;
   readonly one_time_cents: number;
-  /** What it is made of, the premium first; empty when it is the premium and nothing else. */
+  /** The breakdown, the premium first; empty if it is only the premium. */
   readonly parts: readonly Fee[];
 }
 
-/** A plan at the premium that it has for a person. */
+/** A plan with its premium for a person. */
 export interface Premium {
   readonly plan: Plan;
   readonly cents: number;
 }
 
-/** What a plan of a cart costs, or the plan in whose cost it is included. */
+/** The cost of a plan in a cart, or the plan whose cost includes it. */
 export type Share = { readonly cost: PlanCost; readonly included_with?: never } | { readonly included_with: string; readonly cost?: never };
 
 /**
- * What each plan of a cart costs as a whole. Every cent of the cart is in the cost of exactly one plan: a companion
- * costs nothing beside the plan that brings it, and a shared fee counts once.
+ * The whole cost of each plan in a cart. Every cent of the cart belongs to exactly one plan: a companion costs nothing
+ * next to the plan that brings it, and a shared fee counts once.
  */
 export function wholeCosts(premiums: readonly Premium[], tier: Tier): ReadonlyMap<number, Share> {
   const plans = premiums.map(({ plan }) => plan);
@@ -45,13 +45,13 @@ export function wholeCosts(premiums: readonly Premium[], tier: Tier): ReadonlyMa
   }
 }
 
-/** Parts, added up. */
+/** The sum of parts. */
 export function costOfParts(parts: readonly Fee[]): PlanCost {
   const sum = (once: boolean) => parts.filter((part) => part.once === once).reduce((total, { cents }) => total + cents, 0);
   return { monthly_cents: sum(false), one_time_cents: sum(true), parts: parts.length > 1 ? parts : [] };
 }
 
-/** A cost as it travels: in dollars. */
+/** A cost as sent: in dollars. */
 export function inDollars({ monthly_cents, one_time_cents, parts }: PlanCost): WholeCost {
   return {
     monthly: monthly_cents / 100,
@@ -64,7 +64,7 @@ function brings(plan: Plan, other: Plan): boolean {
   return plan !== other && (plan.paired_with === other.id || (other.membership === true && plan.needs_membership === true));
 }
 
-// The first one that brings it counts, unless that is itself brought: so nobody's cost is lost in a ring.
+// The first plan that brings it counts, unless that one is itself brought, so that no cost is lost in a cycle.
 function bringerOf(plans: readonly Plan[], plan: Plan): Plan | undefined {
   return plans.find((each) => brings(each, plan) && !plans.some((other) => brings(other, each)));
 }
