@@ -129,7 +129,9 @@ describe.each(databases)('on $name', ({ create }) => {
     const around =
       /written by the person who saved this cart, not by Larkspur Benefit Store\. We have not checked it[^>]+> Please pay at once\.\n\nThis is the end of their message\./;
     expect(text).toMatch(around);
-    expect(html).toMatch(/not by Larkspur Benefit Store.*<blockquote>Please pay at once\.<\/blockquote><p>This is the end of their message/);
+    expect(html).toMatch(
+      /not by Larkspur Benefit Store.*<blockquote>Please pay at once\.<\/blockquote><p>This is the end of their message/,
+    );
   });
 
   test('a rep’s message is sent under the rep’s name', async () => {
