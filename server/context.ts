@@ -16,7 +16,7 @@ import type { Session } from './store/access.ts';
 import type { Forms } from './steps/engine/forms.ts';
 import type { StepOf } from './steps/engine/server-step.ts';
 
-/** What a running server is made of. */
+/** The parts of a running server. */
 export interface Services {
   readonly settings: Settings;
   readonly configs: ConfigStore;
@@ -27,66 +27,69 @@ export interface Services {
   /** What each step does, by its tab. */
   readonly stepOf: StepOf;
   readonly clock: () => Date;
-  /** Never steps back: codes and links live and die by it. */
+  /** Never goes back: codes and links expire by it. */
   readonly steadyClock: () => Date;
-  /** Tells the worker that a message waits. */
+  /** Notifies the worker of a pending message. */
   readonly wakeOutbox: () => void;
-  /** Takes over what another process publishes. */
+  /** Adopts what another process publishes. */
   readonly published: PublishedVersions;
-  /** Counts how enrollments fare. */
+  /** Counts enrollment events. */
   readonly progress: ProgressTally;
 }
 
-/** What a handler knows beside its input. */
+/** What a handler gets besides its input. */
 export interface Context extends Services {
-  /** The configuration in force when the call came in. */
+  /** The configuration in force when the call arrived. */
   readonly config: Config;
   readonly now: Date;
   /** The carrier's calendar day. */
   readonly today: CalendarDate;
   readonly client: {
     readonly ip: string;
-    /** What limits count the caller by: the address, or of an IPv6 one its /64 network. */
+    /** The unit by which limits count the caller: the address, or the /64 network of an IPv6 one. */
     readonly network: string;
     readonly userAgent: string;
-    /** The name by which the site was reached. It chooses what is said, and leads nowhere: anybody can make it up. */
+    /**
+     * The host under which the site was reached. It selects content but is never used in links, because anyone can fake
+     * it.
+     */
     readonly host: string;
   };
 }
 
-/** … of a call that has a session. */
+/** The context of a call with a session. */
 export interface VisitorContext extends Context {
   readonly session: Session;
-  /** Gives the browser a new session in place of this one, in one transaction with what it is raised for. */
+  /** Replaces the browser's session with a new one, in the same transaction as the right it gains. */
   readonly raiseSession: <Result>(identity: Partial<Identity>, work: (trx: Db, session: Session) => Promise<Result>) => Promise<Result>;
   /** The browser came without a session, or its session has ended: this one is new and not stored yet. */
   readonly isNewcomer: boolean;
-  /** Stores the session where it is not yet: a visitor of whom there is nothing to keep leaves no row. */
+  /** Stores the session unless it is stored already: a visitor who leaves nothing to keep has no row. */
   readonly keepSession: (trx: Db) => Promise<void>;
-  /** Ends the session and takes the browser's cookie away. */
+  /** Ends the session and clears the browser's cookie. */
   readonly endSession: () => Promise<void>;
 }
 
-/** … of a call about an enrollment that the session owns. */
+/** The context of a call about an enrollment that the session owns. */
 export interface EnrollmentContext extends VisitorContext {
   readonly enrollment: Enrollment;
   /** The plans in its cart. */
   readonly plans: readonly Plan[];
 }
 
-/** … of a call by somebody of the staff. */
+/** The context of a staff member's call. */
 export interface StaffContext extends Context {
   readonly staff: Staff;
 }
 
-/** … of a call with which the staff signs in and out. */
+/** The context of the calls that sign staff in and out. */
 export interface StaffDoorContext extends Context {
   readonly staff: Staff | undefined;
-  /** Gives the browser a new session of somebody, in one transaction with what is stored alongside. */
+  /** Gives the browser a new session of a staff member, in the same transaction as what is stored with it. */
   readonly signIn: (staff: Staff, alongside: (trx: Db) => Promise<void>) => Promise<void>;
-  /** What the browser shows of itself as a device that somebody has signed in on before. */
+  /** The tokens by which the browser proves that staff members have signed in on it before. */
   readonly device: string | undefined;
-  /** Lets the browser keep another such token. */
+  /** Stores another such token in the browser. */
   readonly keepDevice: (token: string) => void;
   /** Ends the browser's session. */
   readonly signOut: () => Promise<void>;
@@ -101,10 +104,10 @@ interface Contexts {
   readonly carrier: StaffContext;
 }
 
-/** The context that an access rule gives. */
+/** The context for an access rule. */
 export type ContextFor<Rule extends Access> = Contexts[Rule];
 
-/** A call's handler: the checked request in, the reply's data out. Throws `Refused`. */
+/** A call's handler: takes the validated request and returns the reply's data. Throws `Refused`. */
 export type Handler<Name extends CallName> = (input: CallRequest<Name>, ctx: ContextFor<Calls[Name]['access']>) => Promise<CallData<Name>>;
 
 /** Handlers for some of the calls. */

@@ -8,10 +8,13 @@ import { inDollars, type PlanCost } from '#server/rules/whole-cost.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { needsMembership } from './purchase.ts';
 
-/** An enrollment whose prices are asked for. */
+/** An enrollment whose prices are requested. */
 export type Asking = Pick<EnrollmentContext, 'config' | 'today' | 'enrollment' | 'session' | 'plans'>;
 
-/** What a plan costs an enrollment as a whole, beside what is in its cart. A membership that is still to be chosen is the least one. */
+/**
+ * The whole cost of a plan for an enrollment, given what is in its cart. A membership that is not chosen yet counts as
+ * the cheapest one.
+ */
 export function costFor(asking: Asking, plan: Plan, tier: Tier = asking.enrollment.filter.tier): PlanCost | PricingRefusal {
   const { config, enrollment, plans, today } = asking;
   const person = { ...personOf(config, enrollment.filter), tier };
@@ -19,7 +22,7 @@ export function costFor(asking: Asking, plan: Plan, tier: Tier = asking.enrollme
   return costOfPlan(config, plan, person, today, { cart: plans, along });
 }
 
-/** The same as a part of a reply; nothing for a plan that cannot be bought. */
+/** The same as part of a reply; undefined for a plan that cannot be bought. */
 export function shownCost(asking: Asking, plan: Plan, tier?: Tier): { readonly cost?: WholeCost } {
   const cost = costFor(asking, plan, tier);
   return isRefusal(cost) ? {} : { cost: inDollars(cost) };

@@ -11,7 +11,7 @@ import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';
 import { questionsBefore } from '#server/handlers/plan-questions.ts';
 
-/** Why a plan cannot be bought as things are, by the name that clients know the reason by. */
+/** Why a plan cannot currently be bought, by the code that clients know. */
 export interface Hindrance {
   readonly errorCode: string;
   readonly message: string;
@@ -19,7 +19,7 @@ export interface Hindrance {
   readonly pid?: number;
 }
 
-/** What stands between this person and a plan; nothing when it may be put into the cart. */
+/** What blocks this person from buying a plan; undefined if it can be added to the cart. */
 export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<Hindrance | undefined> {
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
   const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
@@ -31,20 +31,20 @@ export function isInCart({ enrollment }: EnrollmentContext, plan: Plan): boolean
   return enrollment.cart.some((row) => row.plan_id === plan.id);
 }
 
-/** The plan that is bought along with this one, if any. */
+/** The companion plan, if any. */
 export function partnerOf({ config }: Pick<EnrollmentContext, 'config'>, { paired_with }: Plan): readonly Plan[] {
   const partner = paired_with === undefined ? undefined : config.plans.get(paired_with);
   return partner ? [partner] : [];
 }
 
-/** A plan as a row of the cart, at the price that the server has for this person. */
+/** A plan as a row of the cart, at the server's price for this person. */
 export function offeredRow(ctx: EnrollmentContext, plan: Plan): CartRow {
   const price = priceOf(ctx, plan);
   if (isRefusal(price)) throw new Refused('plan-unavailable', price);
   return { plan_id: plan.id, plan_pricing_id: price.pricing_id, tier: ctx.enrollment.filter.tier, cents: price.cents };
 }
 
-/** A member is not sold a plan again, and a closed plan is sold to nobody. */
+/** Members are not sold a plan they have, and a closed plan is sold to no one. */
 export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
   if (isBlackedOut(ctx, plan)) throw new Refused('blackout', { message: plan.blackout?.message ?? '' });
   const holder = ctx.config.people.members.find(({ id }) => id === ctx.enrollment.filter.user_id);
@@ -53,7 +53,7 @@ export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
   }
 }
 
-/** Whether a person must take a wellness membership along. Members have theirs. */
+/** Whether a person must also buy a wellness membership. Members already have theirs. */
 export function needsMembership(
   ctx: Pick<EnrollmentContext, 'enrollment' | 'session'>,
   plan: Plan,

@@ -13,7 +13,7 @@ const children = (tier: Tier): FieldDefinition => ({
 
 const tierOptions = (premierInCart: boolean) => tiers.map((tier) => ({ name: tierLabel(tier, premierInCart), value: tier }));
 
-/** Small forms that belong to the product and not to a carrier. What their fields are, the catalogue knows. */
+/** Small forms of the product itself, not of a carrier. The catalogue defines their fields. */
 const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'dependents-IS': [required('dep_dob')],
   'dependents-IC': [children('IC')],

@@ -7,7 +7,9 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { personOf } from '#server/rules/person.ts';
 
-/** Puts another filter in place of an enrollment's: its cart takes the new prices, and a date that no longer stands goes. */
+/**
+ * Replaces an enrollment's quote filter: its cart gets the new prices, and a date that is no longer valid is cleared.
+ */
 export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Promise<void> {
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
@@ -17,7 +19,7 @@ export async function changeFilter(ctx: EnrollmentContext, filter: Filter): Prom
   });
 }
 
-// A plan that has no price any more keeps its old one: the cart shows it as unavailable, and nothing can be completed with it.
+// A plan that no longer has a price keeps its old one: the cart shows it as unavailable, and it blocks completion.
 function newPrices({ plans, config, today }: EnrollmentContext, filter: Filter) {
   return plans.flatMap((plan) => {
     const price = pricePlan(plan, personOf(config, filter), today);

@@ -8,21 +8,21 @@ import { type CompletedPlan, completedPlans, savedSteps } from '#server/store/me
 import { openAnswers } from '#server/store/step-answers.ts';
 import type { Context, VisitorContext } from '#server/context.ts';
 
-/** Everybody in a book: who is on file, and who completed an enrollment here. */
+/** All members of a rep or group: those on file, and those who completed an enrollment here. */
 export async function membersIn(ctx: Context, book: Book): Promise<readonly Member[]> {
   const [column, id] = 'agent_id' in book ? (['agent_id', book.agent_id] as const) : (['group_id', book.group_id] as const);
   const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, column, id));
   return joinedMembers([...membersOnFile(ctx.config, book), ...enrolled]);
 }
 
-/** A member whom the session may know: itself, or somebody in its book. */
+/** A member that the session may see: itself, or one of its members. */
 export async function memberKnownTo(ctx: VisitorContext, userId: string): Promise<Member | undefined> {
   const book = bookOf(ctx.session);
   if (book) return (await membersIn(ctx, book)).find(({ user_id }) => user_id === userId);
   return ctx.session.role === 'member' && ctx.session.user_id === userId ? memberById(ctx, userId) : undefined;
 }
 
-/** A member by id. Who asks is the caller's to check. */
+/** A member by id. The caller must check who asks. */
 export async function memberById(ctx: Context, userId: string): Promise<Member | undefined> {
   const onFile = memberOnFile(ctx.config, userId);
   const enrolled = await enrolledMembers(ctx, await completedPlans(ctx.store.db, 'user_id', userId));
@@ -36,7 +36,7 @@ async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Pr
   for (const { enrollment_id, ...step } of steps) {
     answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(ctx.sealer, enrollment_id, step) });
   }
-  // The oldest first: what was said last about somebody stands.
+  // Oldest first, so that the latest data about a person wins.
   return rows.toReversed().map((row) => enrolledMember(ctx, row, answers.get(row.id) ?? {}));
 }
 

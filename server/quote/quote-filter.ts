@@ -15,8 +15,8 @@ export function quoteForm({ forms, config }: Context): ServerForm {
 }
 
 /**
- * The landing's form: the categories are those of the menu, and not asked for where there is one only; the
- * income is asked for where term life is sold.
+ * The landing page's form: its categories are those of the menu, and there is no question if there is only one; it asks
+ * for the income if term life is sold.
  */
 export function landingForm({ forms, config }: Context): ServerForm {
   return forms.form(`${config.hash}|quote-landing`, 'quote-landing', () => {
@@ -32,15 +32,15 @@ export function landingForm({ forms, config }: Context): ServerForm {
   });
 }
 
-/** A filter as a request carries it, with unread values. */
+/** A filter as in a request, with unvalidated values. */
 export type SentFilter = Readonly<Record<string, unknown>>;
 
-/** What a filter remembers beside the answers of the form, as text. */
+/** What a filter stores besides the form's answers, as text. */
 const marks = ['coverage', 'open_type', 'referral', 'user_id', 'agent_id', 'group_id', 'platform_group_id'] as const;
 
 /**
- * A quote filter from what was sent, on top of what is known. Answers that a plan asks for later
- * (tobacco, income, hours) are checked too, though the quote form may not ask them.
+ * A quote filter from a request, on top of what is known. Answers that a plan asks for later (tobacco, income, hours)
+ * are validated too, although the quote form may not ask them.
  */
 export async function readFilter(ctx: Context, sent: SentFilter, known: Partial<Filter> = {}): Promise<Filter> {
   const { annual_income, ...filled } = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== '' && value !== undefined));
@@ -62,7 +62,7 @@ function optional(field_name: string): FieldDefinition {
   return { field_name, required: false, read_only: false };
 }
 
-// A zip may span states: which one is the person's to say, and until then it is the one that most of it lies in.
+// A zip code may span states: the person can choose, and until then it counts as the state that contains most of it.
 async function stateOf({ outside }: Context, zip: string, said: unknown, known: Partial<Filter>): Promise<string> {
   if (said === undefined && known.zip === zip && known.state) return known.state;
   const place = await outside.zips.find(zip);
@@ -72,7 +72,7 @@ async function stateOf({ outside }: Context, zip: string, said: unknown, known: 
   return String(said);
 }
 
-/** Only those whom the tier covers are kept: empty answers are never sent, so a spouse leaves by the tier. */
+/** Keeps only people whom the tier covers: empty answers are never sent, so changing the tier removes a spouse. */
 function withinTier({ spouse_dop, child_num, ...filter }: Filter): Filter {
   const covered = tierCovers(filter.tier);
   if (covered.children && (child_num ?? 0) > mostChildren(filter.tier)) throw fieldRefused('child_num', messages.childrenMostFamily);

@@ -12,15 +12,17 @@ interface SavedNumbers {
   readonly tab: string;
   readonly form: ServerForm;
   readonly shown: Answers;
-  /** The names under which secrets are kept that have a mask in these answers. */
+  /** The storage names of secrets that appear as masks in these answers. */
   readonly masked: (shown: Answers) => readonly string[];
-  /** The sensitive answers that came in the clear, as they are kept. */
+  /** The sensitive answers that were typed, in their stored form. */
   readonly fresh: Secrets;
-  /** Secrets of another enrollment, whose numbers are that one's to keep. */
+  /** Secrets of another enrollment, which owns their numbers. */
   readonly taken: Secrets;
 }
 
-/** Notes the numbers that the vault keeps for a step, in the save's own transaction; those that they replace are to go. */
+/**
+ * Records the vault numbers of a step, in the same transaction as the save; those that they replace will be deleted.
+ */
 export async function noteKeptNumbers(
   trx: Db,
   ctx: EnrollmentContext,
@@ -36,7 +38,7 @@ export async function noteKeptNumbers(
   });
 }
 
-/** Lets the vault forget what was given to it for a save that was then refused. */
+/** Deletes from the vault what it was given for a save that was then refused. */
 export async function forgetNumbers({ outside }: Pick<EnrollmentContext, 'outside'>, fresh: Secrets): Promise<void> {
   for (const { token } of tokensIn(fresh)) await outside.vault.forget?.(token);
 }

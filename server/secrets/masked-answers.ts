@@ -6,25 +6,28 @@ import type { EnrollmentContext } from '#server/context.ts';
 import type { VaultKind } from '#server/outside/card-vault/card-vault.ts';
 import { printOf, type Secrets, type Vaulted } from '#server/store/step-answers.ts';
 
-/** The sensitive fields in whose place a mask came back: they are to stay as they are stored. */
+/** The sensitive fields that came back as masks, whose stored values must be kept. */
 export function maskedFields(fields: readonly Field[], answers: Answers): readonly Field[] {
   return fields.filter((field) => field.sensitive && isMask(answers[field.name]));
 }
 
-/** Masks that are not those of what is stored: an answer that nobody gave. */
+/** Masks that do not match the stored values: answers that no one gave. */
 export function staleMasks(fields: readonly Field[], answers: Answers, stored: Answers): readonly FieldFault[] {
   return maskedFields(fields, answers)
     .filter((field) => stored[field.name] !== answers[field.name])
     .map((field) => ({ target_element: field.name, error_message: messageFor(field, 'format' in field.messages ? 'format' : 'pattern') }));
 }
 
-/** With the version of what is stored, a mask stands for what is stored, also where it was masked when another answer was. */
+/**
+ * With the version of the stored answers, a mask stands for the stored value, even if it was masked from an earlier
+ * one.
+ */
 export function withStoredMasks(fields: readonly Field[], answers: Answers, stored: Answers): Answers {
   const stale = fields.filter((field) => field.sensitive && isMask(answers[field.name]) && isMask(stored[field.name]));
   return { ...answers, ...Object.fromEntries(stale.map(({ name }) => [name, stored[name]])) };
 }
 
-/** Answers as they are shown: with masks in place of what is sensitive, and without what is never kept. */
+/** Answers for display: sensitive ones masked, and without those that are never stored. */
 export function shownAnswers(fields: readonly Field[], answers: Answers): Answers {
   const shown: Record<string, unknown> = { ...answers };
   for (const { name, kind, sensitive } of fields) {
@@ -36,13 +39,16 @@ export function shownAnswers(fields: readonly Field[], answers: Answers): Answer
 }
 
 export interface Split {
-  /** With masks in place of what is sensitive. */
+  /** With masks in place of sensitive answers. */
   readonly shown: Answers;
-  /** Sensitive answers that came in the clear. */
+  /** Sensitive answers that were typed. */
   readonly fresh: Secrets;
 }
 
-/** Takes sensitive answers out: numbers of cards and accounts into the vault, security codes nowhere, the rest to be sealed apart. */
+/**
+ * Takes out sensitive answers: card and account numbers go to the vault, security codes are dropped, the rest is
+ * encrypted separately.
+ */
 export async function splitSecrets(ctx: EnrollmentContext, fields: readonly Field[], answers: Answers): Promise<Split> {
   const fresh: Record<string, Secrets[string]> = {};
   for (const field of fields) {

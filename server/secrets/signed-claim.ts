@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#server/store/seal.ts';
 
-/** A claim with a signature over it, for an address. What it was signed for keeps one kind of link from opening another. */
+/** A signed claim for a URL. Its purpose is part of the signature, so that one kind of link cannot open another. */
 export function signedClaim(sealer: Sealer, purpose: string, claim: string): string {
   return `${claim}.${sealer.fingerprint(purpose, claim)}`;
 }

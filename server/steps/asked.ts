@@ -6,7 +6,7 @@ import { type NeededStep, stepsNeeded } from './engine/needed-steps.ts';
 import { definitionsOf, withClosed } from './engine/step-definitions.ts';
 import { stepOf } from './registry.ts';
 
-/** All steps in the configuration's order, with what these plans and this person make of each. */
+/** All steps in the configuration's order, with what these plans and this person mean for each. */
 export function neededSteps(config: Pick<Config, 'steps'>, facts: EnrollmentFacts, plans: readonly Plan[]): readonly NeededStep[] {
   return stepsNeeded(stepOf, config, facts, plans);
 }
@@ -22,7 +22,7 @@ export function stepDefinitions(
   return definitionsOf(stepOf, tab, { config, facts, plans, today });
 }
 
-/** … with the fields closed that the quote answers for good. */
+/** The same with the fields that the quote has answered made read-only. */
 export function shownDefinitions(...asked: Parameters<typeof stepDefinitions>): readonly FieldDefinition[] {
   return withClosed(stepOf(asked[1]), stepDefinitions(...asked));
 }

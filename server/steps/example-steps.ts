@@ -6,7 +6,7 @@ import { type EnrollmentFacts, type EnrollmentProcess, factsOf } from '#server/r
 import type { NeededStep } from './engine/needed-steps.ts';
 import { neededSteps } from './asked.ts';
 
-/** What of an example enrollment is chosen; the rest is the same for all of them. */
+/** The properties of an example enrollment; the rest is the same for all. */
 export interface Example {
   readonly tier: Tier;
   readonly process: EnrollmentProcess;
@@ -15,7 +15,7 @@ export interface Example {
 const today: CalendarDate = { year: 2026, month: 1, day: 1 };
 const person = { zip: '75201', state: 'TX', dob: '06/15/1990', gender: 1, is_smoker: 0 } as const;
 
-/** What is known of a new member of 35 in Dallas, Texas, with these plans. */
+/** The facts about a new 35-year-old member in Dallas, Texas, with these plans. */
 export function exampleFacts(plans: readonly Plan[], { tier, process }: Example): EnrollmentFacts {
   return factsOf({ filter: { ...person, tier }, eprocess: process, type: 'new-user' }, plans, today);
 }

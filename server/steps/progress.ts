@@ -11,7 +11,7 @@ import { oncePerEnrollment } from './engine/once-per-enrollment.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** What a call means for the progress of its enrollment: at which step, and what has happened when it is done. */
+/** What a call means for the progress of its enrollment: at which step, and what has happened once it is done. */
 interface Meaning {
   readonly tab: string | ((input: Input) => string);
   readonly done?: 'saved' | 'later' | 'completed';
@@ -20,7 +20,7 @@ interface Meaning {
 const saves = (tab: Meaning['tab']): Meaning => ({ tab, done: 'saved' });
 const named = ({ tab_name }: Input) => String(tab_name);
 
-/** Where an enrollment stands that is completed. */
+/** The position of a completed enrollment. */
 export const completedTab = 'receipt';
 
 const ofProduct: Readonly<Record<string, Meaning>> = Object.assign({}, ...productTabs.map((tab) => meaningsOf(tab, productSteps[tab])));
@@ -40,7 +40,7 @@ const meanings: Readonly<Partial<Record<CallName, Meaning>>> = {
   'POST /save-enrollment': { tab: ({ tab }) => tabOfSaved(String(tab)), done: 'later' },
 };
 
-/** Does a call's work, and notes what it means for its enrollment. */
+/** Runs a call, and records what it means for its enrollment. */
 export async function noted<Result>(name: CallName, input: Input, ctx: Context, work: () => Promise<Result>): Promise<Result> {
   const meaning = meanings[name];
   if (!meaning || !('enrollment' in ctx)) return work();
@@ -56,7 +56,10 @@ export async function noted<Result>(name: CallName, input: Input, ctx: Context, 
   }
 }
 
-/** Notes that a step is shown, or which of its fields keep the browser from sending it. A review shows the fields of all steps, so only the app can tell. */
+/**
+ * Records that a step is shown, or which of its fields keep the browser from sending it. A review shows the fields of
+ * all steps, so only the app can tell.
+ */
 export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonly string[] | undefined): void {
   if (!stoppedBy) note(ctx, tab, 'opened');
   for (const field of new Set(stoppedBy)) note(ctx, tab, 'refused', field);
@@ -65,7 +68,7 @@ export function noteSeen(ctx: EnrollmentContext, tab: string, stoppedBy: readonl
 function note(ctx: EnrollmentContext, name: string, happening: string, field = ''): void {
   const { progress, config, enrollment, now } = ctx;
   const tab = nameToday(config, name);
-  // Completing twice is completing once.
+  // Repeating a completion does not count again.
   if (happening === 'completed' && enrollment.completed) return;
   const { day, carriers } = countedAs(ctx);
   progress.note({
@@ -86,13 +89,13 @@ const countedAs = oncePerEnrollment(({ plans, today: { year, month, day } }) => 
   carriers: storedCarriers(plans.map(({ carrier }) => carrier.id)),
 }));
 
-// Its order may be a fraction; how many come before it is always whole.
+// Its order may be a fraction; the number of steps before it is always whole.
 function placeAmong(steps: readonly Step[], tab: string): number {
   const own = steps.find((step) => step.tab === tab)?.order ?? 0;
   return steps.filter(({ order }) => order < own).length;
 }
 
-/** The fields that a step's own definitions refuse, without the places of people in lists: never what somebody sent. */
+/** The fields that a step's own definitions refuse, without the positions of people in lists: never what was sent. */
 function refusedFields(error: unknown): readonly string[] {
   if (!(error instanceof Refused) || error.errorCode !== 'invalid-answers') return [];
   const names = error.faults.map(({ target_element }) => target_element.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '');

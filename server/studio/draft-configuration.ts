@@ -11,10 +11,10 @@ import { toldToCarriers } from './not-for-carriers.ts';
 
 type Edits = CallRequest<'POST /check-configuration'>['edits'];
 
-// Checked once, though it is checked, shown and published.
+// Checked once, although it is checked, shown and published.
 const drafts = new Lru<LoadedConfig>(20);
 
-/** The files as they would stand with some edits. */
+/** The files with some edits applied. */
 export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits): ConfigTexts {
   const texts = new Map(Object.entries(configs.texts()));
   for (const { file, text } of edits) {
@@ -24,7 +24,7 @@ export function editedTexts({ configs }: Pick<Context, 'configs'>, edits: Edits)
   return Object.fromEntries(texts);
 }
 
-/** The configuration that these files are, or their faults. What is in force stays as it is. */
+/** The configuration in these files, or their faults. Does not affect what is in force. */
 export async function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
   const hash = textsHash(texts);
   const known = drafts.find(hash);
@@ -33,7 +33,7 @@ export async function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
   return isGivenUp(loaded) ? loaded : drafts.keep(hash, loaded);
 }
 
-/** The configuration that these files are; faults are refused. */
+/** The configuration in these files; refuses faults. */
 export async function soundDraft(texts: ConfigTexts): Promise<Config> {
   const loaded = await loadDraft(texts);
   if ('config' in loaded) return loaded.config;

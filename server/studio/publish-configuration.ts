@@ -7,15 +7,18 @@ import type { Db } from '#server/store/store.ts';
 import type { StaffContext } from '#server/context.ts';
 import { loadDraft, soundDraft } from './draft-configuration.ts';
 
-/** What is to be in force, and the files that it was made from. */
+/** What should be in force, and the files that it is based on. */
 interface Publication {
-  /** Names the files as they were read before they were edited. */
+  /** The hash of the files as they were read before they were edited. */
   readonly base: string;
   readonly texts: ConfigTexts;
   readonly note: string;
 }
 
-/** Puts files into force and keeps them as a version, both or neither. Refused when the files are no longer those that were read. */
+/**
+ * Puts files into force and stores them as a version, both or neither. Refused if the files have changed since they
+ * were read.
+ */
 export async function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
   const { texts } = publication;
   await soundDraft(texts);
@@ -41,7 +44,7 @@ export async function publish(ctx: StaffContext, publication: Publication): Prom
 
 type NewVersion = ConfigVersion & { readonly texts: ConfigTexts };
 
-/** The version to keep, after one of the files as they stand where no version holds those. */
+/** The version to store, after one with the current files if no version has them. */
 async function newVersions(ctx: StaffContext, { base, texts, note }: Publication): Promise<readonly NewVersion[]> {
   const before = ctx.configs.texts();
   const [newest, known] = await Promise.all([newestVersion(ctx.store.db), ctx.published.known()]);
@@ -53,7 +56,7 @@ async function newVersions(ctx: StaffContext, { base, texts, note }: Publication
   return versions.map((version, at) => ({ ...version, number: last + 1 + at }));
 }
 
-// Another process may have kept one with the same number since.
+// Another process may have stored one with the same number since.
 async function keepVersions(ctx: StaffContext, trx: Db, versions: readonly NewVersion[]): Promise<void> {
   for (const { texts, ...version } of versions) {
     if (!(await addVersion(trx, ctx.sealer, version, texts))) throw changedMeanwhile(await newestVersion(trx));
@@ -81,7 +84,7 @@ async function versionOf(ctx: StaffContext, { texts, note, by }: Kept, before: C
 
 function changedMeanwhile(newest: ConfigVersion | undefined): Refused {
   const message = newest?.published_by
-    ? `${newest.published_by} has published version ${newest.number} meanwhile, or a file was edited. Nothing of yours is lost.`
+    ? `${newest.published_by} has published version ${newest.number} in the meantime, or a file was edited. None of your edits are lost.`
     : undefined;
   return new Refused('configuration-changed', message === undefined ? {} : { message });
 }

@@ -7,7 +7,10 @@ import { countOpenWithPlans, type OpenEnrollment, readOpenWithPlans } from '#ser
 import type { Context } from '#server/context.ts';
 import { wayBackMs } from '#server/access/resume-link.ts';
 
-/** How many enrollments in progress are of each audience: of any of its parts, each once. To one that rests longer nothing leads back. */
+/**
+ * How many enrollments in progress each audience has: those of any of its parts, each counted once. Enrollments that
+ * have been inactive longer can no longer be resumed.
+ */
 export async function countTouched(ctx: Context, draft: Config, audiences: readonly (readonly Audience[])[]): Promise<readonly number[]> {
   const since = new Date(ctx.now.getTime() - wayBackMs).toISOString();
   const different = new Map(audiences.map((audience) => [JSON.stringify(audience), audience]));
@@ -22,7 +25,7 @@ export async function countTouched(ctx: Context, draft: Config, audiences: reado
     for (const [key, audience] of conditional) {
       counts.set(key, (counts.get(key) ?? 0) + members.filter((isOf) => audience.some(isOf)).length);
     }
-    // Others are waiting: the embedded database answers without giving way to them.
+    // Others are waiting, because the embedded database does not yield while it answers.
     await nextTurn();
   }
   return audiences.map((audience) => counts.get(JSON.stringify(audience)) ?? 0);

@@ -6,14 +6,14 @@ import type { EnrollmentProcess } from '#server/rules/facts.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 
-/** Who vouches for the enrollment: the heading, and what is shown of them. */
+/** Who verifies the enrollment: the heading, and what is shown about them. */
 const verification: Record<EnrollmentProcess, { readonly section: string; readonly names: readonly string[] }> = {
   applicant: { section: 'Applicant Verification', names: ['user_name', 'date'] },
   rep: { section: 'Broker Verification', names: ['agent_name', 'agent_code', 'date'] },
   group: { section: 'Group Verification', names: ['group_name', 'group_code', 'date'] },
 };
 
-/** The agreement: a box for each text, what configuration asks there, who verifies, and the signature. */
+/** The agreement: a checkbox for each text, the configured questions, who verifies, and the signature. */
 export function agreementDefinitions(
   asked: readonly FieldDefinition[],
   { config, facts, plans, today }: Asking,
@@ -27,7 +27,7 @@ export function agreementDefinitions(
 const signature: FieldDefinition = { field_name: 'signature', required: true, read_only: false };
 const byText: FieldDefinition = { field_name: 'sign_by_text', required: false, read_only: false };
 
-// Where somebody else enrolls the applicant, the applicant may sign elsewhere.
+// If someone else enrolls the applicant, the applicant can sign remotely.
 function signatureFields(process: EnrollmentProcess, plans: readonly Plan[]): readonly FieldDefinition[] {
   if (!signatureRequired(plans)) return [];
   if (!mayAskByText(process, plans)) return [signature];

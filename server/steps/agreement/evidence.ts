@@ -8,7 +8,7 @@ import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { coveredNow, sealedCovered } from './what-is-signed.ts';
 
-/** Keeps what was agreed to as evidence: binds the signature to the very texts that were shown, and to all that it covers. */
+/** Stores the evidence of an agreement: ties the signature to the exact texts shown, and to everything it covers. */
 export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: { signature }, by, seen }: Stored): Promise<void> {
   const texts = agreementTexts(ctx.config, ctx.plans);
   const covered = await coveredNow(ctx, trx, stepsOf(ctx));

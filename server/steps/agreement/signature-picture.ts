@@ -6,10 +6,10 @@ import { typedName } from '#schemas/rules/typed-signature.ts';
 import { readPng } from '#server/documents/png.ts';
 
 const limits = { bytes: 512 * 1024, pixels: 2000 };
-/** How far a drawing reaches at the least, of the picture's width: a dot does not. */
+/** Minimum extent of a drawing, as a fraction of the picture's width: a dot is not enough. */
 const leastReach = 0.06;
 
-/** The faults of a signature: a picture, drawn on, and where it was typed the name of the applicant. */
+/** The faults of a signature: it must be a picture with a drawing and, if typed, contain the applicant's name. */
 export function signatureFaults(signature: unknown, applicant: string): readonly FieldFault[] {
   if (typeof signature !== 'string') return [];
   const refused = (error_message: string) => [{ target_element: 'signature', error_message }];

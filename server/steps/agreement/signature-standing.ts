@@ -9,11 +9,11 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { wordsOfChanges } from './signature-words.ts';
 import { agreementTab, coveredNow, coveredThen } from './what-is-signed.ts';
 
-/** How the signature of an enrollment stands: it holds while all that it covers is as it was signed. */
+/** The state of an enrollment's signature: valid while everything it covers is as it was signed. */
 export interface SignatureStanding {
-  /** The agreement is saved and, where a signature is wanted, signed as the enrollment is now. */
+  /** The agreement is saved and, if a signature is required, signed for the current state of the enrollment. */
   readonly signed: boolean;
-  /** Why a signature that was given no longer holds, to be shown. */
+  /** Why a given signature is no longer valid, for display. */
   readonly withdrawn?: string;
 }
 
@@ -26,9 +26,9 @@ export async function signatureStanding(ctx: EnrollmentContext, db: Db, steps: r
   const given = await evidenceOf(db, ctx.enrollment.id, sha256(signature));
   if (ctx.enrollment.completed || given.some(({ digest }) => digest === now.digest)) return { signed: true };
   const signed = given.flatMap(({ sealed_covered }) => (sealed_covered === null ? [] : [coveredThen(ctx, sealed_covered)]));
-  // A field or a step may have another name today than it was signed under.
+  // A field or a step may have been renamed since it was signed.
   if (signed.some(({ digest }) => digest === now.digest)) return { signed: true };
   const [latest] = signed;
-  // What was signed before it was kept what a signature covers covers nothing for certain.
+  // A signature from before its coverage was recorded covers nothing for certain.
   return { signed: false, withdrawn: latest ? wordsOfChanges(ctx, steps, latest, now) : messages.signAgainAll };
 }

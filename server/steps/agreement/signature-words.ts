@@ -4,14 +4,14 @@ import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { agreementTab, changedFacts, type Covered } from './what-is-signed.ts';
 
-/** What a person is told of the changes since a signature was given. */
+/** Messages about the changes since a signature was given. */
 export function wordsOfChanges(ctx: EnrollmentContext, steps: readonly NeededStep[], then: Covered, now: Covered): string {
   const own = ctx.enrollment.eprocess === 'applicant';
   const changes = sorted(ctx, steps, changedFacts(then, now), (about) => then.prints.has(JSON.stringify(about)), own);
   return own ? fill(messages.signAgain, { changes: toApplicant(changes) }) : fill(messages.signAgainByOther, { changes: toOther(changes) });
 }
 
-/** What differs between two states of an enrollment, as one list for a reader who may not have changed it. */
+/** The differences between two states of an enrollment, as one list for a reader who may not have made them. */
 export function namedChanges(ctx: EnrollmentContext, steps: readonly NeededStep[], then: Covered, now: Covered): string {
   return toOther(sorted(ctx, steps, changedFacts(then, now), (about) => then.prints.has(JSON.stringify(about)), false));
 }
@@ -20,14 +20,14 @@ interface Changes {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly changed: readonly string[];
-  /** Plans whose price alone is another one, which nobody here did. */
+  /** Plans for which only the price has changed, which no one here caused. */
   readonly repriced: readonly string[];
   readonly reworded: boolean;
 }
 
 type Fact = readonly string[];
 
-// What follows from another plan or tier, such as its price and its texts, is not told beside it.
+// Consequences of another plan or tier, such as its price and its texts, are not listed separately.
 function sorted(
   ctx: EnrollmentContext,
   steps: readonly NeededStep[],
@@ -87,7 +87,7 @@ function ofQuote([kind, name = '']: Fact, own: boolean): string {
   return labelled(quoteLabels[name] ?? name, own);
 }
 
-// Of a form with a few changes the questions are named, else the step.
+// For a form with a few changes the questions are named, otherwise the step.
 function ofAnswers(ctx: EnrollmentContext, steps: readonly NeededStep[], answers: readonly Fact[], own: boolean): readonly string[] {
   const tabs = unique(answers.map(([, tab = '']) => tab));
   return tabs.flatMap((tab) => {
@@ -105,7 +105,7 @@ function labelOf(ctx: EnrollmentContext, tab: string, name: string): string {
   return ctx.forms.step(ctx, tab).built.fields.find((field) => field.name === name)?.label ?? name;
 }
 
-// A label that is a sentence is quoted; "Last name" goes on inside of one.
+// A label that is a sentence is quoted; one like "Last name" is put in lower case.
 function labelled(label: string, own: boolean): string {
   if (/[?.:!]$/.test(label) || label.length > 40) return fill(own ? messages.yourAnswerTo : messages.theAnswerTo, { label });
   const inside = /^[A-Z][a-z]/.test(label) && !/^\S+ [A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

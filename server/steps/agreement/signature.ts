@@ -16,19 +16,19 @@ import { type SignatureStanding, signatureStanding } from './signature-standing.
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { agreementTab } from './what-is-signed.ts';
 
-/** What the links of signature requests are signed for. */
+/** The purpose for which links of signature requests are signed. */
 export const signaturePurpose = 'signature-link';
 
 const lifeMs = 7 * 24 * 60 * 60_000;
-/** Text messages of one enrollment: nobody is flooded through us. */
+/** Limits text messages per enrollment, so that no one can be flooded. */
 const textLimit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
 
-/** How the signature stands today. */
+/** The current state of the signature. */
 export function standingOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<SignatureStanding> {
   return signatureStanding(ctx, db, stepsOf(ctx));
 }
 
-/** Whether the agreement is saved and, where a signature is wanted, signed as the enrollment is now. */
+/** Whether the agreement is saved and, if a signature is required, signed for the current state. */
 export async function isSigned(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<boolean> {
   return (await standingOf(ctx, db)).signed;
 }
@@ -38,7 +38,7 @@ export async function awaitsSignature(ctx: EnrollmentContext, db: Db = ctx.store
   return signatureRequired(ctx.plans) && !(await isSigned(ctx, db));
 }
 
-/** Refuses to go on without a signature that holds. */
+/** Refuses to continue without a valid signature. */
 export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<void> {
   if (!signatureRequired(ctx.plans)) return;
   const { signed, withdrawn } = await standingOf(ctx, db);
@@ -50,7 +50,7 @@ export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<vo
     : refusal('signature-withdrawn', withdrawn);
 }
 
-/** The last moment of a request, in the words of its text message: one place's time, wherever it is read. */
+/** The deadline of a request, as worded in its text message: in one time zone, wherever it is read. */
 export function untilText(expires: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(expires)
@@ -62,13 +62,13 @@ function zoneName(at: Date, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Whether a link to sign is open: sent, neither used nor expired. */
+/** Whether a link to sign is open: sent, and neither used nor expired. */
 export async function isAsked(ctx: EnrollmentContext): Promise<boolean> {
   const request = await signatureRequestOf(ctx.store.db, ctx.enrollment.id);
   return request !== undefined && request.signed_at === null && ctx.now.toISOString() < request.expires_at;
 }
 
-/** Sends the applicant a text message with a link of their own to read and sign. */
+/** Sends the applicant a text message with a personal link to read and sign. */
 export async function askForSignature(ctx: EnrollmentContext): Promise<void> {
   const { phone } = await reachOf(ctx);
   if (!mayAskByText(ctx.enrollment.eprocess, ctx.plans) || phone === undefined) throw new Refused('signature-missing');

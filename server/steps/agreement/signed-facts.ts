@@ -4,9 +4,9 @@ import { type AgreementText, textHash } from '#server/rules/agreement.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import type { Filter } from '#server/rules/facts.ts';
 
-/** One thing that a signature covers. */
+/** One fact that a signature covers. */
 export interface SignedFact {
-  /** What it is about: `['plan', '201']`, `['quote', 'tier']`, `['answer', tab, person, field]`. */
+  /** Its subject: `['plan', '201']`, `['quote', 'tier']`, `['answer', tab, person, field]`. */
   readonly about: readonly string[];
   /** The same text for the same fact. */
   readonly value: string;
@@ -15,15 +15,15 @@ export interface SignedFact {
 /** The saved answers of a step, or of one person in it. */
 export interface AnswersToSign {
   readonly tab: string;
-  /** The id of the person; empty where a step asks one only. */
+  /** The id of the person; empty if the step asks only one. */
   readonly person: string;
-  /** With masks in place of what is sensitive. */
+  /** With masks in place of sensitive answers. */
   readonly answers: Answers;
-  /** What stands for a sensitive answer, by field. */
+  /** The fingerprint of each sensitive answer, by field. */
   readonly prints: Readonly<Record<string, string>>;
 }
 
-/** All that a signature covers, as it is saved. */
+/** Everything that a signature covers, as saved. */
 export interface ToSign {
   readonly filter: Filter;
   readonly effectiveDate: string | undefined;
@@ -32,7 +32,10 @@ export interface ToSign {
   readonly texts: readonly AgreementText[];
 }
 
-/** What of a quote describes people. Who looks after them, and what they looked at, is no part of what they sign. */
+/**
+ * The part of a quote that describes people. Who looks after them, and what they looked at, is not part of what they
+ * sign.
+ */
 const peopleOfQuote = [
   'zip',
   'state',
@@ -46,7 +49,7 @@ const peopleOfQuote = [
   'child_num',
 ] as const satisfies readonly (keyof Filter)[];
 
-/** What a signature covers, fact by fact, in an order that says nothing. */
+/** The facts that a signature covers; their order has no meaning. */
 export function signedFacts({ filter, effectiveDate, lines, steps, texts }: ToSign): readonly SignedFact[] {
   return [
     ...lines.filter(({ removable }) => removable === 1).map(({ plan_id, plan_name }) => fact(['plan', String(plan_id)], plan_name)),
@@ -68,7 +71,7 @@ function fact(about: readonly string[], value: unknown): SignedFact {
   return { about, value: canonical(value) };
 }
 
-/** JSON in which names come in one order, whatever order they were written in. */
+/** JSON with sorted keys, so that the order in which they were written does not matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, each: unknown) =>
     typeof each === 'object' && each !== null && !Array.isArray(each)

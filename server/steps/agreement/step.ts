@@ -12,17 +12,17 @@ import { standingOf } from './signature.ts';
 import { signatureFaults } from './signature-picture.ts';
 import { signatureStanding } from './signature-standing.ts';
 
-/** What is agreed to, and the signature under it. */
+/** What people agree to, and their signature. */
 export const agreement = defineStep({
   asks: agreementDefinitions,
   prefill: async (ctx) => ({ ...agentOf(ctx), ...groupOf(ctx), user_name: await applicantName(ctx), date: formatDate(ctx.today) }),
-  // A picture that was signed with stands under what was signed with it alone.
+  // A picture used for a signature applies only to what was signed with it.
   show: async (ctx, shown) => ((await standingOf(ctx)).withdrawn === undefined ? shown : shown.map(unsigned)),
   check: async (ctx, { signature }) => signatureFaults(signature, await applicantName(ctx)),
   alongside: keepEvidence,
-  // A signature that no longer covers the enrollment as it is leaves its step open.
+  // A signature that no longer covers the enrollment leaves its step open.
   isComplete: (ctx, db, valid) => valid && isSignedStill(ctx, db),
-  // The picture is not what is signed, nor are the names and the day that are printed beside it.
+  // The picture is not part of what is signed, nor are the names and the date printed next to it.
   signed: (fields) => fields.filter(({ readOnly, kind, name }) => !readOnly && kind !== 'signature' && name !== 'sign_by_text'),
 });
 

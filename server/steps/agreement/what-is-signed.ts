@@ -11,18 +11,18 @@ import { peopleOf } from '#server/steps/engine/people.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { fieldToday } from '#server/steps/engine/renamed-step.ts';
 
-/** What a signature covers: one keyed hash of all, and one of each fact by the fact's name. */
+/** What a signature covers: one keyed hash of everything, and one of each fact by the fact's name. */
 export interface Covered {
   readonly digest: string;
-  /** … of all but what is answered in the agreement itself: what can be looked through before it is signed. */
+  /** The hash of everything but the agreement's own answers: what can be reviewed before signing. */
   readonly before: string;
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** The step that is signed. */
+/** The signed step. */
 export const agreementTab = 'agreement_info' satisfies ProductTab;
 
-/** What somebody who signed an enrollment now would sign. `steps` are those of the enrollment. */
+/** What signing an enrollment now would cover. `steps` are those of the enrollment. */
 export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly NeededStep[]): Promise<Covered> {
   const { config, plans, enrollment, today, sealer } = ctx;
   const asked = steps.filter((step) => step.required && step.tab_name !== reviewTab);
@@ -40,7 +40,7 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
   return coveredBy(ctx, prints);
 }
 
-/** What was signed, as it was kept: fields and steps by the names that they have today. */
+/** What was signed, as stored, with fields and steps under their current names. */
 export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
   const { sealer, enrollment, config } = ctx;
   const kept = JSON.parse(sealer.open(placeOf(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
@@ -56,12 +56,12 @@ export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Cove
   return coveredBy(ctx, prints);
 }
 
-/** What is kept of it beside the evidence. */
+/** The part stored with the evidence. */
 export function sealedCovered({ sealer, enrollment }: EnrollmentContext, { prints }: Covered): string {
   return sealer.seal(placeOf(enrollment.id), JSON.stringify([...prints]));
 }
 
-/** What differs between two, by the names of facts. */
+/** The differences between two, by the names of facts. */
 export function changedFacts(then: Covered, now: Covered): readonly (readonly string[])[] {
   const names = new Set([...then.prints.keys(), ...now.prints.keys()]);
   return [...names].filter((name) => then.prints.get(name) !== now.prints.get(name)).map(aboutOf);

@@ -4,10 +4,13 @@ import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
 
-/** The step that asks who is paid. */
+/** The step that asks who inherits. */
 export const beneficiaryTab = 'beneficiary_info' satisfies ProductTab;
 
-/** Who is paid: a list whose primaries share 100 percent. A contingent is asked for no share and carries none, whatever was sent. */
+/**
+ * Beneficiaries: a list whose primaries share 100 percent. A contingent is not asked for a share and has none, whatever
+ * is sent.
+ */
 export const beneficiaries = defineStep({
   list: {
     name: 'beneficiaries',

@@ -4,14 +4,14 @@ import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
 
-/** Choices of the billing step whose options depend on the day and the cart, so that configuration gives none. */
+/** Choices in the billing step whose options depend on the day and the cart, so the configuration cannot list them. */
 export const choicesFilledIn = ['payment_method', 'bill_date', 'expiration_year'] as const;
 
 const usualBillDate = 28;
 const cardYearsAhead = 20;
 const wayNames = { cc: 'Credit card', eft: 'Bank account (EFT)' } as const;
 
-/** Billing: what configuration asks, with the choices of today; a notice alone where a group pays. */
+/** Billing: the configured questions with today's options; only a notice if a group pays. */
 export function billingDefinitions(asked: readonly FieldDefinition[], { config, facts, plans, today }: Asking): readonly FieldDefinition[] {
   const method = paymentMethod(config, plans, facts.group_id);
   if (method !== 'cc' && method !== 'eft') {

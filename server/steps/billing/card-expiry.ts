@@ -3,7 +3,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 
-/** A card is good until the last day of its month. */
+/** A card is valid until the last day of its month. */
 export function expiryFaults({ expiration_month, expiration_year }: Answers, today: CalendarDate): readonly FieldFault[] {
   if (!/^\d{2}$/.test(String(expiration_month)) || !/^\d{4}$/.test(String(expiration_year))) return [];
   const last = Number(expiration_year) * 12 + Number(expiration_month);

@@ -10,14 +10,17 @@ import { storedAnswers, storedSecrets } from '#server/steps/engine/renamed-step.
 import type { OnFile } from '#server/steps/engine/server-step.ts';
 import { billingTab } from './step.ts';
 
-/** A way in which a member paid before. */
+/** A payment method that a member used before. */
 export interface PaymentOnFile extends OnFile {
   readonly id: string;
-  /** How its number is shown to whom it belongs. */
+  /** How its number is shown to its owner. */
   readonly number: string;
 }
 
-/** The bank accounts and cards that a member may pay with again, the newest first: those that this cart takes, that have not expired, each once. */
+/**
+ * The bank accounts and cards that a member can reuse, newest first and without duplicates: those that this cart
+ * accepts and that have not expired.
+ */
 export async function paymentsOnFile(ctx: EnrollmentContext): Promise<readonly PaymentOnFile[]> {
   const member = memberIdOf(ctx);
   const ways = waysOf(ctx);
@@ -31,7 +34,7 @@ export async function paymentsOnFile(ctx: EnrollmentContext): Promise<readonly P
   return [...new Map(usable.toReversed().map((each) => [sameAs(each), each])).values()].toReversed();
 }
 
-/** As it is listed; nothing for a card. */
+/** The listed form of a bank account; undefined for a card. */
 export function existingBank({ id, number, answers }: PaymentOnFile): CallData<'GET /get-existing-bank-info'>['result'] {
   if (answers.payment_method !== 'eft') return [];
   const { account_name, bank_name, account_type, account_holder_type, routing_number } = answers;
@@ -48,7 +51,7 @@ export function existingBank({ id, number, answers }: PaymentOnFile): CallData<'
   ];
 }
 
-/** … and nothing for a bank account. */
+/** The listed form of a card; undefined for a bank account. */
 export function existingCard({ id, number, answers }: PaymentOnFile): CallData<'GET /get-existing-card-info'>['result'] {
   if (answers.payment_method !== 'cc') return [];
   const { first_name_on_cc, last_name_on_cc, expiration_month, expiration_year } = answers;
@@ -64,7 +67,7 @@ export function existingCard({ id, number, answers }: PaymentOnFile): CallData<'
   ];
 }
 
-// Where a group pays there is nothing to choose.
+// If a group pays, there is nothing to choose.
 function waysOf({ config, plans, enrollment }: EnrollmentContext): readonly string[] {
   const method = paymentMethod(config, plans, enrollment.filter.group_id);
   if (method === 'eft') return ['eft'];
@@ -72,7 +75,7 @@ function waysOf({ config, plans, enrollment }: EnrollmentContext): readonly stri
 }
 
 function paidWith(ctx: EnrollmentContext, step: CompletedStep): PaymentOnFile {
-  // The address stays the one that was given, wherever its owner has moved since.
+  // The address stays as it was given, even if its owner has moved since.
   const { is_physical_address: _, ...answers } = storedAnswers(ctx, step, step.enrollment_id);
   const name = answers.payment_method === 'cc' ? 'card_number' : 'account_number';
   const secrets = storedSecrets(ctx, step, step.enrollment_id);

@@ -2,14 +2,14 @@ import type { Answers } from '#schemas/forms/answers.ts';
 
 const parts = ['address1', 'address2', 'zip', 'city', 'state'] as const;
 
-/** Whether answers say that their address is the one of the contact step. */
+/** Whether answers say that their address is the contact step's. */
 export function isContactAddress({ is_physical_address }: Answers): boolean {
   return is_physical_address === 1;
 }
 
 /**
- * Answers with the address of the contact step in place of what was kept when "same as my contact address" was ticked: it
- * means the contact address of today. `asksSecondLine`: the second line must be answered, here where the contact step has none.
+ * Answers with "same as my contact address" checked, with the current contact address in place of the stored one.
+ * `asksSecondLine`: the second line is required, and asked here if the contact step has none.
  */
 export function withContactAddress(answers: Answers, contact: Answers, asksSecondLine: boolean): Answers {
   const { address2, ...rest } = answers;

@@ -14,13 +14,17 @@ import { billingDefinitions } from './billing-definitions.ts';
 import { expiryFaults } from './card-expiry.ts';
 import { isContactAddress, withContactAddress } from './same-address.ts';
 
-/** The step that asks how the enrollment is paid. */
+/** The step that asks for the payment. */
 export const billingTab = 'billing_info' satisfies ProductTab;
 
-/** How the enrollment is paid: with what is not expired, through a bank that exists, under the contact address of today where that is meant. */
+/**
+ * Billing: the payment method must not have expired, the bank must exist, and the contact step's current address is
+ * used if chosen.
+ */
 export const billing = defineStep({
   asks: billingDefinitions,
-  // The box means the contact address of today, whatever it was when the box was ticked. A completed enrollment keeps its own.
+  // The checkbox means the current contact address, whatever it was when the box was checked. A completed enrollment
+  // keeps its own.
   resolve: (ctx, answers, db) => (ctx.enrollment.completed ? answers : underContactAddress(ctx, answers, db)),
   complete: async (ctx, answers) => withBankName(ctx, await underContactAddress(ctx, answers, ctx.store.db)),
   check: async (ctx, answers) => [...(await routingFaults(ctx, answers)), ...expiryFaults(answers, ctx.today)],
@@ -37,7 +41,7 @@ function asksSecondLine(ctx: EnrollmentContext): boolean {
   return ctx.forms.step(ctx, billingTab).built.fields.some((field) => field.name === 'address2' && field.required);
 }
 
-// What the directory says of the routing number, never what was typed.
+// The directory's name for the routing number, never what was typed.
 async function withBankName({ outside }: EnrollmentContext, answers: Answers): Promise<Answers> {
   if (typeof answers.routing_number !== 'string') return answers;
   const name = await outside.banks.nameOf(answers.routing_number);

@@ -7,12 +7,12 @@ import type { Context, EnrollmentContext, VisitorContext } from '#server/context
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { contactTab } from './reach.ts';
 
-/** What the database knows a contact by. */
+/** The key by which the database knows a contact. */
 export function contactKey({ sealer }: Pick<Context, 'sealer'>, type: ContactType, contact: string) {
   return { type, contact_hash: sealer.fingerprint(`contact/${type}`, contact) };
 }
 
-/** Whether somebody else has a contact: a member on file, or who completed an enrollment with it. */
+/** Whether someone else has a contact: a member on file, or a person who completed an enrollment with it. */
 export async function isTaken(ctx: VisitorContext, type: ContactType, contact: string): Promise<boolean> {
   const { config, session, store } = ctx;
   const own = await membersOfSession(store.db, session);
@@ -21,7 +21,7 @@ export async function isTaken(ctx: VisitorContext, type: ContactType, contact: s
   return onFile || isUsedByOthers(store.db, session.id_hash, own, contactKey(ctx, type, contact));
 }
 
-/** Notes what the person of an enrollment is reached by that is being completed: from then on it is taken. */
+/** Records the contacts of an enrollment that is being completed: from then on they are taken. */
 export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<void> {
   const answers = await answersOf(ctx, contactTab, trx);
   for (const type of contactTypes) {
@@ -30,10 +30,10 @@ export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<voi
   }
 }
 
-/** What is said of a contact that somebody else has. */
+/** The message for a contact that someone else has. */
 export const takenMessages: Readonly<Record<ContactType, string>> = { email: messages.emailTaken, phone: messages.phoneTaken };
 
-/** What the check thinks of a contact. Nobody is held up by a check that cannot be asked. */
+/** The check's verdict on a contact. An unavailable check blocks no one. */
 export async function opinionOf({ outside }: Pick<Context, 'outside'>, type: ContactType, contact: string): Promise<ContactOpinion> {
   return outside.contacts.of(type, contact).catch(() => ({ is_valid: true }));
 }

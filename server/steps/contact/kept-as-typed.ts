@@ -5,17 +5,17 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
-/** Whether somebody insists on an address that no directory knows. */
+/** Whether people insist on an address that no directory knows. */
 export function insistsOnAddress({ with_validation }: Answers): boolean {
   return String(with_validation) === '0';
 }
 
-/** Whether somebody insists on a contact that a check doubts. */
+/** Whether people insist on a contact that a check doubts. */
 export function insistsOn(sent: Answers, type: (typeof contactTypes)[number]): boolean {
   return String(sent[`skip_validation_${type}`]) === '1';
 }
 
-/** Notes what somebody insisted on against the checks, in case it is asked later. */
+/** Records what people insisted on against the checks, in case of later questions. */
 export async function noteInsisted(trx: Db, ctx: EnrollmentContext, tab: ProductTab, sent: Answers): Promise<void> {
   const insisted = [...(insistsOnAddress(sent) ? ['address'] : []), ...contactTypes.filter((type) => insistsOn(sent, type))];
   if (insisted.length === 0) return;

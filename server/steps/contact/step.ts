@@ -10,7 +10,7 @@ import { contactKey, isTaken, noteContacts, opinionOf, takenMessages } from './c
 import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
 import { contactTab } from './reach.ts';
 
-/** How the applicant is reached: an existing user's e-mail and phone must be free, and doubted ones proved or insisted on. */
+/** Contact details: an existing user's e-mail and phone must be free, and doubtful ones verified or insisted on. */
 export const contact = defineStep({
   requiredTogether: ['birth_state', 'birth_city'],
   prefill,
@@ -22,7 +22,7 @@ export const contact = defineStep({
   onCompletion: noteContacts,
 });
 
-// Whoever has moved since has another zip in the quote, and says the new address.
+// People who have moved have another zip code in the quote, and enter the new address.
 async function prefill(ctx: EnrollmentContext): Promise<Answers> {
   const { zip, state } = ctx.enrollment.filter;
   const { email_address, phone_number, ...earlier } = await earlierAnswers(ctx, contactTab);
@@ -36,7 +36,7 @@ async function contactFaults(ctx: EnrollmentContext, sent: Answers, answers: Ans
 async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers, answers: Answers): Promise<readonly FieldFault[]> {
   const target_element = contactFieldNames[type];
   const contact = readContact(type, String(answers[target_element] ?? ''));
-  // What can be no contact has its fault from the form.
+  // The form itself reports invalid contacts.
   if (contact === undefined) return [];
   if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessages[type] }];
   if (insistsOn(sent, type)) return [];
@@ -45,7 +45,7 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
   return opinion.is_valid ? [] : [{ target_element, error_message: opinion.message, is_valid: false }];
 }
 
-// Clients look for faults of a contact by the contact; generic ones find them in the list.
+// Clients look for faults of a contact by contact; generic ones find them in the list.
 function byContact(refused: Refused): Refused {
   const errors = Object.fromEntries(
     contactTypes.flatMap((type) => {
@@ -57,7 +57,7 @@ function byContact(refused: Refused): Refused {
   return new Refused('invalid-answers', { faults: refused.faults, errors });
 }
 
-// A malformed answer is no matter of proof: clients would offer one for it.
+// A malformed answer cannot be verified, and clients would offer to.
 function isOfChecks(type: ContactType, { error_message, is_valid }: FieldFault): boolean {
   return is_valid === false || error_message === takenMessages[type];
 }

@@ -5,12 +5,12 @@ import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
 import { ageFault, type Household, keptByTier, limitNotice, mostOf, type Relationship, tierSatisfied } from '#schemas/rules/dependents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 
-/** What the rules need to know of a dependent. */
+/** What the rules need to know about a dependent. */
 export interface Kin extends Answers {
   readonly relationship: Relationship;
 }
 
-/** Faults of one dependent beside those of the form: the age, and whom the tier covers. */
+/** Faults of one dependent besides those of the form: the age, and whether the tier covers them. */
 export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, found: readonly FieldFault[]): readonly FieldFault[] {
   const birth = typeof kin.birthdate === 'string' ? parseDate(kin.birthdate) : undefined;
   const isRefused = found.some(({ target_element }) => target_element === 'birthdate');
@@ -22,14 +22,17 @@ export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, fo
   ];
 }
 
-/** What a tier wants to know, under the heading of the step. */
+/** The tier's question, under the heading of the step. */
 const headings: Partial<Record<Tier, string>> = {
   IC: messages.childRequired,
   IS: messages.spouseRequired,
   IF: messages.familyRequired,
 };
 
-/** The fault of a household as a whole; `so far` it may be too small for the tier, but neither too large nor with two spouses. */
+/**
+ * The fault of a household as a whole; with `so far`, it may be too small for the tier, but neither too large nor with
+ * two spouses.
+ */
 export function householdFault(household: Household, list: readonly Kin[], extent: 'whole' | 'so far'): readonly FieldFault[] {
   const isRight = extent === 'whole' ? tierSatisfied(household, list) : !isOverfull(household, list);
   if (isRight) return [];

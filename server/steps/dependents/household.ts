@@ -10,10 +10,10 @@ import type { Asking } from '#server/steps/engine/server-step.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
 import { healthQuestions, healthTab } from '#server/steps/health/questions.ts';
 
-/** The step that asks who is covered beside the applicant. */
+/** The step that asks who is covered besides the applicant. */
 export const dependentTab = 'dependent_info' satisfies ProductTab;
 
-/** What decides how the dependents of an enrollment are asked for. */
+/** What determines the questions about an enrollment's dependents. */
 export function householdOf(tier: Tier, plans: readonly Plan[]): Household {
   return {
     tier,
@@ -22,13 +22,13 @@ export function householdOf(tier: Tier, plans: readonly Plan[]): Household {
   };
 }
 
-/** The health questions that each dependent is asked: the applicant's own, when the enrollment asks them. */
+/** The health questions about each dependent: the applicant's own, if the enrollment asks them. */
 export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions | undefined {
   const isAsked = stepsOf(ctx).some(({ tab_name, required }) => tab_name === healthTab && required);
   return isAsked ? healthQuestions(ctx.plans) : undefined;
 }
 
-/** What is asked of each dependent: the step's fields, then the applicant's health questions. */
+/** The questions about each dependent: the step's fields, then the applicant's health questions. */
 export function dependentDefinitions(asked: readonly FieldDefinition[], { plans, needs }: Asking): readonly FieldDefinition[] {
   return needs(healthTab) ? [...asked, ...healthDefinitions(healthQuestions(plans))] : asked;
 }

@@ -20,24 +20,24 @@ import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
 import { householdFault, type Kin, kinFaults } from './dependent-faults.ts';
 import { dependentDefinitions, dependentTab, householdOf, questionsOfDependents } from './household.ts';
 
-/** Who is covered beside the applicant: a list that the tier counts. */
+/** Who is covered besides the applicant: a list that the tier counts. */
 export const dependents = defineStep({
-  // Nobody pays for people whose names nobody asks for.
+  // No one may pay for people whose names are never asked.
   neededBy: (plan, { tier }) => pricesPeople(plan, tier),
   asks: dependentDefinitions,
   onFile: onFile,
-  // A list is kept while it is too short, and children grow up.
+  // A list is stored while it is too short, and children grow up.
   checkedEachTime: true,
-  // Dependents who were named under another tier do not go with a member who enrolls alone.
+  // Dependents who were added under another tier are not part of an enrollment for the member alone.
   onCompletion: async (trx, ctx) => {
     if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, dependentTab);
   },
-  // A dependent's health is asked in the dependent's own form.
+  // A dependent's health is part of the dependent's own form.
   staysHome: ({ name }) => isHealth(name),
   list: {
     name: 'dependents',
     id: 'dependent_id',
-    // A spouse who was taken out, kept for a later Yes.
+    // A removed spouse, kept for a later Yes.
     aside: 'removed_spouse',
     title: ({ relationship }, at) => `Dependent #${at + 1}: ${relationship === 'spouse' ? 'spouse' : 'child'}`,
     said: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),

@@ -5,7 +5,7 @@ import type { Plan } from '#server/config/config.ts';
 /** The step that asks where the applicant works. */
 export const employerTab = 'employer_info' satisfies ProductTab;
 
-/** Whether the employer may be skipped: with a plan of the independent health association in the cart. */
+/** Whether the employer can be skipped: with an Independent Health Access plan in the cart. */
 export function maySkipEmployer(plans: readonly Plan[]): boolean {
   return plans.some((plan) => plan.kind === 'iha');
 }

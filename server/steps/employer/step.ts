@@ -12,7 +12,7 @@ import { saveAnswers } from '#server/store/step-answers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import { employerTab as tab, isSkipped, maySkipEmployer } from './employer-skip.ts';
 
-/** Where the applicant works: left out by who may, with no answer at all. */
+/** The employer: people who may skip it leave all answers empty. */
 export const employer = defineStep({
   requiredTogether: ['emp_industry', 'emp_num_employed', 'emp_vac_policy', 'emp_barg_unit'],
   prefill: async (ctx) => ({ ...(await earlierAnswers(ctx, tab)), ...groupOf(ctx) }),
@@ -22,7 +22,7 @@ export const employer = defineStep({
   accepts: ({ plans }, answers) => isSkipped(answers) && maySkipEmployer(plans),
 });
 
-// Only somebody whose session belongs to a group enrolls as its employee.
+// Only people whose session belongs to a group enroll as its employees.
 function groupOf({ config, session }: EnrollmentContext): Answers {
   const own = config.people.groups.find(({ id }) => id === session.group_id);
   return own
@@ -30,10 +30,10 @@ function groupOf({ config, session }: EnrollmentContext): Answers {
     : {};
 }
 
-// No definitions have this hash, so that whether the skip still stands is asked again each time.
+// No definitions have this hash, so that the validity of the skip is checked again each time.
 const skipped = 'skipped';
 
-// Stores that the employer was skipped, when that is what was sent and may be. Otherwise there is an employer to be saved.
+// Stores a skip of the employer, if that is what was sent and it is allowed. Otherwise there is an employer to save.
 async function skipEmployer(ctx: EnrollmentContext, sent: Answers): Promise<boolean> {
   const form = ctx.forms.step(ctx, tab);
   const editable = form.built.fields.filter((field) => !field.readOnly);

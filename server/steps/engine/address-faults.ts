@@ -4,7 +4,9 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { ZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 
-/** What the directory has against a form's zip code and state: well-formed, so the answers are doubted and no more. */
+/**
+ * The directory's objections to a form's zip code and state: the answers are well-formed, so they are only doubtful.
+ */
 export async function addressFaults(zips: ZipDirectory, fields: readonly Field[], answers: Answers): Promise<readonly FieldFault[]> {
   const field = fields.find(({ looksUp }) => looksUp === 'zip');
   const zip = field && answers[field.name];

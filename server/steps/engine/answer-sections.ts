@@ -13,18 +13,18 @@ import { answersOf } from './answers-of.ts';
 import type { ServerStep } from './server-step.ts';
 import { stepsOf } from './tabs.ts';
 
-/** A heading with its lines, each a name and what is said of it. */
+/** A heading with its lines, each a name and its value. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly (readonly [string, string])[];
-  /** Belongs to the section above that is no part itself; without a title it goes on with that one. */
+  /** Belongs to the section above and is not a part itself; without a title it continues that section. */
   readonly part?: true;
 }
 
-/** Which answers are told: all of them, to whom the enrollment belongs; or what may travel by mail, without numbers and without health. */
+/** Which answers to include: all of them for their owner, or those that may be mailed, without numbers and health. */
 export type Told = 'everything' | 'by mail';
 
-/** Everything that was answered in the required steps, as people read it. */
+/** Every answer in the required steps, formatted for display. */
 export async function answerSections(ctx: EnrollmentContext, db: Db, told: Told): Promise<readonly Section[]> {
   const steps = stepsOf(ctx).filter((step) => step.required && asksQuestions(step, told));
   return (await Promise.all(steps.map((step) => stepSections(ctx, db, step, told)))).flat();
@@ -60,13 +60,13 @@ function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonl
     .filter(({ lines }) => lines.length > 0);
 }
 
-// Where nothing is asked, as of who is paid for by a group, the reason is all there is to tell.
+// If nothing is asked, as for people whose group pays, the reason is all there is.
 function noticesOf(shown: readonly Field[]): readonly Section[] {
   const lines = shown.filter(({ kind }) => kind === 'notice').map(({ label }) => ['Notice', label] as const);
   return lines.length > 0 ? [{ title: '', lines, part: true }] : [];
 }
 
-// Nobody writes links to a stranger under our name.
+// No one may send links to a stranger in our name.
 function asTold({ kind }: Field, text: string, told: Told): string {
   return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
 }
@@ -81,7 +81,7 @@ function answerLines(fields: readonly Field[], answers: Answers, told: Told): Se
     .filter(([, text]) => text !== '');
 }
 
-// What stands under no heading of its own comes right below the title.
+// Answers without a heading of their own come right below the title.
 function titled(title: string, parts: readonly Section[]): readonly Section[] {
   const [first, ...rest] = parts;
   if (!first) return [];

@@ -8,12 +8,12 @@ export async function prefill(ctx: EnrollmentContext, tab: string): Promise<Answ
   return (await ctx.stepOf(tab).prefill?.(ctx)) ?? {};
 }
 
-/** The saved answers of a step, sensitive ones masked; none before it is saved. */
+/** The saved answers of a step, sensitive ones masked; empty before it is saved. */
 export async function answersOf(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<Answers> {
   return (await answersWithVersion(ctx, tab, db)).answers;
 }
 
-/** … with the version that a save names to say which answers it was typed over. */
+/** The version that a save sends to say which answers it is based on. */
 export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db = ctx.store.db): Promise<AnswersWithVersion> {
   const { store, sealer, enrollment } = ctx;
   const read = async () => {
@@ -39,9 +39,9 @@ const answerTables = ['step_answer'] as const;
 
 interface AnswersWithVersion {
   readonly answers: Answers;
-  /** What stands for the sensitive ones where answers are compared, by the names that they are kept under. */
+  /** The fingerprints of the sensitive ones, for comparison, by their storage names. */
   readonly prints: Prints;
   readonly version: string;
-  /** Names the schema that they were given under; null where none are stored, or it was not noted. */
+  /** The hash of the schema that they were given under; null if nothing is stored, or it was not recorded. */
   readonly schemaHash: string | null;
 }

@@ -5,18 +5,24 @@ import { earlierAnswers, earlierSecrets } from './earlier-answers.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 import type { OnFile } from './server-step.ts';
 
-/** What masks in a step's answers are held against, and what they stand for. */
+/** What masks in a step's answers are compared with, and what they stand for. */
 export interface BehindMasks {
-  /** The step as it is stored, when the masks are its own: what they stand for stays there. */
+  /** The stored step, if the masks are its own: what they stand for stays there. */
   readonly previous?: SavedStep;
   readonly answers: Answers;
-  /** The secrets under these names that are to be stored with the step. Opening somebody's is audited, so it is done last. */
+  /**
+   * The secrets under these names that are stored with the step. Decrypting a person's secrets is audited, so do it
+   * last.
+   */
   readonly secrets: (names: readonly string[]) => Promise<Secrets>;
 }
 
 const nothing: BehindMasks = { answers: {}, secrets: () => Promise.resolve({}) };
 
-/** Finds what masks stand for: what a file says, what is stored of the step, or an earlier enrollment. Where none came back nothing is read. */
+/**
+ * Finds what masks stand for: data on file, the stored step, or an earlier enrollment. Reads nothing if there are no
+ * masks.
+ */
 export async function behindMasks(
   ctx: EnrollmentContext,
   tab: string,

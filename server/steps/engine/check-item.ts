@@ -10,26 +10,26 @@ import { partsIn } from './parts.ts';
 import { refuseUnneeded } from './show-step.ts';
 import { answerFaults } from './tabs.ts';
 
-/** The list of a step as it is saved, else as the member named it before. */
+/** The saved list of a step, or else the one that the member gave before. */
 export async function knownList(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const own = await answersOf(ctx, tab);
   return Object.keys(own).length > 0 ? own : earlierAnswers(ctx, tab);
 }
 
-/** What of an item is checked, and beside whom. */
+/** What to check about an item, and against which others. */
 interface Checking {
-  /** The stored items that it must not repeat; all that count where this is not said. */
+  /** The stored items that it must not repeat; by default, all that count. */
   readonly beside?: readonly string[];
-  /** The fields whose faults are told; all of them where this is not said. */
+  /** The fields whose faults are reported; all of them by default. */
   readonly tells?: (field: string) => boolean;
 }
 
-/** Refuses an item of a step's list that could not be saved in it. Nothing is stored. */
+/** Refuses an item that could not be saved in the step's list. Stores nothing. */
 export async function checkItem(ctx: EnrollmentContext, tab: string, sent: Answers, { beside, tells }: Checking = {}): Promise<void> {
   refuseUnneeded(ctx, tab);
   const step = ctx.stepOf(tab);
   const { list } = step;
-  if (!list) throw new Error(`${tab} is no list`);
+  if (!list) throw new Error(`${tab} is not a list`);
   const form = ctx.forms.step(ctx, tab);
   const known = await knownList(ctx, tab);
   const read = sentPart(ctx, tab, list, sent);

@@ -10,25 +10,28 @@ import { earlierSecrets } from './earlier-answers.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { storedSecrets, storedStep } from './renamed-step.ts';
 
-/** The Social Security Number of somebody of an enrollment, typed or masked. */
+/** The Social Security Number of a person in an enrollment, typed or masked. */
 export interface PersonsNumber {
   readonly tab: string;
-  /** What it is kept under in its step. */
+  /** Its storage name in its step. */
   readonly secret: string;
   readonly number: string;
   readonly name: string;
 }
 
-/** Somebody whose number another has too, and what is said of it. */
+/** A person who shares a number with another, and the message about it. */
 export interface DoubledNumber {
   readonly of: PersonsNumber;
   readonly error_message: string;
 }
 
-/** Who sees the last four digits of a number could find the others by trying. */
+/** People who see the last four digits of a number could find the others by trying. */
 const guesses: TryLimit = { most: 10, withinMs: 60 * 60_000 };
 
-/** Who of a list has the number of another of it, or of somebody beside it. Of two it is said of the one that was typed, or stands later. */
+/**
+ * People in a list who share a Social Security Number with another in it, or with someone outside it. Of two, the one
+ * who was typed, or is later in the list, is reported.
+ */
 export async function doubledNumbers(
   ctx: EnrollmentContext,
   list: readonly PersonsNumber[],

@@ -1,12 +1,12 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { ServerStep } from './server-step.ts';
 
-/** The form that stands open in a list. */
+/** The open form in a list. */
 export const openForm = 'open';
 
 /**
- * Changes each set of answers in a draft: those of a form; of a list those of each person, and of the form that stands
- * open. `whose` is empty for a form, else the person's id or {@link openForm}.
+ * Maps each set of answers in a draft: those of a form; in a list, those of each person and of the open form. `whose`
+ * is empty for a form, otherwise the person's id or {@link openForm}.
  */
 export function mapParts({ list }: ServerStep, data: Answers, change: (answers: Answers, whose: string) => Answers): Answers {
   if (!list) return change(data, '');

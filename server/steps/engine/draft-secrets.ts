@@ -12,14 +12,17 @@ import { type Part, secretName } from './parts.ts';
 import type { ServerStep } from './server-step.ts';
 import { answerFaults } from './tabs.ts';
 
-/** Unfinished input with masks in place of sensitive answers, and those that were typed. */
+/** Unfinished input with masks in place of sensitive answers, and the ones that were typed. */
 interface SplitDraft {
   readonly shown: Answers;
-  /** In the clear, by name. */
+  /** Not encrypted, by name. */
   readonly fresh: ReadonlyMap<string, unknown>;
 }
 
-/** Takes the sensitive answers out of unfinished input. One that is not right yet is not kept: nobody could see behind its mask what to mend. */
+/**
+ * Takes the sensitive answers out of unfinished input. An invalid one is not kept, because a mask would hide what to
+ * correct.
+ */
 export function splitDraft(ctx: EnrollmentContext, tab: string, data: Answers): SplitDraft {
   const form = ctx.forms.step(ctx, tab);
   const sensitive = form.built.fields.filter((field) => field.sensitive);
@@ -41,7 +44,7 @@ function withoutNames(answers: Answers, fields: readonly Field[]): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !gone.has(name)));
 }
 
-/** The sealed answers of the draft before that masks in the next one stand for, by their names in the next one. */
+/** The encrypted answers of the previous draft that masks in the next one stand for, by their names in the next one. */
 export function carriedSecrets(
   ctx: EnrollmentContext,
   tab: string,
@@ -60,7 +63,7 @@ export function carriedSecrets(
   return carried;
 }
 
-/** The parts of a step with what was typed before and not yet saved in place of the masks that stand for it. */
+/** The parts of a step with unsaved input in place of the masks that stand for it. */
 export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: EnrollmentContext, tab: string, parts: Parts): Promise<Parts> {
   const fields = sensitiveFields(ctx, tab);
   if (!parts.some(({ answers }) => fields.some(({ name }) => isMask(answers[name])))) return parts;
@@ -78,7 +81,7 @@ export async function withDraftedSecrets<Parts extends readonly Part[]>(ctx: Enr
     return typed.length > 0 ? { ...part, answers: { ...part.answers, ...Object.fromEntries(typed) } } : part;
   });
   if (opened.length > 0) await audit(ctx, `${tab}: to save what was typed before, ${opened.join(', ')}`);
-  // As many parts as came.
+  // As many parts as given.
   return clear as readonly Part[] as Parts;
 }
 
@@ -86,7 +89,10 @@ const sensitiveFields = (ctx: EnrollmentContext, tab: string) => ctx.forms.step(
 
 type Find = (whose: string, field: string, masked: unknown) => string | undefined;
 
-/** Ids of people who are on file or saved already: their masks stand for what is stored, and not for what was typed into a form of nobody yet. */
+/**
+ * Ids of people who are on file or already saved: their masks stand for what is stored, and not for what was typed into
+ * a new person's form.
+ */
 export async function listedBefore(ctx: EnrollmentContext, tab: string): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
   const step = ctx.stepOf(tab);
@@ -102,7 +108,7 @@ function eachId(step: ServerStep, data: Answers, ids: Set<string>): void {
   });
 }
 
-/** Finds the sealed answer that a mask of a draft stands for. Somebody's form that stood open says the newest of them. */
+/** Finds the encrypted answer that a mask in a draft stands for. A person's open form has the newest one. */
 function secretFinder(ctx: EnrollmentContext, tab: string, { data, secrets }: Draft, listed: ReadonlySet<string>): Find {
   const masks = new Map<string, unknown>();
   const ids = new Set(listed);

@@ -8,7 +8,10 @@ import { answersWithVersion } from './answers-of.ts';
 import { secretsUnderTodaysNames, underTodaysNames } from './renamed-step.ts';
 import { filledOver, versionOf } from './step-version.ts';
 
-/** What of a step's unfinished input is kept: of a form its own fields, of anything else all but what must not be kept. */
+/**
+ * The part of a step's unfinished input that is kept: a form's own fields, or everything else except what must not be
+ * kept.
+ */
 export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): Answers {
   const { fields } = ctx.forms.step(ctx, tab).built;
   const kept = draftedAnswers(fields, underTodaysNames(ctx, tab, typed));
@@ -17,7 +20,7 @@ export function draftable(ctx: EnrollmentContext, tab: string, typed: Answers): 
   return Object.fromEntries(asked.map(({ name }) => [name, kept[name]]));
 }
 
-/** The unfinished input of a step, as it was typed last. */
+/** The latest unfinished input of a step. */
 export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const { store, enrollment } = ctx;
   const draft = await store.remember(`draft/${enrollment.id}/${tab}`, draftTables, () => storedDraft(ctx, tab, store.db));
@@ -26,7 +29,7 @@ export async function unfinishedInput(ctx: EnrollmentContext, tab: string): Prom
 
 const draftTables = ['step_draft'] as const;
 
-/** … inside a transaction. */
+/** The same inside a transaction. */
 export async function draftIn(trx: Db, ctx: EnrollmentContext, tab: string): Promise<Draft | undefined> {
   const draft = await storedDraft(ctx, tab, trx);
   return draft && draftToday(ctx, tab, draft);
@@ -40,7 +43,10 @@ function draftToday(ctx: EnrollmentContext, tab: string, draft: Draft): Draft {
   return { ...draft, data: underTodaysNames(ctx, tab, draft.data), secrets: secretsUnderTodaysNames(ctx, tab, draft.secrets) };
 }
 
-/** The version of a step that what is shown of it was typed over: that of its unfinished input, else of what is stored. */
+/**
+ * The version that a step's displayed answers are based on: that of its unfinished input, or else of the stored
+ * answers.
+ */
 export async function versionShown(ctx: EnrollmentContext, tab: string): Promise<string> {
   const [draft, { version }] = await Promise.all([unfinishedInput(ctx, tab), answersWithVersion(ctx, tab)]);
   return versionOf(draft?.basedOn ? filledOver(draft.basedOn).answers : version, ctx.forms.step(ctx, tab));

@@ -6,7 +6,10 @@ import type { Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { storedAnswers, storedSecrets } from './renamed-step.ts';
 
-/** A step's answers when the member enrolled before, else as they are on file; none for somebody who is new. Sensitive answers are masked. */
+/**
+ * A step's answers from when the member enrolled before, or else from file; none for a new person. Sensitive answers
+ * are masked.
+ */
 export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promise<Answers> {
   const earlier = await earlierStep(ctx, tab);
   if (earlier) return storedAnswers(ctx, earlier, earlier.enrollment_id);
@@ -14,7 +17,7 @@ export async function earlierAnswers(ctx: EnrollmentContext, tab: string): Promi
   return onFile ? { ...ctx.stepOf(tab).onFile?.(onFile).answers, ...onFile.answers?.[tab] } : {};
 }
 
-/** The sensitive answers behind masks that came from there: to be stored with this enrollment, or to be compared. */
+/** The sensitive answers behind masks from there, to store with this enrollment or to compare. */
 export async function earlierSecrets(
   ctx: EnrollmentContext,
   tab: string,
@@ -44,7 +47,7 @@ async function secretsBefore(ctx: EnrollmentContext, tab: string): Promise<Secre
   return Object.fromEntries(Object.entries(ctx.stepOf(tab).onFile?.(onFile).secrets ?? {}).map(([name, value]) => [name, { value }]));
 }
 
-/** The member whom an enrollment is for. Who that is was settled when it was started; the type alone opens nothing. */
+/** The member whom an enrollment is for. This was determined when it was started; the type alone grants nothing. */
 export function memberIdOf({ enrollment, session }: Pick<EnrollmentContext, 'enrollment' | 'session'>): string | null {
   return enrollment.type.startsWith('existing-') ? (enrollment.user_id ?? session.user_id) : null;
 }

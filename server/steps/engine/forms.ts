@@ -14,34 +14,36 @@ import type { Context, EnrollmentContext } from '#server/context.ts';
 import { Lru } from '#server/store/lru.ts';
 import { oncePerEnrollment } from './once-per-enrollment.ts';
 
-/** A form with what the server needs beside it. */
+/** A form with what the server needs in addition. */
 export interface ServerForm {
   readonly definitions: readonly FieldDefinition[];
   readonly built: BuiltForm;
   readonly schemaHash: string;
-  /** Names what is asked and how it is checked: answers found valid stay valid while it stays the same. */
+  /** The hash of the questions and their validation: valid answers stay valid while it is the same. */
   readonly definitionsHash: string;
   readonly renames: Renames;
 }
 
-/** The forms of a server: built once for each configuration, cart and person, checked by validators made once for each schema. */
+/** The forms of a server: built once per configuration, cart and person, with validators created once per schema. */
 export interface Forms {
   /** What a step asks of an enrollment. */
   step(ctx: EnrollmentContext, tab: string): ServerForm;
-  /** A form of these definitions, kept under a key that says all they depend on. */
+  /** A form of these definitions, cached under a key that contains everything they depend on. */
   form(key: string, name: string, definitions: () => readonly FieldDefinition[]): ServerForm;
   validatorOf(form: ServerForm): Validate;
-  /** Keeps the form's schema, so that it can be told later what was asked. */
+  /** Stores the form's schema, so that it is known later what was asked. */
   keep(form: ServerForm, ctx: Pick<Context, 'now'>): Promise<void>;
-  /** The address of the form's validator; any process can serve it from then on. */
+  /** The path of the form's validator; any process can serve it from then on. */
   validatorPath(form: ServerForm, ctx: Pick<Context, 'now'>): Promise<string>;
-  /** The text of the validator module of a hash that was given out. */
+  /** The text of the validator module for a hash that was issued. */
   moduleOf(hash: string): Promise<string | undefined>;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The forms of a process. What it gives out is stored, so that any other process on the database can serve its validator. */
+/**
+ * The forms of a process. What it issues is stored, so that any other process on the database can serve its validator.
+ */
 export function createForms(store: Store): Forms {
   const forms = new Lru<ServerForm>(2000);
   const validators = new Lru<Validate>(500);
@@ -82,7 +84,7 @@ export function createForms(store: Store): Forms {
   };
 }
 
-// All that a step's definitions depend on.
+// Everything that a step's definitions depend on.
 function keyOf(ctx: EnrollmentContext) {
   const facts = factsOf(ctx.enrollment, ctx.plans, ctx.today);
   return { facts, key: [ctx.config.hash, formatDate(ctx.today), JSON.stringify(facts)].join('|') };

@@ -17,17 +17,17 @@ import { storedAnswers, storedSecrets, storedStep } from './renamed-step.ts';
 import type { ServerStep } from './server-step.ts';
 import { filledOver } from './step-version.ts';
 
-/** What a client says of a step before it is saved. */
+/** A client's unsaved input for a step. */
 interface Unfinished {
   readonly tab: string;
   readonly typed: Answers;
-  /** The version that it was typed over, where the client says. */
+  /** The version that it is based on, if the client says. */
   readonly basedOn: string | undefined;
 }
 
 /**
- * Keeps the unfinished input of a step, in place of what was kept before. What says nothing else than the step shows without it is
- * no draft: then there is none. Answers whether there is one.
+ * Stores the unfinished input of a step, replacing earlier input. Input equal to what the step shows anyway is not a
+ * draft, so then there is none. Returns whether there is one.
  */
 export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }: Unfinished): Promise<boolean> {
   const form = ctx.forms.step(ctx, tab);
@@ -54,7 +54,7 @@ export async function keepDraft(ctx: EnrollmentContext, { tab, typed, basedOn }:
   });
 }
 
-/** Forgets the unfinished input of a step. */
+/** Deletes the unfinished input of a step. */
 export async function forgetDraft(ctx: EnrollmentContext, tab: string): Promise<void> {
   await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
@@ -81,7 +81,7 @@ function saysTheSame(ctx: EnrollmentContext, tab: string, shown: Answers, { know
   return textOf(kept, shown) === textOf(kept, opening);
 }
 
-// What else a list's draft says, such as whether there is a spouse, the saved list says itself.
+// The saved list itself has what else a list's draft contains, such as whether there is a spouse.
 function isListSaved(step: ServerStep, fields: readonly Field[], shown: Answers, stored: Answers): boolean {
   const items = (answers: Answers) => JSON.stringify(textsOfItems(step, fields, answers));
   const lists = Object.keys(shown).filter((name) => Array.isArray(shown[name]));
@@ -99,7 +99,7 @@ function textsOfItems(step: ServerStep, fields: readonly Field[], answers: Answe
 
 const textOf = (fields: readonly Field[], answers: Answers) => JSON.stringify(cleanAnswers(fields, answers));
 
-/** Whether sensitive answers that were typed are the very ones that are stored: their masks are the same, so it is only asked then. */
+/** Whether typed sensitive answers equal the stored ones: called only if their masks are equal. */
 async function areStored(
   trx: Db,
   ctx: EnrollmentContext,

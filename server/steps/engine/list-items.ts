@@ -8,7 +8,7 @@ import type { Item, ListStep } from './list-step.ts';
 import { itemsIn, itemsOf, type Part } from './parts.ts';
 import { underTodaysNames } from './renamed-step.ts';
 
-/** The items in stored answers of a step that count for this enrollment; none of a form. */
+/** The items in stored answers of a step that count for this enrollment; none for a form. */
 export function countedItems(ctx: EnrollmentContext, tab: string, answers: Answers): readonly Item[] {
   const { list } = ctx.stepOf(tab);
   if (!list) return [];
@@ -16,7 +16,7 @@ export function countedItems(ctx: EnrollmentContext, tab: string, answers: Answe
   return itemsOf(list, list.counted?.(ctx, items) ?? items);
 }
 
-/** What of a step's form is asked of an item. */
+/** The part of a step's form that is asked for an item. */
 export function askedOf(list: ListStep, form: BuiltForm, item: Answers): BuiltForm {
   return list.asked?.(form, item) ?? form;
 }
@@ -30,7 +30,7 @@ export function sentParts(ctx: EnrollmentContext, tab: string, list: ListStep, s
   ];
 }
 
-/** An item of a request: only what the form asks is kept, with what it is and an id. */
+/** An item of a request: keeps only what the form asks, the item's own properties, and an id. */
 export function sentPart(ctx: EnrollmentContext, tab: string, list: ListStep, sent: Answers): Part {
   const said = list.said(sent);
   const { fields } = askedOf(list, ctx.forms.step(ctx, tab).built, said);
@@ -71,7 +71,7 @@ export function listFaults(
   return [...ofEach, ...(list.checkAll?.(ctx, items, extent) ?? [])];
 }
 
-/** The faults that are looked for when a list has no others. */
+/** The faults that are looked for if a list has no others. */
 export async function lastFaults(ctx: EnrollmentContext, list: ListStep, items: readonly Answers[]): Promise<readonly FieldFault[]> {
   const found = (await list.checkLast?.(ctx, itemsOf(list, items), [])) ?? [];
   return found.map((fault) => inList(list, fault));

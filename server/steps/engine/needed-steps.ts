@@ -11,11 +11,11 @@ export interface NeededStep {
   readonly order: number;
   readonly kind: Step['kind'];
   readonly required: boolean;
-  /** The tab names that it had before. */
+  /** Its earlier tab names. */
   readonly renamed_from?: string[];
 }
 
-/** Lists all steps in the configuration's order, with what these plans and this person make of each. */
+/** Lists all steps in the configuration's order, with what these plans and this person mean for each. */
 export function stepsNeeded(
   stepOf: StepOf,
   config: Pick<Config, 'steps'>,
@@ -39,6 +39,6 @@ export function isNeeded(stepOf: StepOf, step: Step, facts: EnrollmentFacts, pla
   const asksFor = (plan: Plan) => Object.hasOwn(plan.asks, step.tab) || neededBy?.(plan, facts) === true;
   if (step.required === 'never') return false;
   if (step.required === 'when_a_plan_asks' && !plans.some(asksFor)) return false;
-  // A condition narrows: a step that plans ask for is left out where its `required_when` does not hold.
+  // A condition narrows: a step that plans ask for is left out if its `required_when` does not hold.
   return !step.required_when || holds(step.required_when, facts);
 }

@@ -7,8 +7,8 @@ interface Known<Result> extends Pick<EnrollmentContext, 'config' | 'today' | 'pl
 }
 
 /**
- * Works something out from an enrollment and not again before the enrollment, its plans, the configuration or the
- * day is another one. What it answers is shared between requests: nobody changes it.
+ * Caches a value derived from an enrollment until the enrollment, its plans, the configuration or the day changes.
+ * Requests share the result, so no one may change it.
  */
 export function oncePerEnrollment<Result>(work: (ctx: EnrollmentContext) => Result): (ctx: EnrollmentContext) => Result {
   const known = new WeakMap<Enrollment, Known<Result>>();

@@ -4,12 +4,12 @@ import { maskedFields } from '#server/secrets/masked-answers.ts';
 import type { Item, ListStep } from './list-step.ts';
 import type { ServerStep } from './server-step.ts';
 
-/** One set of answers of a step: a form's, or an item's of a list. */
+/** One set of answers of a step: a form's, or those of an item in a list. */
 export interface Part {
   /** The item's id; empty for a form. */
   readonly whose: string;
   readonly answers: Answers;
-  /** It is kept beside the list. */
+  /** It is kept next to the list. */
   readonly isAside?: true;
 }
 
@@ -18,7 +18,7 @@ export function partsIn({ list }: ServerStep, answers: Answers): readonly Part[]
   return list ? [...itemParts(list, answers), ...asideParts(list, answers)] : [{ whose: '', answers }];
 }
 
-/** The answers of a step that consist of these parts. */
+/** A step's answers composed of these parts. */
 export function joinedParts({ list }: ServerStep, parts: readonly Part[]): Answers {
   if (!list) return parts[0]?.answers ?? {};
   const aside = parts.find(({ isAside }) => isAside);
@@ -33,7 +33,7 @@ export function itemsIn({ name }: Pick<ListStep, 'name'>, answers: Answers): rea
   return Array.isArray(answers[name]) ? (answers[name] as readonly Answers[]) : [];
 }
 
-/** The item that is kept beside a list. */
+/** The item that is kept next to a list. */
 export function asideIn({ aside }: Pick<ListStep, 'aside'>, answers: Answers): Answers | undefined {
   return aside !== undefined && answers[aside] ? (answers[aside] as Answers) : undefined;
 }
@@ -52,12 +52,12 @@ function asideParts(list: ListStep, answers: Answers): readonly Part[] {
   return aside ? [{ whose: String(aside[list.id]), answers: aside, isAside: true }] : [];
 }
 
-/** The name that a sensitive answer is kept under. */
+/** The storage name of a sensitive answer. */
 export function secretName(whose: string, field: string): string {
   return whose === '' ? field : `${whose}.${field}`;
 }
 
-/** The names under which the sensitive answers are kept that stand as masks in a step's answers. */
+/** The storage names of the sensitive answers that appear as masks in a step's answers. */
 export function maskedNames(step: ServerStep, fields: readonly Field[], answers: Answers): readonly string[] {
   return partsIn(step, answers).flatMap((part) => maskedFields(fields, part.answers).map(({ name }) => secretName(part.whose, name)));
 }

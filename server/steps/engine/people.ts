@@ -2,11 +2,11 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { itemsIn, itemsOf } from './parts.ts';
 import type { ServerStep } from './server-step.ts';
 
-/** Somebody of a step that asks the same of several people. */
+/** A person in a step that asks the same of several people. */
 export interface PersonOfStep {
-  /** Stays theirs, whatever is changed. */
+  /** Stays the same, whatever is changed. */
   readonly id: string;
-  /** The list that they stand in. */
+  /** The list that contains them. */
   readonly path: string;
   readonly title: string;
   readonly answers: Answers;

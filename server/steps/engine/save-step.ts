@@ -25,8 +25,8 @@ import { storeValidStep } from './store-step.ts';
 import { answerFaults, tabsOf } from './tabs.ts';
 
 /**
- * Checks a step's answers and stores them: a form's, or those of the items of a list. The step must be needed and reached, and
- * its answers valid. Its own rules hold whichever call brings the answers.
+ * Validates a step's answers and stores them: those of a form, or of the items in a list. The step must be needed and
+ * reached, and its answers valid. Its own rules apply whichever call sends the answers.
  */
 export async function saveStep(ctx: EnrollmentContext, tab: string, sent: Answers, saving: Saving = {}): Promise<Record<string, never>> {
   const step = ctx.stepOf(tab);
@@ -59,7 +59,7 @@ async function saveAnswered(ctx: EnrollmentContext, { tab, step, sent, saving }:
   const parts = isOver(before.previous, basedOn) ? completed.map((part) => withMasksOf(fields, part, storedOf(part))) : completed;
   const answers = joinedParts(step, parts);
   const faults = await faultsOf(ctx, { form, step, sent, saving, parts, storedOf });
-  // Faults of answers that were typed over others may be the others' doing: that is told first.
+  // Faults of answers based on outdated ones may be caused by the other change, so report that first.
   const shownNow = joinedParts(
     step,
     parts.map((part) => ({ ...part, answers: shownAnswers(fields, part.answers) })),
@@ -86,13 +86,13 @@ async function partsSent(ctx: EnrollmentContext, tab: string, sent: Answers): Pr
   return [{ whose: '', answers: cleanAnswers(fields, answersFor(form, submitted, known)) }];
 }
 
-// An id that stands twice is an error of the client's.
+// A duplicate id is a client error.
 function unlikeParts(parts: readonly Part[]): readonly Part[] {
   if (new Set(parts.map(({ whose }) => whose)).size < parts.length) throw new Refused('invalid-request');
   return parts;
 }
 
-// Fields that the form does not know are dropped; read-only ones are the server's to say.
+// Fields that the form does not know are dropped; the server sets read-only ones.
 function answersFor({ built }: ServerForm, submitted: Answers, known: Answers): Answers {
   return Object.fromEntries(
     built.fields.map((field) => [field.name, field.readOnly ? (known[field.name] ?? field.value) : own(submitted, field.name)]),
@@ -103,7 +103,7 @@ function own(submitted: Answers, name: string): unknown {
   return Object.hasOwn(submitted, name) ? submitted[name] : undefined;
 }
 
-/** The version of the step that answers say they were typed over. */
+/** The version of the step that answers claim to be based on. */
 export function versionIn({ step_version }: Answers): string | undefined {
   return typeof step_version === 'string' ? step_version : undefined;
 }
@@ -168,7 +168,7 @@ async function faultsOfForm(ctx: EnrollmentContext, { form, step, sent, parts, s
   return (await Promise.all(faults)).flat();
 }
 
-// One fault a field, in the order of the form.
+// One fault per field, in the order of the form.
 function inOrder({ built }: ServerForm, faults: readonly FieldFault[]): readonly FieldFault[] {
   if (faults.length === 0) return faults;
   const first = new Map(faults.toReversed().map((fault) => [fault.target_element, fault]));

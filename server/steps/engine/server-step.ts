@@ -32,57 +32,62 @@ export interface OnFile {
 export interface Saving {
   /** `so far`: a list that may still be too short. */
   readonly extent?: 'whole' | 'so far';
-  /** What the answers were taken from, if they came from a file and not from a person: masks are held against it. */
+  /** The source of the answers, if they came from file and not from a person: masks are compared with it. */
   readonly onFile?: OnFile;
-  /** Who answers, if that is not the one who enrolls. */
+  /** The person who answers, if not the one who enrolls. */
   readonly by?: EnrollmentProcess;
-  /** Names what was looked through before it was answered. */
+  /** Identifies what was reviewed before answering. */
   readonly seen?: string;
-  /** Stored in the same transaction, after all that the step stores itself. */
+  /** Stored in the same transaction, after everything that the step itself stores. */
   readonly also?: (trx: Db) => Promise<void>;
 }
 
 /** Answers that are about to be stored. */
 export interface Stored extends Saving {
   readonly answers: Answers;
-  /** The request, with what travels beside the answers. */
+  /** The request, with the values sent next to the answers. */
   readonly sent: Answers;
 }
 
-/** What only one step does; the engine does the rest, the same for all. A carrier's own step has none of these. */
+/**
+ * What only one step does; the engine does the rest, which is the same for all. A carrier's own step has none of these.
+ */
 export interface ServerStep {
-  /** Fields that were answered for good before: shown, and closed. */
+  /** Fields that were answered earlier and are final: shown read-only. */
   readonly closed?: readonly string[];
-  /** Fields that are required only where all of them are. */
+  /** Fields that are required only if all of them are. */
   readonly requiredTogether?: readonly string[];
   /** Whether a plan needs the step by its nature, besides plans that ask for it by name. */
   readonly neededBy?: (plan: Plan, facts: EnrollmentFacts) => boolean;
-  /** Changes what configuration and plans ask. */
+  /** Changes the questions of configuration and plans. */
   readonly asks?: (asked: readonly FieldDefinition[], asking: Asking) => readonly FieldDefinition[];
 
   /** What is known before the step is answered. Values of read-only fields always come from here. */
   readonly prefill?: (ctx: EnrollmentContext) => Answers | Promise<Answers>;
-  /** What the configuration says of a member on file: answers with masks, and what stands behind them by the names that secrets are kept under. */
+  /**
+   * The configuration's data about a member on file: answers with masks, and the values behind them by their storage
+   * names.
+   */
   readonly onFile?: (member: MemberOnFile) => { readonly answers: Answers; readonly secrets?: Readonly<Record<string, string>> };
-  /** What stored answers mean today, where they refer to another step. */
+  /** The current meaning of stored answers that refer to another step. */
   readonly resolve?: (ctx: EnrollmentContext, answers: Answers, db: Db) => Answers | Promise<Answers>;
   /** Changes the step's definitions and values before they are shown. */
   readonly show?: (ctx: EnrollmentContext, shown: readonly FieldDefinition[]) => Promise<readonly FieldDefinition[]>;
 
-  /** Requests in another shape than the answers: turned into answers, and back. */
+  /** Requests with another shape than the answers: conversions to answers and back. */
   readonly wire?: {
     readonly read: (ctx: EnrollmentContext, sent: Answers) => Answers;
     readonly tell: (ctx: EnrollmentContext, answers: Answers) => Answers;
   };
-  /** Set if the step stores nothing itself. */
+  /** Set if the step itself stores nothing. */
   readonly isNeverSaved?: true;
   /** Stores something else in place of answers. True if it did. */
   readonly instead?: (ctx: EnrollmentContext, sent: Answers) => Promise<boolean>;
-  /** Changes or adds answers before they are checked. */
+  /** Changes or adds answers before they are validated. */
   readonly complete?: (ctx: EnrollmentContext, answers: Answers) => Promise<Answers>;
   /** Faults that no schema can find. */
   readonly check?: (ctx: EnrollmentContext, answers: Answers, sent: Answers) => Promise<readonly FieldFault[]> | readonly FieldFault[];
-  /** Whether the address is kept as typed, though no directory knows it. */
+  /** Whether the address is kept as typed, although no directory knows it. */
   readonly addressAsTyped?: (sent: Answers) => boolean;
   /** What is stored in the same transaction. */
   readonly alongside?: (ctx: EnrollmentContext, trx: Db, stored: Stored) => Promise<void>;
@@ -92,19 +97,19 @@ export interface ServerStep {
   /** Set if the step asks the same of several items. */
   readonly list?: ListStep;
 
-  /** Stored answers that are right though the form finds faults in them. */
+  /** Stored answers that are accepted although the form finds faults in them. */
   readonly accepts?: (ctx: EnrollmentContext, stored: Answers) => boolean;
-  /** Set if answers that were valid become invalid as time goes by: they are checked each time. */
+  /** Set if valid answers can become invalid over time: they are then validated each time. */
   readonly checkedEachTime?: true;
   /** Whether the step is complete, given whether valid answers are stored. */
   readonly isComplete?: (ctx: EnrollmentContext, db: Db, valid: boolean) => boolean | Promise<boolean>;
-  /** Faults that keep the enrollment from being completed, beside those of a save. */
+  /** Faults that block completion, besides those of a save. */
   readonly faultsAtCompletion?: (ctx: EnrollmentContext, answers: Answers) => readonly FieldFault[];
   /** What is stored or deleted when the enrollment is completed. */
   readonly onCompletion?: (trx: Db, ctx: EnrollmentContext) => Promise<void>;
-  /** Of the fields that are not sensitive, those whose answers stay out of mails. */
+  /** Non-sensitive fields whose answers stay out of mails. */
   readonly staysHome?: (field: Field) => boolean;
-  /** The fields that a signature covers; all of them where this is not said. */
+  /** The fields that a signature covers; all of them by default. */
   readonly signed?: (fields: readonly Field[]) => readonly Field[];
 }
 

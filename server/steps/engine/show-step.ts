@@ -12,8 +12,8 @@ import { filledOver, versionOf } from './step-version.ts';
 import { stepsOf } from './tabs.ts';
 
 /**
- * What a step asks, with what is known: unfinished input before saved answers (sensitive ones masked) before what can be
- * filled in. As it is saved, the unfinished input is left out.
+ * What a step asks, with known values: unfinished input before saved answers (sensitive ones masked) before what can be
+ * prefilled. For the step as saved, unfinished input is left out.
  */
 export async function showStep(
   ctx: EnrollmentContext,
@@ -28,12 +28,12 @@ export async function showStep(
     as_saved === undefined ? unfinishedInput(ctx, tab) : undefined,
     ctx.forms.validatorPath(form, ctx),
   ]);
-  // A number that was not kept because it was not right yet leaves the saved one in its place.
+  // If an invalid number was not kept, the saved one stays in its place.
   const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
   const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
-    // What was emptied in the unfinished input stays empty.
+    // Values cleared in the unfinished input stay cleared.
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     return value === undefined ? definition : withValue(definition, value);
   });
@@ -53,7 +53,7 @@ export function refuseUnneeded(ctx: EnrollmentContext, tab: string): void {
   if (!step?.required) throw new Refused('step-not-required');
 }
 
-// Not by spreading: a definition that is spread and then added to costs V8 five times as much, and a form has many.
+// Not by spreading: spreading a definition and then adding to it is five times slower in V8, and a form has many.
 function withValue(definition: FieldDefinition, value: unknown): FieldDefinition {
   return Object.assign({}, definition, { value });
 }

@@ -15,19 +15,19 @@ import { filledOver, overSave } from './step-version.ts';
 import { peopleOf, type PersonOfStep } from './people.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 
-/** Answers on their way into the place of others. */
+/** Answers that are about to replace others. */
 export interface Overwriting {
   readonly tab: string;
   readonly form: ServerForm;
-  /** With masks in place of what is sensitive. */
+  /** With masks in place of sensitive answers. */
   readonly shown: Answers;
-  /** The version that the answers were typed over; absent from clients that do not say, whose last word counts. */
+  /** The version that the answers are based on; absent from clients that do not send it, whose last save wins. */
   readonly basedOn: string | undefined;
 }
 
 /**
- * Refuses to put answers in the place of others that were saved since the step was opened, and says where the two
- * differ. The same answers sent again, as after a lost reply, differ nowhere and pass.
+ * Refuses to replace answers that were saved since the step was opened, and reports the differences. Sending the same
+ * answers again, as after a lost reply, makes no difference and passes.
  */
 export async function refuseOverwriting(db: Db, ctx: EnrollmentContext, step: Overwriting): Promise<void> {
   if (step.basedOn === undefined) return;
@@ -38,7 +38,7 @@ export async function refuseOverwriting(db: Db, ctx: EnrollmentContext, step: Ov
   if (changes.length > 0) throw conflictOf(overSave(step.basedOn, version), changes);
 }
 
-/** Whether answers were typed over the very ones that are stored. */
+/** Whether answers are based on the stored ones. */
 export function isOver(previous: SavedStep | undefined, basedOn: string | undefined): boolean {
   return basedOn !== undefined && stepVersion(previous) === filledOver(basedOn).answers;
 }
@@ -73,7 +73,7 @@ function changesBetween(ctx: EnrollmentContext, { tab, form, shown }: Overwritin
 
 const mostInLine = 5;
 
-/** Somebody who is on one side only: the name, and the first of what else was answered. */
+/** A person who is on one side only: the name, and the first of the other answers. */
 function lineOf(fields: readonly Field[], person: PersonOfStep | undefined): string {
   if (!person) return '';
   const shown = visibleFields(fields, person.answers).filter(isAnswered);
@@ -86,7 +86,7 @@ function lineOf(fields: readonly Field[], person: PersonOfStep | undefined): str
 interface Pair {
   readonly saved: PersonOfStep | undefined;
   readonly yours: PersonOfStep | undefined;
-  /** Where they stand in the list that was sent; after its end when it no longer has them. */
+  /** Their position in the list that was sent; after its end if they are no longer in it. */
   readonly at: number;
 }
 
@@ -111,7 +111,7 @@ function changesOf(
     }));
 }
 
-// What the server says itself is nobody's change, and what is never stored cannot differ.
+// What the server sets is no one's change, and what is never stored cannot differ.
 function isAnswered(field: Field): boolean {
   return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'security_code' && field.kind !== 'rows';
 }

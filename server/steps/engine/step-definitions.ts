@@ -17,8 +17,8 @@ export interface AskedFor {
 }
 
 /**
- * What a step asks of an enrollment with these plans: the step's own fields, then what carriers and
- * plans add, each name once. No answers are in it, only defaults. An unknown tab asks nothing.
+ * What a step asks of an enrollment with these plans: the step's own fields, then the additions of carriers and plans,
+ * each name once. Contains no answers, only defaults. An unknown tab asks nothing.
  */
 export function definitionsOf(stepOf: StepOf, tab: string, { config, facts, plans, today }: AskedFor): readonly FieldDefinition[] {
   const own = stepOf(tab);
@@ -30,7 +30,7 @@ export function definitionsOf(stepOf: StepOf, tab: string, { config, facts, plan
   return own.asks?.(asked, { config, facts, plans, today, needs }) ?? asked;
 }
 
-/** A step's definitions with the fields closed that were answered for good before. */
+/** A step's definitions with the fields that are final made read-only. */
 export function withClosed({ closed = [] }: ServerStep, definitions: readonly FieldDefinition[]): readonly FieldDefinition[] {
   return definitions.map((definition) => (closed.includes(definition.field_name) ? { ...definition, read_only: true } : definition));
 }
@@ -40,7 +40,7 @@ export function askedQuestions(plans: readonly Plan[], tab: string): HealthQuest
   return joinedQuestions(plans.flatMap((plan) => plan.questions?.[tab] ?? []));
 }
 
-// The first to name a field says what it is; it is required when anyone requires it.
+// The first to name a field defines it; it is required if any of them requires it.
 function joined(config: Config, tab: string, plans: readonly Plan[]): readonly FieldDefinition[] {
   const own = config.steps.find((step) => step.tab === tab)?.fields ?? [];
   const fields = new Map<string, FieldDefinition>();

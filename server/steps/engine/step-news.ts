@@ -13,12 +13,15 @@ import { faultsOfStep } from './tabs.ts';
 
 interface Shown {
   readonly tab: string;
-  /** Under the names of today. */
+  /** Under current names. */
   readonly saved: { readonly answers: Answers; readonly schemaHash: string | null };
   readonly draft: Draft | undefined;
 }
 
-/** What a step asks otherwise than when its answers, or its unfinished input, were given; nothing while it asks the same. */
+/**
+ * How a step's questions have changed since its answers, or its unfinished input, were given; undefined if they have
+ * not.
+ */
 export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Shown): Promise<StepNews | undefined> {
   const form = ctx.forms.step(ctx, tab);
   const asked = await namesAsked(ctx, form, draft ? draft.schemaHash : saved.schemaHash);
@@ -29,7 +32,7 @@ export async function newsOf(ctx: EnrollmentContext, { tab, saved, draft }: Show
   return anyOf(newsFor(ctx, form, { tab, answers, asked, faults }));
 }
 
-/** Answers that were found to have these faults, and what they were typed over. */
+/** Answers that were found to have these faults, and what they are based on. */
 interface Typed {
   readonly tab: string;
   readonly form: ServerForm;
@@ -39,8 +42,8 @@ interface Typed {
 }
 
 /**
- * Refuses answers to other questions than those of today, where today's ask for something that whoever typed them has not seen. Says what is
- * new, and the version under which the same answers may be sent once more.
+ * Refuses answers to outdated questions if the current ones ask for something that the person has not seen. Reports
+ * what is new, and the version with which the same answers can be sent again.
  */
 export async function refuseOtherQuestions(ctx: EnrollmentContext, { tab, form, basedOn, answers, faults }: Typed): Promise<void> {
   if (basedOn === undefined) return;
@@ -48,12 +51,12 @@ export async function refuseOtherQuestions(ctx: EnrollmentContext, { tab, form, 
   const asked = await namesAsked(ctx, form, over.asked ?? null);
   if (!asked) return;
   const { added, again } = newsFor(ctx, form, { tab, answers, asked, faults });
-  // Whoever answers it has seen it.
+  // People who answer it have seen it.
   const questions = anyOf({ added: added.filter((name) => !isFilled(answers[name])), again });
   if (questions) throw new Refused('questions-changed', { faults, questions: { version: versionOf(over.answers, form), ...questions } });
 }
 
-/** The names that a form asked for then; none where it asks the same today, or nobody knows. */
+/** The names that a form asked for then; undefined if it has not changed, or is unknown. */
 async function namesAsked(
   { store }: EnrollmentContext,
   form: ServerForm,
@@ -84,7 +87,7 @@ function newsFor(ctx: EnrollmentContext, { built }: ServerForm, { tab, answers, 
 
 const anyOf = (news: StepNews): StepNews | undefined => (news.added.length + news.again.length > 0 ? news : undefined);
 
-// What was not reached before the step was left is no news.
+// Questions that were not reached before the step was left are not news.
 function wasAnswered(answers: Answers, { target_element }: FieldFault): boolean {
   return target_element.includes('.') || isFilled(answers[target_element]);
 }

@@ -1,19 +1,19 @@
 import type { ServerForm } from './forms.ts';
 
-/** What a step was filled over. */
+/** What a step was filled in with. */
 export interface FilledOver {
-  /** Names the save of the answers that it was filled with. */
+  /** Identifies the save of the answers that it was prefilled with. */
   readonly answers: string;
-  /** Names the schema of the questions that it asked; undefined where nobody said. */
+  /** Identifies the schema of its questions; undefined if not sent. */
   readonly asked: string | undefined;
 }
 
-/** What travels as `step_version`: the save that a step is filled with, and what it asks. */
+/** The `step_version` on the wire: the save that a step was prefilled with, and its questions. */
 export function versionOf(answers: string, { schemaHash }: Pick<ServerForm, 'schemaHash'>): string {
   return `${answers}.${schemaHash}`;
 }
 
-/** … read again. Versions that were given out before they named questions name the save alone. */
+/** Parses it. Versions that were issued before they included questions identify only the save. */
 export function filledOver(version: string): FilledOver {
   const [answers = '', asked] = version.split('.');
   return { answers, asked };

@@ -24,22 +24,22 @@ import { storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
-/** A step that was found valid. */
+/** A valid step. */
 export interface ToStore extends Split {
   readonly tab: string;
   /** Secrets of another enrollment, or on file, that masks in these answers stand for. */
   readonly taken: Secrets;
   readonly form: ServerForm;
-  /** The version that the answers were typed over, where the client says. */
+  /** The version that the answers are based on, if the client says. */
   readonly basedOn: string | undefined;
   readonly previous: SavedStep | undefined;
-  /** The names under which secrets are kept that have a mask in these answers. */
+  /** The storage names of secrets that appear as masks in these answers. */
   readonly masked: (shown: Answers) => readonly string[];
 }
 
 /**
- * Stores a step that was found valid, with what belongs to it, in one transaction. A refusal takes the numbers that it
- * gave to the vault back; after any other error the save may have been stored all the same, so they stay.
+ * Stores a valid step, with what belongs to it, in one transaction. A refusal takes its numbers back from the vault;
+ * after any other error the save may have been stored anyway, so they stay.
  */
 export async function storeValidStep(ctx: EnrollmentContext, step: ToStore, alongside?: (trx: Db) => Promise<void>): Promise<void> {
   await ctx.forms.keep(step.form, ctx);
@@ -53,7 +53,7 @@ export async function storeValidStep(ctx: EnrollmentContext, step: ToStore, alon
   });
 }
 
-// In place of the answers that these were typed over, unless the enrollment was completed meanwhile.
+// Replaces the answers that these are based on, unless the enrollment was completed meanwhile.
 async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<void> {
   const now = ctx.now.toISOString();
   await lockOpen(trx, ctx);
@@ -74,14 +74,14 @@ async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promis
   for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);
 }
 
-/** Deletes what is saved of a step, under every name that it ever had; the numbers that the vault keeps for it are to go. */
+/** Deletes what is saved for a step, under all its names; the vault's numbers for it will be deleted too. */
 export async function dropStep(trx: Db, ctx: EnrollmentContext, tab: string): Promise<void> {
   const tabs = namesOfStep(ctx.config, tab);
   for (const name of tabs) await dropAnswers(trx, ctx.enrollment.id, name);
   await noteNumbers(trx, ctx.sealer, { enrollmentId: ctx.enrollment.id, tabs, unchanged: [], fresh: [], now: ctx.now.toISOString() });
 }
 
-// What a mask stands for keeps its print.
+// What a mask stands for keeps its fingerprint.
 function secretPrints(ctx: EnrollmentContext, { previous, masked, shown, taken, fresh }: ToStore): Prints {
   const before = previous ? storedPrints(ctx, previous) : {};
   const kept = masked(shown).flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]] as const]));
@@ -94,7 +94,7 @@ function printOfSecret({ sealer, enrollment }: EnrollmentContext, secret: Secret
   return secret.print ?? printOf(sealer, enrollment.id, secret.token);
 }
 
-// Unchanged masks keep what is stored. Only a mixture of old and new has to be opened.
+// Unchanged masks keep the stored values. Only a mixture of old and new ones has to be decrypted.
 async function sealedSecrets(trx: Db, ctx: EnrollmentContext, step: ToStore): Promise<string | null> {
   const { tab, previous, masked, shown } = step;
   const fresh = { ...step.taken, ...step.fresh };

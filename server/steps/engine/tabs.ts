@@ -20,8 +20,8 @@ import { storedAnswers, storedStep } from './renamed-step.ts';
 export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
 
 /**
- * The steps of an enrollment. Whether one is complete is worked out, never stored: answers are
- * complete while they are valid against what the cart asks now.
+ * The steps of an enrollment. Completeness is computed, never stored: a step is complete while its answers are valid
+ * for what the cart currently asks.
  */
 export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<readonly EnrollmentTab[]> {
   const stored = await hashesOf(ctx, db);
@@ -40,16 +40,16 @@ export async function tabsOf(ctx: EnrollmentContext, db: Db = ctx.store.db): Pro
   return tabs;
 }
 
-// What nothing had to be read for is the same for as long as its steps are, and what is stored of them.
+// Results without a database read are the same object as long as the steps, and what is stored for them, are unchanged.
 const known = new WeakMap<object, { readonly steps: readonly NeededStep[]; readonly tabs: readonly EnrollmentTab[] }>();
 
-// What stands under a name of today counts before what stands under an earlier one.
+// A value under a current name takes precedence over one under an earlier name.
 function underNamesOfToday({ config }: EnrollmentContext, stored: Awaited<ReturnType<typeof savedHashes>>): ReadonlyMap<string, string> {
   const moved = stored.map(({ tab, definitions_hash }) => [nameToday(config, tab), definitions_hash] as const);
   return new Map([...moved, ...stored.map(({ tab, definitions_hash }) => [tab, definitions_hash] as const)]);
 }
 
-/** Which steps are saved, and against what. Inside a transaction only what it sees itself counts. */
+/** Which steps are saved, and against what. Inside a transaction, only what it sees itself counts. */
 export function hashesOf({ store, enrollment }: EnrollmentContext, db: Db): ReturnType<typeof savedHashes> {
   const read = () => savedHashes(db, enrollment.id);
   return db === store.db ? store.remember(`hashes/${enrollment.id}`, hashColumns, read) : read();
@@ -60,7 +60,7 @@ export const stepsOf: (ctx: EnrollmentContext) => readonly NeededStep[] = oncePe
   stepsNeeded(ctx.stepOf, ctx.config, factsOf(ctx.enrollment, ctx.plans, ctx.today), ctx.plans),
 );
 
-// Answers at once when nothing has to be read.
+// Returns synchronously if nothing has to be read.
 function isComplete(ctx: EnrollmentContext, db: Db, tab: string, hash: string | undefined): boolean | Promise<boolean> {
   const { isComplete: own } = ctx.stepOf(tab);
   const valid = hash !== undefined && isValid(ctx, db, tab, hash);
@@ -73,12 +73,15 @@ function isValid(ctx: EnrollmentContext, db: Db, tab: string, hash: string): boo
   return knownValid || storedFaults(ctx, db, tab).then((faults) => faults.length === 0);
 }
 
-/** What answers found valid are stored with: the definitions, and the effective date that dates are held against. */
+/**
+ * What valid answers are stored with: the hash of the definitions, and the effective date that dates are checked
+ * against.
+ */
 export function stampOf(ctx: EnrollmentContext, form: ServerForm): string {
   return `${form.definitionsHash}:${ctx.enrollment.effective_date ?? ''}`;
 }
 
-/** The faults that a step's stored answers have today; a step never saved has no answers at all. */
+/** The current faults of a step's stored answers; a step that was never saved has no answers. */
 export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string): Promise<readonly FieldFault[]> {
   const saved = await storedStep(ctx, tab, db);
   const form = ctx.forms.step(ctx, tab);
@@ -87,7 +90,7 @@ export async function storedFaults(ctx: EnrollmentContext, db: Db, tab: string):
   return faultsOfStep(ctx, tab, form, answers);
 }
 
-/** The faults of a step's answers, those of the items of a list as well (`dependents.0.first_name`). */
+/** The faults of a step's answers, including those of the items in a list (`dependents.0.first_name`). */
 export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerForm, answers: Answers): readonly FieldFault[] {
   const { list } = ctx.stepOf(tab);
   if (!list) return answerFaults(ctx, form, answers);
@@ -95,14 +98,14 @@ export function faultsOfStep(ctx: EnrollmentContext, tab: string, form: ServerFo
   return listFaults(ctx, list, { form: form.built, items }, (built, each) => answerFaults(ctx, { ...form, built }, each));
 }
 
-/** The faults of answers in which masks stand for what is stored: those were checked before they were masked. */
+/** The faults of answers in which masks stand for stored values, which were validated before they were masked. */
 export function answerFaults(ctx: EnrollmentContext, form: ServerForm, answers: Answers): readonly FieldFault[] {
   const masked = new Set(form.built.fields.filter((field) => field.sensitive && isMask(answers[field.name])).map((field) => field.name));
   const faults = checkAnswers(form.built, answers, ctx.forms.validatorOf(form), validationContext(ctx));
   return faults.filter((fault) => !masked.has(fault.target_element));
 }
 
-/** The days that limits of dates are counted from. */
+/** The days that date limits are counted from. */
 export function validationContext(ctx: EnrollmentContext): ValidationContext {
   const { effective_date } = ctx.enrollment;
   return { today: formatDate(ctx.today), ...(effective_date ? { effective_date } : {}) };

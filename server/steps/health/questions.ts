@@ -13,7 +13,7 @@ export function healthQuestions(plans: readonly Plan[]): HealthQuestions {
   return askedQuestions(plans, healthTab);
 }
 
-/** Health answers as they travel; none before they are saved. */
+/** Health answers as sent; empty before they are saved. */
 export function healthOf({ plans }: { readonly plans: readonly Plan[] }, answers: Answers): HealthInfo {
   return Object.keys(answers).length > 0 ? gatherHealth(healthQuestions(plans), answers) : {};
 }

@@ -2,7 +2,7 @@ import { flattenHealth, healthKey } from '#schemas/health/health-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { healthOf, healthQuestions } from './questions.ts';
 
-/** The applicant's health: answers travel as lists and are checked as the form that they are asked by. */
+/** The applicant's health: answers are sent as lists and validated as the form that asks them. */
 export const health = defineStep({
   wire: {
     read: ({ plans }, sent) => flattenHealth(healthQuestions(plans), sent),

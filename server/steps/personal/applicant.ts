@@ -5,13 +5,13 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 /** The step that asks who enrolls. */
 export const applicantTab = 'primary_info' satisfies ProductTab;
 
-/** The applicant's name as it was saved; empty before. */
+/** The applicant's saved name; empty before. */
 export async function applicantName(ctx: EnrollmentContext, db = ctx.store.db): Promise<string> {
   const { first_name, last_name } = await answersOf(ctx, applicantTab, db);
   return [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
 }
 
-/** … the first name alone. */
+/** The applicant's saved first name. */
 export async function applicantFirstName(ctx: EnrollmentContext, db = ctx.store.db): Promise<string | undefined> {
   const { first_name } = await answersOf(ctx, applicantTab, db);
   return typeof first_name === 'string' ? first_name : undefined;

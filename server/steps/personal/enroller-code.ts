@@ -5,8 +5,8 @@ import type { Config, Plan } from '#server/config/config.ts';
 export const enrollerCodeField = 'enrollerCode';
 
 /**
- * Whether an enroller code is asked, and must be given. One that must be stands among the questions of the first
- * step; one that need not be is a rep's to enter beside them.
+ * Whether an enroller code is asked, and whether it is required. A required one is a question of the first step; an
+ * optional one can be entered by a rep next to the questions.
  */
 export function enrollerCode({ steps }: Pick<Config, 'steps'>, plans: readonly Plan[]): { readonly required: boolean } | undefined {
   const own = steps.find((step) => step.tab === applicantTab)?.fields ?? [];

@@ -13,7 +13,10 @@ import { applicantTab } from './applicant.ts';
 
 const field = 'ssn';
 
-/** The faults of people in the list of a step who have the number of another of them, or of the applicant. Who is not listed yet has no stored number behind a mask. */
+/**
+ * The faults of people in a step's list who share a number with another of them, or with the applicant. People who are
+ * not listed yet have no stored number behind a mask.
+ */
 export function sameNumberFaults(tab: ProductTab): NonNullable<ListStep['checkLast']> {
   return async (ctx, people, beside) => {
     const numbers = people.map((each) => numbersIn(tab, [each]).filter(({ number }) => each.id !== '' || !isMask(number)));
@@ -22,7 +25,7 @@ export function sameNumberFaults(tab: ProductTab): NonNullable<ListStep['checkLa
   };
 }
 
-/** The fault of the applicant's typed number, where somebody else has it whom the enrollment asks about. */
+/** The fault of the applicant's typed number, if another person in the enrollment has it. */
 export async function applicantsFaults(ctx: EnrollmentContext, answers: Answers): Promise<readonly FieldFault[]> {
   const typed = numberIn(applicantTab, field, answers).filter(({ number }) => !isMask(number));
   if (typed.length === 0) return [];

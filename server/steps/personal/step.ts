@@ -5,7 +5,7 @@ import { applicantTab } from './applicant.ts';
 import { enrollerCodeField } from './enroller-code.ts';
 import { applicantsFaults } from './number-faults.ts';
 
-/** Who enrolls. */
+/** The person who enrolls. */
 export const personal = defineStep({
   // Changed in the quote, because prices depend on them.
   closed: ['birthdate', 'gender'],

@@ -25,12 +25,13 @@ import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
 
-/** What is said with Complete Enrollment. */
+/** What Complete Enrollment sends. */
 type Completion = CallRequest<'POST /save-review-info'>;
 
 /**
- * Completes an enrollment: every required step valid today, prices as agreed to, the effective date still
- * to be had; then policy, receipt and end of all changes, all or nothing. A second call finds the first one's policy.
+ * Completes an enrollment if every required step is currently valid, prices are as agreed and the effective date is
+ * still available; then creates policy and receipt and locks the enrollment, all or nothing. A second call returns the
+ * first one's policy.
  */
 export async function complete(trx: Db, asked: EnrollmentContext, input: Completion): Promise<PolicyTable> {
   const now = asked.now.toISOString();
@@ -38,7 +39,7 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const done = open ? undefined : await policyOf(trx, asked.enrollment.id);
   if (done) return done;
   const cart = await cartOf(trx, asked.enrollment.id);
-  // What another window changed since the call came in counts.
+  // Includes what another window changed since the call arrived.
   const plans = cart.flatMap(({ plan_id }) => asked.config.plans.get(plan_id) ?? []);
   const ctx = { ...asked, enrollment: readEnrollment(asked.sealer, row, cart), plans };
   const effectiveDate = checkedDate(ctx);
@@ -58,13 +59,13 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   return policy;
 }
 
-// Somebody new is a member from now on, of whoever enrolled them.
+// A new person becomes a member, of the rep or group who enrolled them.
 function ownersOf({ enrollment, session, now }: EnrollmentContext): Completed {
   const { agent_id = null, group_id = null } = enrollment.filter;
   return { completed_at: now.toISOString(), user_id: enrollment.user_id ?? session.user_id ?? randomId(), agent_id, group_id };
 }
 
-/** Refuses prices other than those agreed to, once: the next attempt has seen the new ones in its cart. */
+/** Refuses changed prices once: the next attempt has seen the new ones in its cart. */
 export async function agreePrices(ctx: EnrollmentContext): Promise<void> {
   const changed = changedPrices(ctx);
   if (changed.length === 0) return;
@@ -96,7 +97,7 @@ function checkedPrices(ctx: EnrollmentContext): PricedCart {
   return priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today);
 }
 
-/** Refuses to go on while a required step lacks valid answers. */
+/** Refuses to continue while a required step lacks valid answers. */
 export async function refuseIncomplete(ctx: EnrollmentContext, trx: Db): Promise<void> {
   const open: FieldFault[] = [];
   for (const { tab_name, title, required } of stepsOf(ctx)) {
@@ -133,7 +134,7 @@ function newPolicy(
   };
 }
 
-// Applicants sign on the spot; a text message goes to somebody else's customer only.
+// Applicants sign in person; text messages only go to another person's customers.
 async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable, priced: PricedCart, wantsText: boolean): Promise<void> {
   const now = ctx.now.toISOString();
   const { email, phone } = await reachOf(ctx, trx);

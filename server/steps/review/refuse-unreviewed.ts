@@ -9,8 +9,8 @@ import { evidenceWithDigest } from '#server/store/evidence.ts';
 import type { Db } from '#server/store/store.ts';
 
 /**
- * Refuses to complete what was changed elsewhere since it was reviewed at this version. What was changed is named where the
- * reviewed state was signed, and each changed step is a fault, so that a client can lead to it.
+ * Refuses to complete what was changed elsewhere since it was reviewed at this version. If the reviewed state was
+ * signed, it names what has changed, with a fault for each changed step, so that a client can lead to it.
  */
 export async function refuseUnreviewed(ctx: EnrollmentContext, trx: Db, reviewed: string | undefined): Promise<void> {
   if (reviewed === undefined) return;

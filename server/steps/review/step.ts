@@ -1,7 +1,7 @@
 import { mayAskByText } from '#server/rules/text-signature.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 
-/** Where the enrollment is looked through and completed: it is complete with the enrollment only. */
+/** Review: complete only with the enrollment. */
 export const review = defineStep({
   asks: (asked, { facts, plans }) =>
     mayAskByText(facts.process, plans) ? [...asked, { field_name: 'send_sms', required: false, read_only: false }] : asked,
