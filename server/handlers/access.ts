@@ -11,10 +11,10 @@ import type { Identity } from '#server/access/session.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { triesOf, refuseGuessing } from '#server/access/guess-limit.ts';
 
-/** Failures from one network address; an office full of people shares one. */
+/** Limits failures from one network address; an office full of people shares one. */
 const failureLimit: TryLimit = { most: 10, withinMs: 15 * 60_000 };
 
-/** Who somebody is, by the code that they have. */
+/** Identity by access code. */
 export const accessHandlers: HandlersFor<keyof typeof accessCalls> = {
   'GET /validate-agent': async ({ agent_code }, ctx) => {
     const rep = await behindCode(ctx, agent_code, () => repByCode(ctx.config.people, agent_code));
@@ -63,10 +63,8 @@ function from({ client, sealer }: VisitorContext): string {
   return triesOf(sealer, `access-from/${client.network}`);
 }
 
-/*
- * Without a landing page there is nowhere to go on from, so nothing is raised either. With one they are at it already: a session
- * that changed once more, when the page is opened, would end under the calls that the page makes at the same time.
- */
+/* Without a landing page there is nowhere to go, so the session gains no right either. Visitors with one are already at
+   it: changing the session again, when the page opens, would invalidate the calls that the page makes at the same time. */
 async function admitAs(ctx: VisitorContext, { landing_url }: Pick<Rep | Group, 'landing_url'>, identity: Partial<Identity>): Promise<void> {
   const giveBack = (trx: Parameters<typeof giveBackTry>[0]) => giveBackTry(trx, from(ctx), ctx.now);
   const at = { landing_agent_id: identity.agent_id ?? null, landing_group_id: identity.group_id ?? null };

@@ -9,7 +9,7 @@ import { hindranceOf, needsMembership, offeredRow, partnerOf, refuseClosed } fro
 
 type AddCall = 'POST /add-plan-to-cart' | 'POST /add-plan-to-cart-prudentials';
 
-/** The ways into the cart. Whatever a request says, prices are the server's. */
+/** Adding to the cart. Whatever a request says, prices are the server's. */
 export const addToCartHandlers: HandlersFor<AddCall> = {
   'POST /add-plan-to-cart': async ({ plan_id, plan_pricing_id }, ctx) => {
     const wanted = wantedPlan(ctx, plan_id, plan_pricing_id);
@@ -71,7 +71,7 @@ function pricedRow(ctx: EnrollmentContext, { plan, pricingId }: Wanted): CartRow
   return row;
 }
 
-// A partner that was named and comes along anyway is one row.
+// A partner that was named and comes anyway is one row.
 function firstOfEach(rows: readonly CartRow[]): readonly CartRow[] {
   return [...new Map(rows.map((row) => [row.plan_id, row])).values()];
 }

@@ -15,10 +15,10 @@ type StepNumbers = CallData<'GET /get-analyst-numbers'>['result'][number];
 type Counts = Awaited<ReturnType<typeof countsOf>>;
 type Places = Awaited<ReturnType<typeof placesOf>>;
 
-/** Whoever was seen longer ago than this has left. */
+/** An enrollment last seen longer ago counts as left. */
 const leftAfterMs = 24 * 60 * 60_000;
 
-/** What an analyst looks at. */
+/** What an analyst sees. */
 export const analystHandlers: HandlersFor<AnalystCall> = {
   'GET /get-analyst-plans': async (_input, { config }) => ({ result: carrierPlans(config) }),
 
@@ -56,12 +56,12 @@ function whyOf(
   return required ? `${reason}.` : `${reason}, but not of this tier or person.`;
 }
 
-// What was counted before a step was renamed is counted for it.
+// Counts from before a step was renamed are added to its current name.
 function underNamesOfToday<Counted extends { readonly tab: string }>(config: Config, counted: readonly Counted[]): readonly Counted[] {
   return counted.map((each) => ({ ...each, tab: nameToday(config, each.tab) }));
 }
 
-// Steps of the configuration in its order, then those that were counted and are there no longer.
+// Steps of the configuration in order, then counted ones that no longer exist.
 function tabsOf(config: Config, counts: Counts, places: Places): readonly string[] {
   const known = config.steps.toSorted((a, b) => a.order - b.order).map(({ tab }) => tab);
   const seen = [...counts, ...places].map(({ tab }) => tab);
@@ -96,7 +96,7 @@ function numbersOf(config: Config, tab: string, counts: Counts, places: Places):
   };
 }
 
-/** What a field is called where it is asked: by its step, by a plan, or by the catalogue. */
+/** A field's label where it is asked: by its step, by a plan, or by the catalogue. */
 function labelOf(config: Config, tab: string, name: string): string {
   const definitions = [
     ...(config.steps.find((step) => step.tab === tab)?.fields ?? []),

@@ -16,7 +16,7 @@ type BeneficiaryCall =
   | 'POST /validate-single-beneficiary'
   | 'POST /save-beneficiary-info';
 
-/** Who is paid: a list, stored as a whole, each person checked alone as well. */
+/** Beneficiaries: a list that is stored as a whole, with each person also checked alone. */
 export const beneficiaryHandlers: HandlersFor<BeneficiaryCall> = {
   'GET /get-form-fields-beneficiary-info': (_input, ctx) => showStep(ctx, beneficiaryTab),
 

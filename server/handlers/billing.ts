@@ -20,7 +20,7 @@ type BillingCall =
   | 'GET /api/v3/routing-number-bank-lookup'
   | 'GET /get-billing-text';
 
-/** How the enrollment is paid. */
+/** The payment of the enrollment. */
 export const billingHandlers: HandlersFor<BillingCall> = {
   'GET /get-form-fields-billing-info': (input, ctx) => showStep(ctx, billingTab, input),
 

@@ -25,7 +25,7 @@ type CartCall =
   | 'GET /get-cart-effective-dates'
   | 'POST /cart-checkout';
 
-/** The cart. Amounts travel in dollars and are counted in cents. */
+/** The cart. Amounts are sent in dollars and computed in cents. */
 export const cartHandlers: HandlersFor<CartCall> = {
   'GET /remove-plan-from-cart': async ({ plan_id, plan_pricing_id }, ctx) => {
     const id = Number(plan_id);
@@ -77,7 +77,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
   },
 };
 
-// Another window may have changed the price or tier: the plan that is meant is the one that was seen.
+// Another window may have changed the price or tier, so remove the plan that was displayed.
 function refuseOtherPrice(ctx: EnrollmentContext, cart: readonly CartRow[], id: number, pricingId: string): void {
   const shown = [...cart, ...pricedCart(ctx).lines].filter(({ plan_id }) => plan_id === id).map(({ plan_pricing_id }) => plan_pricing_id);
   if (shown.length > 0 && !shown.includes(pricingId)) throw new Refused('pricing-changed');
@@ -95,20 +95,20 @@ export function refuseUnavailable({ config, plans, enrollment, today }: Enrollme
   if (gone || priceCart(config, plans, enrollment.filter, today).unavailable.length > 0) throw new Refused('plan-unavailable');
 }
 
-/** Refuses a cart with a plan whose own questions are open, or by whose answers its carrier declines. */
+/** Refuses a cart with a plan whose own questions are open, or whose carrier declines because of their answers. */
 export async function refuseOpenQuestions(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<void> {
   const [first] = (await questionsIn(ctx, db)).values();
   if (first) throw new Refused('plan-unavailable', first.errorCode === 'declined' ? first : { message: first.message });
 }
 
-/** Changes the cart in one transaction and answers what it comes to. */
+/** Changes the cart in one transaction and returns its totals. */
 export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
   const { id, effective_date } = ctx.enrollment;
   const cart = await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     await change(trx, await cartOf(trx, id));
     const changed = await cartOf(trx, id);
-    // A day that the plans no longer have in common is chosen anew.
+    // A date that the plans no longer have in common must be chosen again.
     if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
     return changed;
   });
@@ -124,7 +124,7 @@ function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
   return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };
 }
 
-// A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
+// A cart that came by a link contains plans whose questions its new owner has not answered; answers may change, too.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
   const open = await questionsIn(ctx);
   return lines.map((line) => {
@@ -133,7 +133,7 @@ async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[])
   });
 }
 
-/** What stands against plans of the cart by their own questions. */
+/** Which plans in the cart their own questions block. */
 async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
   const found = new Map<number, NonNullable<Awaited<ReturnType<typeof questionsBefore>>>>();
   for (const plan of ctx.plans) {
@@ -143,7 +143,7 @@ async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
   return found;
 }
 
-// A plan that the carrier has taken away stays to be seen and removed; its name went with it.
+// A plan that the carrier has removed stays visible until it is removed from the cart; its name is gone.
 function goneRows({ config, enrollment }: EnrollmentContext) {
   return enrollment.cart
     .filter((row) => !config.plans.has(row.plan_id))

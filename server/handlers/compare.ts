@@ -55,7 +55,7 @@ function yearOf({ monthly_cents, one_time_cents }: PlanCost) {
 
 const nothing = { first_month_cents: 0, monthly_cents: 0, first_year_cents: 0 };
 
-/** Plans by a list of ids, each once, in its order. */
+/** Plans by a list of ids, without duplicates and in its order. */
 export function plansOf({ plans }: Pick<Config, 'plans'>, list: string): readonly Plan[] {
   return [...new Set(list.split(',').map(Number))].flatMap((id) => plans.get(id) ?? []);
 }

@@ -12,7 +12,10 @@ import { ownForm } from '#server/forms/own-forms.ts';
 const minutes = 60_000;
 const day = 24 * 60 * minutes;
 
-/** A visitor who came by a mailed link or code gives the applicant's date of birth, once a session, before any answer is shown. */
+/**
+ * Visitors with a mailed link or code enter the applicant's date of birth, once per session, before any answer is
+ * shown.
+ */
 export const confirmBirthdateHandlers: HandlersFor<'POST /confirm-birthdate'> = {
   'POST /confirm-birthdate': async ({ dob: typed }, ctx) => {
     const { dob } = checkedAnswers(ctx, ownForm(ctx, 'confirm-birthdate'), { dob: typed });
@@ -36,7 +39,8 @@ export const confirmBirthdateHandlers: HandlersFor<'POST /confirm-birthdate'> = 
   },
 };
 
-// A day has some 25,000 possible dates to try: ten a day in the thirty days of a link find one in eighty.
+// There are about 25,000 possible dates: ten tries a day during the thirty days of a link succeed in one case of
+// eighty.
 function limitsOf({ sealer, enrollment, client }: EnrollmentContext): readonly (readonly [string, TryLimit])[] {
   return [
     [triesOf(sealer, `birthdate/${enrollment.id}`), { most: 5, withinMs: 15 * minutes }],

@@ -27,7 +27,7 @@ type DependentCall =
 
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
-/** Spouse and children: a list, kept while it grows, each person checked alone as well. */
+/** Spouse and children: a list that is stored while it grows, with each person also checked alone. */
 export const dependentHandlers: HandlersFor<DependentCall> = {
   'GET /get-dependents-existing-user-enrollment': async (_input, ctx) => {
     refuseUnneeded(ctx, dependentTab);
@@ -78,7 +78,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   'POST /save-dependent-info': (input, ctx) => saveStep(ctx, dependentTab, input),
 
   'POST /delete-dependent-in-IO': async (_input, ctx) => {
-    if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept: the tier covers them.' };
+    if (ctx.enrollment.filter.tier !== 'IO') return { message: 'The dependents are kept, because the tier covers them.' };
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       await dropStep(trx, ctx, dependentTab);

@@ -5,7 +5,7 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 
-/** The code of whoever enrolls somebody. */
+/** The code of a person who enrolls someone else. */
 export const enrollerCodeHandlers: HandlersFor<'GET /check-enroll-code' | 'POST /save-enroller-code'> = {
   'GET /check-enroll-code': async (_input, { config, plans }) => {
     const asked = enrollerCode(config, plans);

@@ -1,7 +1,7 @@
 import { readGallery } from '#server/config/gallery.ts';
 import type { HandlersFor } from '#server/context.ts';
 
-// The file ships with the program and stays as it is while that runs.
+// The file ships with the program and does not change while it runs.
 let examples: ReturnType<typeof readGallery> | undefined;
 
 /** The vocabulary of fields, by example. */

@@ -34,7 +34,7 @@ import { studioHandlers } from './studio.ts';
 import { tempDependentHandlers } from './temp-dependents.ts';
 import { verificationHandlers } from './verification.ts';
 
-/** Every call of the contract with what answers it. A call without a handler does not compile. */
+/** Every call of the contract with its handler. A call without a handler does not compile. */
 export const handlers: HandlersFor<CallName> = {
   ...siteHandlers,
   ...galleryHandlers,

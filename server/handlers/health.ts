@@ -15,7 +15,7 @@ type HealthCall =
   | 'POST /save-primary-health-info'
   | 'GET /check-tab-required';
 
-/** The applicant's health questions: answers travel as lists and are checked as the form that they are asked by. */
+/** The applicant's health questions: answers are sent as lists and validated as the form that asks them. */
 export const healthHandlers: HandlersFor<HealthCall> = {
   'GET /get-health-questions-primary-health-info': async (_input, ctx) => {
     refuseUnneeded(ctx, healthTab);

@@ -19,7 +19,7 @@ type LandingCall =
   | 'GET /get-external-site-dynamic-information'
   | 'POST /decrypt-detail';
 
-/** Landing pages, and the hosts that the store is reached by. */
+/** Landing pages, and the hosts under which the store is reached. */
 export const landingHandlers: HandlersFor<LandingCall> = {
   'GET /validate-landing-page': async ({ landing_page, site_domain = '', look }, ctx) => {
     const host = hostOf(ctx.config, site_domain);
@@ -27,7 +27,7 @@ export const landingHandlers: HandlersFor<LandingCall> = {
     if (!owner) throw new Refused('landing-unknown');
     const rep = repShownFor(ctx.config, owner.group, host?.variant);
     const session = look ? ctx.session : await sessionAt(ctx, owner, host?.landing);
-    // Nobody leaves the portal of their code by coming to another host.
+    // Coming to another host does not change the portal of a code.
     const portal = portalOf(ctx.config, owner, session.role === null || session.role === 'member' ? host?.variant : undefined);
     return { ...landingInfo(ctx, owner, session), ...inPortal(portal), ...(rep ? shownRep(rep) : {}) };
   },
@@ -109,7 +109,10 @@ function groupOf({ config }: Context, id: string): Group {
   return group;
 }
 
-/** The landing without a value: of whoever the session is, or looks after what it resumed; else of the site itself. */
+/**
+ * The landing page without a value: that of the session's owner or of the person who manages the enrollment it resumed;
+ * otherwise the site's own.
+ */
 function ownLanding({ config, session }: VisitorContext): LandingOwner | undefined {
   const { role, agent_id, group_id, resumed_agent_id, resumed_group_id } = session;
   const byCode = role !== null && role !== 'member';
@@ -120,8 +123,8 @@ function ownLanding({ config, session }: VisitorContext): LandingOwner | undefin
 }
 
 /**
- * The session of somebody at a landing page, which it may name. Somebody else's page ends what a code has opened;
- * the site's own does not, for everybody is there sometimes. Nor is a member signed out by the page of the host.
+ * The session of a visitor at a landing page, which it may now name. Another owner's page ends the right of a code; the
+ * site's own does not, because everyone visits it at times. Nor does the host's own page sign out a member.
  */
 async function sessionAt(ctx: VisitorContext, { agent, group }: LandingOwner, hostLanding: string | undefined): Promise<Session> {
   const { session, config } = ctx;
@@ -140,7 +143,7 @@ function landingInfo(ctx: Context, owner: LandingOwner, session: Session) {
   const { agent, group } = owner;
   const isSiteItself = group?.id === config.site.default_group;
   const isOwn = !isSiteItself && ((agent && agent.id === session.agent_id) || (group && group.id === session.group_id));
-  // A mailed code or link has let them in: the page of whom they enroll with asks for no other.
+  // A mailed code or link has let them in, so the enroller's page asks for no other.
   const isResumed = (agent && agent.id === session.resumed_agent_id) || (group && group.id === session.resumed_group_id);
   const branding = brandingOf(owner);
   return {
@@ -194,7 +197,7 @@ function groupInfo(ctx: VisitorContext, group: Group) {
   };
 }
 
-// The code lets people enroll as employees, so a visitor of the landing page does not learn it there.
+// The code lets people enroll as employees, so the landing page does not reveal it to visitors.
 export function knowsCode({ session, config }: VisitorContext, group_id: string): boolean {
   const rep = session.role === 'rep' && config.people.agents.find(({ id }) => id === session.agent_id);
   return session.group_id === group_id || group_id === config.site.default_group || Boolean(rep && rep.groups.includes(group_id));

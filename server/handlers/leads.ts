@@ -5,7 +5,7 @@ import { leadOf, noteLead } from '#server/store/leads.ts';
 import { newestFilter } from '#server/store/members.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 
-/** Where a device is. Only what its own browser sends finds it again, and only with that browser's leave. */
+/** The location of a device. Only what its own browser sends identifies it, and only with that browser's consent. */
 export const leadHandlers: HandlersFor<keyof typeof leadCalls> = {
   'GET /check-lead-information': async ({ device_id }, ctx) => ({ zip_code: await knownZip(ctx, deviceHash(ctx, device_id)) }),
 
@@ -33,7 +33,7 @@ async function knownZip({ store, sealer }: VisitorContext, hash: string): Promis
   return lead?.sealed_zip ? sealer.open(placeOf(hash), lead.sealed_zip) : '';
 }
 
-// What the visitor said in a quote is better than what the net thinks.
+// A quote's zip code is more reliable than one guessed from the network address.
 async function zipOf({ store, sealer, session, outside, client }: VisitorContext): Promise<string> {
   const quoted = await newestFilter(store.db, session.id_hash);
   if (quoted) return openFilter(sealer, quoted.id, quoted.sealed_filter).zip;

@@ -24,7 +24,7 @@ import { readFilter } from '#server/quote/quote-filter.ts';
 type MemberCall = keyof typeof memberCalls;
 type Row = CallData<'GET /get-agent-members'>['result'][number];
 
-/** Homes of reps, groups and members. Whose they are says the session; what a request names is held against it. */
+/** Homes of reps, groups and members. The session says whose they are; what a request names is checked against it. */
 export const memberHandlers: HandlersFor<MemberCall> = {
   'GET /get-agent-groups': async ({ agent_id }, ctx) => {
     const rep = repOf(ctx, agent_id);
@@ -114,7 +114,7 @@ function portalOfGroup({ people, site }: Config, groupId: string): string {
   return people.groups.find(({ id }) => id === groupId)?.portal ?? site.default_portal;
 }
 
-// A member whose group the rep does not look after is enrolled directly, in a portal of the rep's.
+// A member whose group the rep does not manage is enrolled directly, in one of the rep's portals.
 function groupFor({ config, session }: VisitorContext, { group_id }: Member) {
   const own = session.role === 'group' ? session.group_id : group_id;
   const rep = config.people.agents.find(({ id }) => id === session.agent_id);
@@ -123,7 +123,7 @@ function groupFor({ config, session }: VisitorContext, { group_id }: Member) {
   return { group_id: group, portal_id: rep && !rep.portals.includes(portal) ? (rep.portals[0] ?? portal) : portal };
 }
 
-/** What an enrollment is called whose person is a member already. */
+/** The type of an enrollment for an existing member. */
 const existingUser = 'existing-user';
 
 interface Under {
@@ -135,7 +135,7 @@ interface Under {
 }
 type Start = (trx: Db, session: Session) => Promise<void>;
 
-/** Starts an enrollment of somebody on file, for whom the quote's questions are answered but the tier. */
+/** Starts an enrollment for a member on file, for whom all of the quote's questions except the tier are answered. */
 async function startFor(ctx: VisitorContext, member: Member, sentTier: string, under: Under, store: (start: Start) => Promise<void>) {
   const tier = readTier(sentTier);
   if (!tier) throw fieldRefused('tier', messages.chooseTier);

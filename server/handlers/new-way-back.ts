@@ -14,18 +14,18 @@ import { sendWayBack } from '#server/mails/way-back.ts';
 const contactTab = 'contact_info';
 const limit: TryLimit = { most: 10, withinMs: 60 * 60_000 };
 
-/** A new way back for a person whose session has ended in the middle of a step. */
+/** A new code and link for a person whose session has ended in the middle of a step. */
 export const newWayBackHandlers: HandlersFor<'POST /send-way-back'> = {
   'POST /send-way-back': async ({ enrollment_id, email, tab }, ctx) => {
     const to = readEmail(ctx, 'save-later', { email });
     await refuseGuessing(ctx, [triesOf(ctx.sealer, `way-back-from/${ctx.client.network}`)], limit, 'too-many-mails-from-here');
-    // A stranger who guesses is told the same.
+    // A stranger who guesses gets the same answer.
     if (await isTheirs(ctx, enrollment_id, to)) await send(ctx, enrollment_id, to, savedTabOf(tabOfSaved(tab)));
     return {};
   },
 };
 
-/** Whether an address is the one that the applicant gave, saved or typed; of an enrollment that can be gone on with. */
+/** Whether an address is the one that the applicant gave, saved or typed, in an enrollment that can be continued. */
 async function isTheirs(ctx: VisitorContext, id: string, email: string): Promise<boolean> {
   const { store, sealer, config } = ctx;
   const enrollment = await findEnrollment(store.db, id);

@@ -23,7 +23,7 @@ type DetailCall =
   | 'GET /check-disability-plan'
   | 'POST /check-already-in-cart';
 
-/** One plan, looked at closely. */
+/** One plan in detail. */
 export const planDetailHandlers: HandlersFor<DetailCall> = {
   'GET /get-plan-detail': async (_input, { config }) => {
     const memberships = [...config.plans.values()].filter((plan) => plan.membership);

@@ -56,7 +56,7 @@ export const planQuestionHandlers: HandlersFor<QuestionCall> = {
   },
 };
 
-/** What a plan's own questions leave standing against it. A question that is new to the plan opens it again. */
+/** What a plan's own questions leave to be resolved. A question that is new to the plan opens it again. */
 export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db = ctx.store.db) {
   if (!plan.plan_questions && !plan.statements) return undefined;
   const questions = await answersTo(ctx, plan, 'questions', db);
@@ -67,8 +67,8 @@ function given(answer: string | undefined): { answer?: 'yes' | 'no' } {
   return answer === 'yes' || answer === 'no' ? { answer } : {};
 }
 
-// The last yes or no to each question counts, also where the whole is refused: else an accepted answer would
-// outlive the one by which the carrier declines.
+// The last yes or no to each question counts, even if the save is refused: otherwise an accepted answer would outlive
+// the one for which the carrier declines.
 function yesAndNo(questions: ReturnType<typeof questionsOf>, answers: PlanAnswers): PlanAnswers {
   return Object.fromEntries(
     questions.flatMap(({ question_id: id }) => {

@@ -52,7 +52,8 @@ function wantedCategories(sent: string | undefined): readonly string[] {
   return wanted;
 }
 
-// What the person can put right (income, tobacco, hours, tier) is shown with its reason; the rest is not for them.
+// Plans that the person can qualify for by answering (income, tobacco, hours, tier) are shown with the reason; the
+// others are not.
 const curable: readonly PricingErrorCode[] = ['salaryError', 'smokerError', 'hourError', 'tierError'];
 
 function offered({ config, enrollment, today }: EnrollmentContext): readonly Plan[] {
@@ -65,7 +66,7 @@ function offered({ config, enrollment, today }: EnrollmentContext): readonly Pla
 
 const mostRelated = 3;
 
-/** Other plans for somebody who looks at a plan: those of its category first. Those sold in another portal are shown too. */
+/** Other plans for people who look at a plan: those of its category first, including those sold in another portal. */
 export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
   const person = personOf(ctx.config, ctx.enrollment.filter);
   const elsewhere = [...ctx.config.plans.values()].filter((each) => {
@@ -89,7 +90,7 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   };
 }
 
-// What a card says to everybody.
+// What a card shows to everyone.
 function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
   return {
     plan_id: plan.id,
@@ -119,7 +120,7 @@ function lowestPrices(config: Config, plan: Plan): PlanCard['tier_price'] {
   });
 }
 
-/** The facts that plans ask for beyond the quote form, by the limit that asks. */
+/** The facts that plans ask for beyond the quote form, by the limit that needs them. */
 const lateFacts: readonly (readonly [field: string, asks: (limits: NonNullable<Plan['limits']>) => boolean])[] = [
   ['is_smoker', ({ tobacco }) => tobacco === true],
   ['annual_incode', ({ salary }) => salary === true],

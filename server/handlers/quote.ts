@@ -40,7 +40,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
   'PUT /change-filter-info/{tempId}': async ({ tempId: _, plan_id, ...sent }, ctx) => {
     const { enrollment, session, config } = ctx;
     refuseClaims(sent, enrollment);
-    // It stays in its portal, also when another person goes on with it.
+    // It stays in its portal, even when another person continues it.
     const isMoved = sent.platform_group_id !== enrollment.filter.platform_group_id;
     refuseStrangers(isMoved ? sent : { ...sent, platform_group_id: undefined }, session, config);
     const own = processOf(session) === enrollment.eprocess ? ownIdentity(ctx) : {};
@@ -74,26 +74,26 @@ const factsOfQuote: Readonly<Partial<Record<ColumnName, (ctx: EnrollmentContext)
   filter_info: ({ enrollment }) => enrollment.filter,
 };
 
-// Whom somebody was sent by looks after them, unless they came to somebody else since.
+// The referrer manages them, unless they came to another owner's page since.
 function referredBy({ config }: VisitorContext, referral: string | undefined): SentFilter {
   const known = config.people.referrals?.find(({ id }) => id === referral);
   return known ? { agent_id: known.agent, group_id: known.group } : {};
 }
 
-// A plan may be another one for the person that the filter now describes.
+// The filter may now describe a person for whom the plan is another one.
 function soldAs({ config, today }: EnrollmentContext, filter: Filter, planId: string | number): string | number {
   const plan = config.plans.get(Number(planId));
   const price = plan && pricePlan(plan, personOf(config, filter), today);
   return price && isRefusal(price) ? (price.pid ?? planId) : planId;
 }
 
-// Who drives a quote with a right of their own is named in it in any case.
+// A caller with their own right is always named in the quote.
 function ownIdentity({ session }: VisitorContext): SentFilter {
   if (session.role === 'rep') return { agent_id: session.agent_id };
   return processOf(session) === 'group' ? { group_id: session.group_id } : {};
 }
 
-// A member who signed in is the one whom the quote is for, with all that they hold.
+// A quote of a signed-in member is for that member, with all their plans.
 function memberOf({ session }: VisitorContext): SentFilter {
   return session.role === 'member' ? { user_id: session.user_id } : {};
 }

@@ -72,7 +72,7 @@ async function recs({ store, config }: Context, audience: Audience): Promise<{ r
   return { recs: chosen.filter((id) => isOnOffer(config, id)) };
 }
 
-// What comes along with another plan is chosen by nobody.
+// No one chooses a companion plan.
 function isOnOffer(config: Config, id: number): boolean {
   const plan = config.plans.get(id);
   return plan !== undefined && !isCompanion(config, plan);

@@ -20,10 +20,10 @@ import { codeHash } from '#server/mails/way-back.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;
 
-/** Failures with one e-mail address, and from one network address. */
+/** Limits failures with one e-mail address, and from one network address. */
 const failureLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
 
-/** Coming back to a saved enrollment. */
+/** Returning to a saved enrollment. */
 export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /direct-continue/{id}'> = {
   'POST /continue-enrollment': async ({ code, email }, ctx) => {
     const address = readEmail(ctx, 'continue-enrollment', { code, email });
@@ -49,13 +49,13 @@ export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /dir
   },
 };
 
-// Unknown address and wrong code are told alike, at both fields.
+// An unknown address and a wrong code get the same answer, at both fields.
 function wrongPair(): Refused {
   const faults = ['code', 'email'].map((target_element) => ({ target_element, error_message: messages.resumeRefused }));
   return new Refused('invalid-answers', { message: messages.resumeRefused, faults });
 }
 
-// By an access code, or a member's own link, a session has shown already whose this is.
+// With an access code, or a member's own link, a session has already proven whose this is.
 function isKnown({ session }: VisitorContext, { filter, user_id }: Enrollment): boolean {
   const { role } = session;
   if (role === 'rep') return session.agent_id !== null && session.agent_id === filter.agent_id;

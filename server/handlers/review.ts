@@ -29,7 +29,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       isSigned(ctx),
       coveredNow(ctx, ctx.store.db, stepsOf(ctx)),
     ]);
-    // The version of all that there is to review: completing sends it back.
+    // The version of everything to review: completing sends it back.
     const shown = { ...form, step_version: covered.digest };
     return signed ? { ...shown, result: shown.result.filter(({ field_name }) => field_name !== 'send_sms') } : shown;
   },
@@ -41,7 +41,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     await agreePrices(ctx);
     if (input.send_sms === 1 && (await awaitsSignature(ctx))) {
       await refuseIncomplete(ctx, ctx.store.db);
-      // A link that waits stays the live one: another is sent where that is asked for.
+      // A pending link stays valid: sending another is a separate request.
       if (!(await isAsked(ctx))) await askForSignature(ctx);
       throw new Refused('signature-pending');
     }

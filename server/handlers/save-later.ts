@@ -13,7 +13,7 @@ import { saveQuote } from './saved-quote.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 
-/** What is typed keeps itself; Save & Continue Later; Save Cart. */
+/** Drafts; Save & Continue Later; Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enrollment'> = {
   'POST /save-draft': async ({ tab_name, data, step_version: basedOn }, ctx) => {
     const tab = nameToday(ctx.config, tab_name);
@@ -27,7 +27,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     if (step === savedCart) return { result: await saveQuote(ctx, { email, name, message }) };
     const to = readEmail(ctx, 'save-later', { email });
     refuseUnneeded(ctx, step);
-    // What was typed is kept in any case; only mails are limited.
+    // Unsaved input is kept in any case; only mails are limited.
     if (data && Object.keys(data).length > 0) await keepDraft(ctx, { tab: step, typed: data, basedOn });
     await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
@@ -39,7 +39,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
   },
 };
 
-/** An address as it is compared and written to; refused under its form's own message. */
+/** An address normalized for comparison and sending; refused with its form's own message. */
 export function readEmail(ctx: Context, formName: string, answers: Answers): string {
   return String(checkedAnswers(ctx, ownForm(ctx, formName), answers).email).toLowerCase();
 }

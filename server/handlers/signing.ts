@@ -34,10 +34,10 @@ type SigningCall =
   | 'POST /open-signature-request'
   | 'POST /sign-agreement';
 
-/** Dates of birth that are tried on one link. */
+/** Limits tries of the date of birth on one link. */
 const birthdateLimit: TryLimit = { most: 5, withinMs: 15 * 60_000 };
 
-/** How the signature stands for the person who enrolls, and the page of the applicant who signs by text message. */
+/** The state of the signature for the person who enrolls, and the page of the applicant who signs by text message. */
 export const signingHandlers: HandlersFor<SigningCall> = {
   'GET /get-signature-request': async (_input, ctx) => {
     const [request, standing] = await Promise.all([signatureRequestOf(ctx.store.db, ctx.enrollment.id), standingOf(ctx)]);
@@ -100,7 +100,7 @@ export const signingHandlers: HandlersFor<SigningCall> = {
   'POST /sign-agreement': async ({ id, version, answers }, visitor) => {
     const { ctx, request } = await requested(visitor, id);
     if (request.signed_at !== null) throw new Refused('already-signed');
-    // What is agreed to is ticked by the person who signs, whatever was ticked before.
+    // The signer checks the boxes, whatever was checked before.
     const sent = { ...answers, sign_by_text: 0 };
     const also = (trx: Db) => setSigned(trx, ctx.enrollment.id, ctx.now.toISOString());
     await saveStep(ctx, agreementTab, sent, { by: 'applicant', seen: version, also });
@@ -122,14 +122,14 @@ function stateOf(
   return now.toISOString() < request.expires_at ? 'waiting' : 'expired';
 }
 
-// The link opens for the person whom it was sent to: a number may be mistyped, and a phone lie about.
+// The link opens only for its recipient, because a number may be mistyped, and a phone left unattended.
 async function refuseOthers(ctx: EnrollmentContext, id: string, birthdate: string): Promise<void> {
   const typed = checkedAnswers(ctx, ownForm(ctx, 'signer'), { birthdate });
   await refuseGuessing(ctx, [triesOf(ctx.sealer, `birthdate-of/${id}`)], birthdateLimit, 'too-many-sign-ins');
   if (typed.birthdate !== ctx.enrollment.filter.dob) throw fieldRefused('birthdate', messages.signBirthdateWrong);
 }
 
-/** The enrollment that a link was made for, as its owner's calls would know it: the link is the right to this page alone. */
+/** The enrollment of a link, as its owner's calls would see it: the link grants access to this page only. */
 async function requested(visitor: VisitorContext, id: string): Promise<{ ctx: EnrollmentContext; request: SignatureRequestTable }> {
   const { store, sealer, now, config } = visitor;
   if (readLinkToken(sealer, id, now, signaturePurpose) === undefined) throw new Refused('link-unknown');
@@ -141,7 +141,7 @@ async function requested(visitor: VisitorContext, id: string): Promise<{ ctx: En
   return { ctx: { ...visitor, enrollment: readEnrollment(sealer, row, cart), plans }, request };
 }
 
-/** The agreement as the applicant is asked it: the texts, what plans ask, and the signature; not who vouches for whom. */
+/** The agreement for the applicant: the texts, the plans' questions, and the signature, but not who verifies. */
 function signingForm(ctx: EnrollmentContext): ServerForm {
   const { definitions, definitionsHash } = ctx.forms.step(ctx, agreementTab);
   const own = definitions

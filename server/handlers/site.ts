@@ -74,7 +74,7 @@ async function placeOf({ outside }: Context, typed: string) {
   return { zip: place.zip, city: place.city, state_abbreviation: place.state, states: [...place.states] };
 }
 
-/** The categories in their order, with how many plans a portal has in each; without a portal, that of the site. */
+/** The categories in order, with the number of plans in a portal, or in the site's if none is given. */
 export function menuOf({ site, plans }: Config, portal = site.default_portal) {
   const sold = [...plans.values()].filter((plan) => soldIn(plan, portal));
   const count = (wanted: string) => sold.filter(({ category }) => category === wanted).length;
@@ -85,7 +85,7 @@ export function menuOf({ site, plans }: Config, portal = site.default_portal) {
   };
 }
 
-// The choices of an employer's field: as the configuration lists them, else as the field itself knows them.
+// The options of an employer field: from the configuration, or else the field's own.
 function options({ config }: Pick<Context, 'config'>, field: string) {
   const known = knownField(employerTab, field).options ?? [];
   return { result: config.optionLists[field] ?? known };

@@ -15,7 +15,7 @@ const within = (most: number): TryLimit => ({ most, withinMs: 15 * 60_000 });
 
 type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-change-password' | 'GET /staff-who-am-i';
 
-/** Signing in, for people of the staff. */
+/** Sign-in of staff. */
 export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-sign-in': async ({ staff_name, password }, ctx) => {
     checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
@@ -57,12 +57,12 @@ export const staffHandlers: HandlersFor<StaffCall> = {
   'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ?? null }),
 };
 
-// The browser is known from now on by the password of today.
+// The browser is recognized from now on, for the current password.
 function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash'>): void {
   ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), staff, ctx.now));
 }
 
-// Counted before the password is looked at.
+// Counted before the password is checked.
 async function takeTries(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): Promise<readonly string[]> {
   const limits = failuresOf(ctx, name, staff).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
   await refuseTries(ctx, limits, 'too-many-sign-ins');
@@ -70,8 +70,9 @@ async function takeTries(ctx: StaffDoorContext, name: string, staff: StaffTable 
 }
 
 /**
- * Failures that count: with a name from one network, from that network with any name, and with a name from anywhere. A device on which
- * that person has signed in before counts by itself: a stranger's guesses keep nobody out of their own browser.
+ * Limits failures: with a name from one network, from that network with any name, and with a name from anywhere. A
+ * device on which that person has signed in before has its own counter, so a stranger's guesses do not lock them out
+ * there.
  */
 function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): readonly (readonly [string, TryLimit])[] {
   const device = readDevice(ctx.sealer, ctx.device, ctx.now);
@@ -84,7 +85,7 @@ function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | und
   ];
 }
 
-// Unknown name and wrong password are told alike.
+// An unknown name and a wrong password get the same answer.
 function wrongPair(): Refused {
   const faults = ['staff_name', 'password'].map((target_element) => ({ target_element, error_message: messages.signInRefused }));
   return new Refused('invalid-answers', { message: messages.signInRefused, faults });

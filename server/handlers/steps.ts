@@ -36,7 +36,7 @@ type StepCall =
 
 const screenshotBytes = 2 * 1024 * 1024;
 
-/** The steps that are forms and nothing else, and what the wizard asks beside them. */
+/** The steps that are plain forms, and what the wizard asks in addition. */
 export const stepHandlers: HandlersFor<StepCall> = {
   'GET /get-dynamic-tabs': async (_input, ctx) => {
     await moveToCurrent(ctx);
@@ -100,13 +100,13 @@ export const stepHandlers: HandlersFor<StepCall> = {
   'POST /save-step-info': async ({ tab_name, answers, enrollment_id, step_version }, ctx) => {
     const tab = nameToday(ctx.config, tab_name);
     const sent = { ...answers, enrollment_id, step_version };
-    // The step's own call takes nothing in another shape.
+    // The step's own call accepts no other shape.
     if (isProductTab(tab) && !ctx.stepOf(tab).isNeverSaved) refuseOtherShape(productSteps[tab].save, sent);
     return saveStep(ctx, tab, sent);
   },
 };
 
-// Whoever lists the steps opens the enrollment: from now on it is asked by the configuration in force.
+// Listing the steps opens the enrollment and moves it to the configuration in force.
 async function moveToCurrent({ store, config, enrollment, session, now }: EnrollmentContext): Promise<void> {
   if (enrollment.completed || enrollment.config_hash === config.hash) return;
   await store.write(async (trx) => {

@@ -6,7 +6,7 @@ import { soldIn } from '#server/rules/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { menuOf } from './site.ts';
 
-/** What stands around the pages of the store. */
+/** Content around the pages of the store. */
 export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {
   'GET /get-group-menu': async ({ group_id }, { config }) => menuOf(config, groupOf(config, group_id)?.portal),
 

@@ -19,7 +19,7 @@ type Preview = CallRequest<'POST /preview-configuration'>;
 
 const mostVersions = 100;
 
-/** What the people of a carrier do to its configuration. */
+/** What carriers do to their configuration. */
 export const studioHandlers: HandlersFor<StudioCall> = {
   'GET /get-configuration': async (_input, { configs }) => {
     const texts = configs.texts();
@@ -62,7 +62,7 @@ export const studioHandlers: HandlersFor<StudioCall> = {
     const number = Number(asked);
     const after = await textsOfVersion(store.db, sealer, number);
     if (!after) throw new Refused('version-unknown');
-    // Nothing is known of what stood before the first version.
+    // The configuration before the first version is unknown.
     const before = (await textsOfVersion(store.db, sealer, number - 1)) ?? after;
     return {
       result: differingFiles(withoutOperators(before), withoutOperators(after)).map((file) => ({
@@ -85,7 +85,7 @@ function kindOf(file: string): FileKind {
   return file.startsWith('carriers/') ? 'carrier' : (file.replace('.yaml', '') as FileKind);
 }
 
-// A cart whose plans are gone from the draft shows the first plan there is.
+// If a cart's plans are not in the draft, the preview uses its first plan.
 async function previewOf(
   ctx: Context,
   config: Config,

@@ -7,7 +7,7 @@ import { ownForm } from '#server/forms/own-forms.ts';
 
 type DependentCall = 'POST /store-temp-dependent-info' | 'POST /update-tier-info' | 'GET /get-temp-dependent-info';
 
-/** Who comes along, as far as prices ask: the filter remembers it, under the filter's own names. */
+/** The dependents, as far as they affect prices: stored in the filter, under the filter's own names. */
 export const tempDependentHandlers: HandlersFor<DependentCall> = {
   'POST /store-temp-dependent-info': async (sent, ctx) => {
     await changeFilter(ctx, withDependents(ctx, ctx.enrollment.filter.tier, sent));

@@ -30,7 +30,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Whether a contact is somebody's, and this person's. */
+/** Whether a contact reaches a person, and this person. */
 export const verificationHandlers: HandlersFor<VerificationCall> = {
   'POST /validate-member-email': async ({ email }, ctx) => {
     await refuseHarvest(ctx);
@@ -44,7 +44,7 @@ export const verificationHandlers: HandlersFor<VerificationCall> = {
   'POST /send-otp': async ({ contact: typed, type }, ctx) => {
     const contact = known(type, typed);
     const key = { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) };
-    // Refused after the transaction, so that what was counted stays counted.
+    // Refused after the transaction, so that the count is kept.
     const refusal = await ctx.store.write(async (trx) => {
       await lockOpen(trx, ctx);
       const refused = (await tooSoon(trx, ctx, key)) ?? (await tooMany(trx, ctx, key));
@@ -97,7 +97,7 @@ async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<R
     : undefined;
 }
 
-/** What may be sent: to one contact, whoever asks; by one session; from one network address. */
+/** Limits sending: to one contact, whoever asks; by one session; from one network address. */
 async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: CodeKey): Promise<Refused | undefined> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
   const allowed = await takeAll(trx, ctx, [
@@ -109,7 +109,7 @@ async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: 
   return allowed ? undefined : new Refused('too-many-codes');
 }
 
-/** Nobody finds out a list of addresses by asking for one after the other. */
+/** No one can find out which addresses are taken by trying a list. */
 async function refuseHarvest(ctx: VisitorContext): Promise<void> {
   const allowed = await ctx.store.write((trx) =>
     takeAll(trx, ctx, [
@@ -135,7 +135,7 @@ async function sendCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, contact: 
   await post(trx, ctx.sealer, `code:${randomId()}`, codeMessage(ctx, key.type as ContactType, contact, code), now);
 }
 
-// The try is counted first: tries made at once cannot outrun the count.
+// Count the try first, so that concurrent tries cannot outrun the count.
 async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: string): Promise<MessageKey | undefined> {
   const now = ctx.now.toISOString();
   const sent = await takeCodeTry(trx, key, (await codeTime(ctx, trx)).toISOString());
@@ -148,7 +148,7 @@ async function tryCode(trx: Db, ctx: EnrollmentContext, key: CodeKey, code: stri
   return undefined;
 }
 
-// Bound to what it proves: the same digits are worth nothing for another contact or enrollment.
+// Bound to what it proves: the same digits are worthless for another contact or enrollment.
 function codeHash({ sealer }: Pick<Context, 'sealer'>, { enrollment_id, type, contact_hash }: CodeKey, code: string): string {
   return sealer.fingerprint('one-time-code', [enrollment_id, type, contact_hash, code].join('\n'));
 }
