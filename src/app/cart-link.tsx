@@ -25,7 +25,7 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart}
-      className="group relative flex min-h-11 items-center gap-2 rounded-lg px-2.5 font-semibold hover:bg-surface-muted"
+      className="group relative flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg px-2.5 font-semibold hover:bg-surface-muted min-[420px]:flex-row min-[420px]:gap-2"
     >
       <span className="sr-only">{shellMessages.viewCart}: </span>
       <span className="relative">
@@ -37,7 +37,7 @@ export function CartLink() {
         )}
       </span>
       <span className="sr-only">{count === 0 ? 'empty' : count === 1 ? 'plan' : 'plans'}</span>
-      {count > 0 && <span className="ml-1.5 hidden text-sm tabular-nums min-[420px]:inline">{formatMoney(amount)}</span>}
+      {count > 0 && <span className="text-xs leading-none tabular-nums min-[420px]:ml-1.5 min-[420px]:text-sm">{formatMoney(amount)}</span>}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute top-full right-0 mt-2 hidden rounded-md bg-ink px-2 py-1 text-xs font-medium whitespace-nowrap text-canvas group-hover:block group-focus-visible:block"

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
@@ -15,14 +15,21 @@ export interface OwnFormProps {
   /** The refusal of the last attempt; each new array is shown again. */
   readonly faults?: readonly FieldFault[] | undefined;
   readonly onSubmit: (answers: Answers) => void;
+  /** Moves the focus to the first question as soon as it is there, unless the person has moved it elsewhere. */
+  readonly focusFirst?: boolean;
   /** The buttons below the questions. */
   readonly children: ReactNode;
 }
 
 /** One of the product's own small forms, loaded and shown like any other. */
-export function OwnForm({ name, answers, faults, onSubmit, children }: OwnFormProps) {
+export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, children }: OwnFormProps) {
   const { form, validate, error, reload } = useFormDefinitions(name, 'GET /get-form-fields/{form}', { form: name });
   const [context] = useState(() => ({ today: formatDate(dateAt(new Date())) }));
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = form !== undefined && validate !== undefined;
+  useEffect(() => {
+    if (focusFirst && isThere && isUnused(document.activeElement)) place.current?.querySelector<HTMLElement>(controls)?.focus();
+  }, [focusFirst, isThere]);
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) {
     return (
@@ -33,8 +40,17 @@ export function OwnForm({ name, answers, faults, onSubmit, children }: OwnFormPr
     );
   }
   return (
-    <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={onSubmit}>
-      {children}
-    </SchemaForm>
+    <div ref={place}>
+      <SchemaForm form={form} validate={validate} context={context} {...(answers ? { answers } : {})} faults={faults} onSubmit={onSubmit}>
+        {children}
+      </SchemaForm>
+    </div>
   );
+}
+
+const controls = 'input, select, textarea';
+
+// Headings take the focus when a dialog opens; nobody types there.
+function isUnused(element: Element | null): boolean {
+  return element === null || element === document.body || (element instanceof HTMLElement && element.tabIndex < 0);
 }

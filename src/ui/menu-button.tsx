@@ -34,7 +34,7 @@ export function MenuButton({ label, buttonClassName, panelClassName, button: fac
         aria-label={label}
         hidden={!open}
         className={classNames(
-          'absolute inset-x-0 top-full z-40 max-h-[75dvh] overflow-y-auto border border-line bg-surface p-2 shadow-raised sm:inset-x-auto sm:right-0 sm:mt-2 sm:rounded-xl',
+          'absolute inset-x-0 top-full z-40 max-h-[75dvh] scroll-hint overflow-y-auto border border-line p-2 shadow-raised sm:inset-x-auto sm:right-0 sm:mt-2 sm:rounded-xl',
           panelClassName,
         )}
       >

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { main } from './pages/main.ts';
@@ -36,6 +36,8 @@ async function enrollFromHere(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Proceed to Enrollment' }).click();
   await page.getByRole('heading', { level: 1, name: steps.personal }).waitFor();
 }
+
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 async function submitCode(page: Page, code: string): Promise<void> {
   await codeDialog(page).getByRole('textbox').fill(code);
@@ -78,6 +80,7 @@ test('Given a rep at their page, when the access code is entered and confirmed, 
   expect(await page.getByRole('banner').count()).toBe(0);
   await look(page, 'access-page');
   await main(page).getByRole('button', { name: 'Access Code' }).click();
+  await expect.poll(() => hasFocus(codeDialog(page).getByRole('textbox'))).toBe(true);
   await codeDialog(page).getByRole('button', { name: 'Continue' }).click();
   await codeDialog(page).getByText('Field is required').first().waitFor();
   await look(page, 'access-code-empty');
@@ -85,6 +88,7 @@ test('Given a rep at their page, when the access code is entered and confirmed, 
   await codeDialog(page).getByText('Rosa Delgado').waitFor();
   await look(page, 'rep-found');
   await codeDialog(page).getByRole('button', { name: 'No', exact: true }).click();
+  await expect.poll(() => hasFocus(codeDialog(page).getByRole('textbox'))).toBe(true);
   await submitCode(page, accessCodes.rosa);
   await codeDialog(page).getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/agent-home');

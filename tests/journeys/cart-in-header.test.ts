@@ -4,7 +4,9 @@ import { basicPlan } from './pages/maria.ts';
 import { addToCart, openPlan, wayOut } from './pages/plan.ts';
 import { openQuote } from './pages/start-at-server.ts';
 import { costsIn, planCard } from './pages/store.ts';
-import { openStage } from './support/stage.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { openStage, phone } from './support/stage.ts';
 
 const stage = openStage();
 const cartInHeader = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: 'View Cart' });
@@ -22,6 +24,21 @@ test('Given a listing that is unaware of another tab, when its plan was added th
   await card.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog', { name: 'You have this plan' }).getByRole('button', { name: 'OK' }).click();
   await card.getByText('Plan Added To Cart').waitFor();
+});
+
+test('Given a plan in the cart, when the page is 390 pixels wide, then the header shows what it costs and fits', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await openQuote(page);
+  await openPlan(page, 201);
+  await addToCart(page);
+  await cartInHeader(page).getByText('$19.25').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await saveScreen(page, 'cart-in-header-390');
+  await page.getByRole('banner').getByRole('button', { name: 'Plans' }).click();
+  await page.getByRole('navigation', { name: 'Plan categories' }).waitFor();
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expectAccessible(page, 'a menu that scrolls');
+  await saveScreen(page, 'plans-menu-390');
 });
 
 test('Given a plan in the cart, when the basic info is changed, then the cart in the header has the new price, like the cart itself', async () => {

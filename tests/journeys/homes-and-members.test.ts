@@ -94,6 +94,8 @@ test('Given a rep, when a current member is found and enrolled again, then the d
   expect(await rows.count()).toBe(6);
   await main(page).getByRole('button', { name: 'Next' }).click();
   await main(page).getByText('Page 2 of 2').waitFor();
+  const last = main(page).getByRole('button', { name: 'Next' });
+  expect(await last.evaluate((button) => [button === document.activeElement, button.ariaDisabled])).toEqual([true, 'true']);
   await page.goBack();
   await main(page).getByText('Page 1 of 2').waitFor();
   await main(page).getByLabel('Search your members').fill('winters 4320');

@@ -48,7 +48,15 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
 }
 
 // The first name is enough for a mail, which may reach a stranger.
-const staysHere: ReadonlySet<string> = new Set(['middle_name', 'last_name', 'address1', 'address2', 'birthdate']);
+const staysHere: ReadonlySet<string> = new Set([
+  'middle_name',
+  'last_name',
+  'address1',
+  'address2',
+  'birthdate',
+  'account_name',
+  'last_name_on_cc',
+]);
 
 function mayTravel(field: Field, { staysHome }: ServerStep): boolean {
   return !field.sensitive && !staysHere.has(field.name) && !staysHome?.(field);

@@ -124,7 +124,7 @@ function AskCode({ form, field, invalid, busy, failure, onSubmit, onClose }: Ask
     setFaults(failure === undefined ? undefined : [{ target_element: field, error_message: messageOf(failure, invalid) }]);
   }, [failure, field, invalid]);
   return (
-    <OwnForm name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
+    <OwnForm focusFirst name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
       <FormButtons>
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -104,16 +104,17 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+// A button that is disabled on the last page would drop the focus that is on it.
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages of members" className="flex items-center justify-between gap-3">
-      <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
         Previous
       </Button>
       <p className="text-sm tabular-nums">
         Page {page} of {pages}
       </p>
-      <Button variant="secondary" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
         Next
       </Button>
     </nav>

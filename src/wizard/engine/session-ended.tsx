@@ -51,7 +51,13 @@ function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) 
   return (
     <>
       <p className="mb-5">{messages.sessionEndedText}</p>
-      <OwnForm name="continue-enrollment" answers={offered} faults={faults} onSubmit={(answers) => void send(() => open(answers))}>
+      <OwnForm
+        focusFirst
+        name="continue-enrollment"
+        answers={offered}
+        faults={faults}
+        onSubmit={(answers) => void send(() => open(answers))}
+      >
         {problem ? <CallProblem error={problem} className="mt-5" /> : null}
         <NewCode />
         <FormButtons>
@@ -105,7 +111,7 @@ function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
   return (
     <>
       <p className="mb-5">{messages.birthdateAsked}</p>
-      <OwnForm name="confirm-birthdate" faults={faults} onSubmit={(answers) => void send(() => confirm(answers))}>
+      <OwnForm focusFirst name="confirm-birthdate" faults={faults} onSubmit={(answers) => void send(() => confirm(answers))}>
         {problem ? <CallProblem error={problem} className="mt-5" /> : null}
         <FormButtons>
           <Button type="submit" busy={busy}>

@@ -68,7 +68,13 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
     <Dialog open id="code-send" title="Save & Continue Later" onClose={() => leave('BACK')} stayOnBackdrop>
       <p>{messages.alternateEmail}</p>
       <p className="mt-2 mb-5 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
-      <OwnForm name="save-later" answers={offered} faults={faults} onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}>
+      <OwnForm
+        focusFirst
+        name="save-later"
+        answers={offered}
+        faults={faults}
+        onSubmit={({ email }) => send({ type: 'SEND', email: String(email) })}
+      >
         <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
             Back
