@@ -25,7 +25,7 @@ export function CartLink() {
   return (
     <Link
       to={paths.cart}
-      className="group relative flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg px-2.5 font-semibold hover:bg-surface-muted min-[420px]:flex-row min-[420px]:gap-2"
+      className="group relative flex min-h-11 flex-col items-center justify-center gap-1 rounded-lg px-1 font-semibold hover:bg-surface-muted min-[420px]:flex-row min-[420px]:gap-2 min-[420px]:px-2.5"
     >
       <span className="sr-only">{shellMessages.viewCart}: </span>
       <span className="relative">

@@ -5,6 +5,13 @@ import { bank, contact, personal, quote, sign } from '#tests/server/support/exam
 import { databases } from '#tests/server/support/databases.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 
+const typed = {
+  personal: { ...personal, last_name: 'Quillfeather' },
+  contact: { ...contact, address1: '77 Larkin Lane' },
+  employer: { ...employer, name: 'Look at prize.example today' },
+  payment: { ...bank, account_name: 'Dana Quillfeather' },
+};
+
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
   let mail: { readonly subject: string; readonly text: string; readonly html: string };
@@ -14,10 +21,10 @@ describe.each(databases)('on $name', ({ create }) => {
     const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', quote);
     await client.call('POST /add-plan-to-cart', { enrollment_id, ...workPlan });
     await client.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
-    await client.call('POST /save-personal-info', { enrollment_id, ...personal, last_name: 'Quillfeather' });
-    await client.call('POST /save-contact-info', { enrollment_id, ...contact, address1: '77 Larkin Lane' });
-    await client.call('POST /save-employer-info', { enrollment_id, ...employer, name: 'Look at prize.example today' });
-    await client.call('POST /save-billing-info', { enrollment_id, ...bank, account_name: 'Dana Quillfeather' });
+    await client.call('POST /save-personal-info', { enrollment_id, ...typed.personal });
+    await client.call('POST /save-contact-info', { enrollment_id, ...typed.contact });
+    await client.call('POST /save-employer-info', { enrollment_id, ...typed.employer });
+    await client.call('POST /save-billing-info', { enrollment_id, ...typed.payment });
     await sign(client, enrollment_id);
     await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const messages = (await listOutbox(server.services.store.db, server.services.sealer)).map(({ message }) => message);
