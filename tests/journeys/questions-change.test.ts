@@ -143,6 +143,7 @@ test('Given dependents being added, when the carrier asks more of each, then the
   await main(page).getByLabel('School').fill('Lakewood');
   await submit(page);
   await main(page).getByText('Dependent #1 Field is required').waitFor();
+  await saveScreen(page, 'fault-on-a-card');
   await main(page).getByRole('button', { name: "Edit Sam O'Neil" }).click();
   await main(page).getByLabel('School').fill('none');
   await submit(page);

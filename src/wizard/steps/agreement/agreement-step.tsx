@@ -1,7 +1,7 @@
 import { agreementSubmit } from '#schemas/rules/agreement-submit.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { SignatureNotice, useSignatureRequest } from './signature-request.tsx';
+import { SignatureNotice, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 

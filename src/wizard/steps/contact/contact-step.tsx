@@ -11,7 +11,7 @@ import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
+const VerifyDialog = lazy(async () => ({ default: (await import('../../verification/verify-dialog.tsx')).VerifyDialog }));
 
 /** Contact Information: e-mail and phone are checked before it is saved when somebody is a member already. */
 export const contact = defineStep({ useForm: useContactForm });

@@ -2,22 +2,20 @@ import { useMemo, useState } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { hostImage } from '#src/session/own-host.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { messages } from '#schemas/messages/messages.ts';
+import { CompletionFailed, CompletionRefused, Waits } from '../../engine/review/completion.tsx';
 import { ReviewCard } from '../../engine/review/review-card.tsx';
 import { ReviewDetails } from '../../engine/review/review-details.tsx';
-import { SignatureRequest, useSignatureRequest } from '../agreement/signature-request.tsx';
+import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
 import { FormStep } from '../../engine/form-step.tsx';
-import { useStepsOfNow } from './use-steps-of-now.ts';
+import { useStepsOfNow } from '../../engine/review/use-steps-of-now.ts';
 
 /** Review & Confirmation: a card for each step, the last words, and the completion. */
 export function ReviewStep() {
   const { send, failure, tabs } = useWizard();
   const signature = useSignatureRequest(failure);
-  const steps = useStepsOfNow(signature).filter((tab) => tab.tab_name !== reviewTab);
+  const steps = useStepsOfNow(signature.request?.state).filter((tab) => tab.tab_name !== reviewTab);
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const unsaved = steps.find((tab) => tab.unsaved);
@@ -68,96 +66,5 @@ export function ReviewStep() {
       ) : null}
       <CompletionFailed />
     </>
-  );
-}
-
-/** What completing waits for, with the way to the step that it is about. */
-function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonly children: string }) {
-  const { send } = useWizard();
-  return (
-    <Notice
-      kind="warn"
-      actions={
-        tab && (
-          <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
-            Go to {tab.title}
-          </Button>
-        )
-      }
-    >
-      {children}
-    </Notice>
-  );
-}
-
-interface CompletionRefusedProps {
-  readonly steps: readonly WizardTab[];
-  readonly onView: (tab: WizardTab) => void;
-}
-
-/** Why a completion was refused, where that could be expected. */
-function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
-  const { failure, busy } = useWizard();
-  // Waiting for a signature is no refusal: the review says so itself.
-  if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
-  const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
-  if (failure.code === 'review-changed') return <ChangedElsewhere words={failure.message} changed={named} onView={onView} />;
-  const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
-  return <Waits tab={tab}>{failure.message}</Waits>;
-}
-
-interface ChangedElsewhereProps {
-  readonly words: string;
-  readonly changed: readonly WizardTab[];
-  readonly onView: (tab: WizardTab) => void;
-}
-
-/** What was changed in another window since it was reviewed here, with the way to look at it. */
-function ChangedElsewhere({ words, changed, onView }: ChangedElsewhereProps) {
-  return (
-    <Notice
-      kind="warn"
-      actions={changed.map((tab) => (
-        <Button key={tab.tab_name} variant="secondary" size="small" onClick={() => onView(tab)}>
-          View {tab.title}
-        </Button>
-      ))}
-    >
-      {words}
-    </Notice>
-  );
-}
-
-/** Why a completion failed that nobody could expect to fail. Everything is still saved, so it may be tried again. */
-function CompletionFailed() {
-  const { failure, busy, saveLater } = useWizard();
-  const [closed, setClosed] = useState<unknown>();
-  if (!failure || busy || closed === failure || !failure.mayPass) return null;
-  return (
-    <Dialog
-      open
-      title={messages.reviewFailed}
-      onClose={() => setClosed(failure)}
-      id="error-message"
-      actions={
-        <>
-          {saveLater ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setClosed(failure);
-                saveLater();
-              }}
-            >
-              Save and Continue Later
-            </Button>
-          ) : null}
-          <Button onClick={() => setClosed(failure)}>Back to review</Button>
-        </>
-      }
-    >
-      <p>{failure.message}</p>
-      <p className="mt-2 text-ink-muted">Everything you entered is saved. You can try again.</p>
-    </Dialog>
   );
 }

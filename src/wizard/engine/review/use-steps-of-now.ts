@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { visibleTabs } from '#schemas/steps/tabs.ts';
 import { call } from '#src/api/call.ts';
-import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
-import type { SignatureState } from '../agreement/signature-request.tsx';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
 
 /**
  * The shown steps as they are now: the applicant may have signed elsewhere, a change may have taken the signature back, and
- * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save.
+ * what was typed into a step may not be saved. What the wizard knows of them is as old as its last save. They are listed again
+ * whenever `signed`, the state of the signature, changes.
  */
-export function useStepsOfNow({ request }: SignatureState): readonly WizardTab[] {
+export function useStepsOfNow(signed: unknown): readonly WizardTab[] {
   const { enrollmentId, tabs, drafts, send } = useWizard();
   const [listed, setListed] = useState<readonly WizardTab[]>();
-  const signed = request?.state;
   useEffect(() => {
     const aborter = new AbortController();
     // What was typed on the step before is on its way.

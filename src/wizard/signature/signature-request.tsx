@@ -8,7 +8,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useWizard } from '../../engine/wizard-context.ts';
+import { useWizard } from '../engine/wizard-context.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
