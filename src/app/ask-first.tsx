@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCall } from '#src/api/use-call.ts';
-import type { AtStake } from '#src/session/at-stake.ts';
+import { type AtStake, lossesOf } from '#src/session/at-stake.ts';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { siteDomain } from '#src/session/host.ts';
 import { landingValue } from '#src/session/landing.ts';
@@ -75,14 +75,6 @@ function Ask({ title, lost, goOnLabel, goOn, keep }: AskProps) {
       {lost.hasQuote && <p className="mt-4 text-ink-muted">Keep it if you are not sure. You can come back to this later.</p>}
     </Dialog>
   );
-}
-
-function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
-  return [
-    plans > 0 && `Your cart with ${plans === 1 ? '1 plan' : `${plans} plans`}`,
-    hasQuote && 'Your quote and the answers that you gave',
-    signedInAs !== undefined && `Your sign-in as ${signedInAs}, in every tab`,
-  ].filter((loss) => loss !== false);
 }
 
 function keepLabel({ plans, hasQuote }: AtStake): string {

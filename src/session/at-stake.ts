@@ -13,6 +13,15 @@ export interface AtStake {
   readonly signedInAs?: string;
 }
 
+/** What would be lost, as people read it. */
+export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
+  return [
+    plans > 0 && `Your cart with ${plans === 1 ? '1 plan' : `${plans} plans`}`,
+    hasQuote && 'Your quote and the answers that you gave',
+    signedInAs !== undefined && `Your sign-in as ${signedInAs}, in every tab`,
+  ].filter((loss) => loss !== false);
+}
+
 /**
  * What would be lost; undefined if nothing. A member's quote consists of answers on file, and their link signs them in
  * again.

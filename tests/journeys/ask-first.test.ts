@@ -59,6 +59,20 @@ test('Given a cart, when another agent’s link is opened, then it asks and says
   expect(await remembered(other, 'tempId', 'agent_id')).toEqual([null, 'imani-brooks']);
 });
 
+test('Given a cart, when an access code is entered, then the question whose it is names what would be lost, and No keeps it', async () => {
+  const { page } = await stage.visit();
+  await fillCart(page);
+  await page.goto('/access-page');
+  await main(page).getByRole('button', { name: 'Access Code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(accessCodes.rosa);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('Your cart with 1 plan').waitFor();
+  await saveScreen(page, 'code-with-cart-1280');
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  expect(await remembered(page, 'cartCount')).toEqual(['1']);
+});
+
 test('Given a cart, when an unknown address is opened, then it asks nothing and nothing is lost', async () => {
   const { page } = await stage.visit();
   await fillCart(page);

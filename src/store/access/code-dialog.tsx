@@ -7,9 +7,11 @@ import { fromCall } from '#machines/from-call.ts';
 import { CallError } from '#src/api/call.ts';
 import { OwnForm } from '#src/app/own-form.tsx';
 import { landingConfigErrorPath } from '#src/app/paths.ts';
+import { atStake, lossesOf } from '#src/session/at-stake.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 export interface CodeDialogProps<Owner extends CodeOwner> {
@@ -90,8 +92,24 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
       }
     >
       {rest.describe(owner)}
+      <Losses />
       {isUnderWay && <Spinner />}
     </Dialog>
+  );
+}
+
+/** Entering with a code starts over: the question names what this browser would lose. */
+function Losses() {
+  const [lost] = useState(atStake);
+  if (!lost?.hasQuote) return null;
+  return (
+    <Notice kind="warn" live={false} className="mt-5" title="This browser would lose:">
+      <ul className="list-disc pl-5">
+        {lossesOf(lost).map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
