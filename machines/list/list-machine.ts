@@ -4,7 +4,7 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 import type { Held, ListRules, Remaining } from './list-rules.ts';
 
-/** What people may do to a list. */
+/** Events of a list from people. */
 export type ListEvent =
   /** Answers the question that the list asks before its first item. */
   | { readonly type: 'ANSWER'; readonly answer: boolean }
@@ -14,25 +14,25 @@ export type ListEvent =
   | { readonly type: 'ARRANGE' }
   | { readonly type: 'SUBMIT'; readonly id: string; readonly answers: Answers }
   | { readonly type: 'CANCEL' }
-  /** The server refused the list: what is wrong with single items. */
+  /** The server refused the list because of single items. */
   | { readonly type: 'REFUSED'; readonly faults: readonly ItemFault[] }
-  /** Tries once more to keep the list as it stands here. */
+  /** Tries again to store the list in its current form. */
   | { readonly type: 'KEEP' }
   | { readonly type: 'YES' }
   | { readonly type: 'NO' }
   | { readonly type: 'NEXT' };
 
-/** An item that is about to join the list, or to come back to it changed. */
+/** An item that is about to join the list, or to return to it changed. */
 export interface Joining<Item extends Answers = Answers> {
   readonly item: Item;
   readonly list: readonly Item[];
 }
 
-/** A fault of one item of a list. */
+/** A fault of one item in a list. */
 export interface ItemFault {
-  /** Where the item stands. */
+  /** The item's position. */
   readonly at: number;
-  /** Names the field of the item's form. */
+  /** The field in the item's form. */
   readonly fault: FieldFault;
 }
 
@@ -42,15 +42,15 @@ interface ListContext extends Held {
   readonly answerMissing: boolean;
   /** The item that a form or a question is about. */
   readonly chosen: Answers | undefined;
-  /** What the open form adds its item as. */
+  /** The way in which the open form adds its item. */
   readonly as: string | undefined;
-  /** What the open form begins with, when it was left unfinished before. */
+  /** The initial content of the open form, if it was left unfinished. */
   readonly typed: Answers | undefined;
   /** The item that is being checked. */
   readonly checked: Answers | undefined;
-  /** The refusal of the last check, or why the list could not be kept. */
+  /** The refusal of the last check, or why the list could not be stored. */
   readonly failure: unknown;
-  /** What the server refused of single items, by their ids, until they are checked again. */
+  /** The server's refusals of single items, by id, until they are checked again. */
   readonly placed: readonly { readonly id: unknown; readonly fault: FieldFault }[];
 }
 
@@ -63,7 +63,7 @@ const machine = setup({
   actors: {
     /** Asks the server about one item. */
     validate: fromCall<void, Joining>(notProvided),
-    /** Keeps the list for the time being, and answers it as it is stored. */
+    /** Stores the list for now, and returns it as stored. */
     keep: fromCall<Remaining, Remaining>(notProvided),
   },
   actions: {
@@ -131,9 +131,9 @@ const filling = (id: string) =>
   });
 
 /**
- * Any list of a step: while one item is added or edited nothing else can be done to it. What the list asks, who may join
- * and when it is complete are its rules, given by the input. `NEXT` changes nothing here: whether it can be sent is whether
- * the step may be left.
+ * Any list of a step: while one item is added or edited, nothing else can be done to it. Its rules come with the input:
+ * what it asks, who may join and when it is complete. `NEXT` changes nothing here: whether it can be sent says whether
+ * the step can be left.
  */
 export const listMachine = machine.createMachine({
   id: 'list',

@@ -6,21 +6,21 @@ import { after, started } from '../diagram/simulation.ts';
 import { buildWizard, currentTab, type WizardSnapshot } from './wizard-machine.ts';
 import { type Happening, stateWord, type WizardLife, type WizardReport } from './wizard-report.ts';
 
-/** One happening of a report, as it went this time. */
+/** One event of a report in this replay. */
 export interface Replayed {
   readonly happened: string;
   readonly state: string;
-  /** Fields with their messages, where answers were checked. */
+  /** Fields with their messages, if answers were validated. */
   readonly faults: readonly string[];
-  /** The step whose answers the wizard now asks to be saved, or `complete`. */
+  /** The step whose answers the wizard asks to save, or `complete`. */
   readonly asks?: string;
-  /** What differs from the report; undefined when it went as it did then. */
+  /** The difference from the report; undefined if there is none. */
   readonly differs?: string;
 }
 
 /**
- * Runs a report through the wizard's machine and the forms' validators, without a browser and without a server: what the server said
- * then, it says again. `compile` makes the validator of a form.
+ * Replays a report through the wizard's machine and the forms' validators, without a browser or a server: the server's
+ * recorded replies are repeated. `compile` creates the validator of a form.
  */
 export function replayReport(report: WizardReport, compile: (form: BuiltForm) => Validate): readonly Replayed[] {
   const checks = Object.fromEntries(

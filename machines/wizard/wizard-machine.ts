@@ -4,17 +4,17 @@ import { fromCall, notProvided } from '../from-call.ts';
 import { type CompletionInput, conflictIn, type SavedStep, type SaveInput, type WizardEvent, type WizardInput } from './wizard-ports.ts';
 
 interface WizardContext {
-  /** All steps as the server last listed them, with what is complete. */
+  /** All steps as the server last listed them, with their completeness. */
   readonly tabs: readonly Tab[];
-  /** Set while an edit from review is under way: the next save leads back there. */
+  /** Set during an edit from review: the next save leads back there. */
   readonly returnToReview: boolean;
-  /** What the person said on review, kept for a completion that happens on a later step. */
+  /** The answers given on review, kept for a completion that happens on a later step. */
   readonly said: WizardEvent & { type: 'COMPLETE' };
   /** The refusal of the last save, for the step to show. */
   readonly failure: unknown;
-  /** What is being saved, kept for a save that is decided upon once more. */
+  /** What is being saved, kept for a save that needs another decision. */
   readonly submitted: Omit<SaveInput, 'tab'>;
-  /** How often a step was opened anew with what is saved in place of what was typed. */
+  /** How often a step was reopened with the saved answers in place of what was typed. */
   readonly openings: number;
 }
 
@@ -57,7 +57,7 @@ const wizard = setup({
     /** On the way back to review, the given step is the first that lacks answers. */
     returnsTo: ({ context }, { tab, tabs }: { tab: string; tabs: readonly Tab[] }) =>
       context.returnToReview && firstIncomplete(tabs)?.tab_name === tab,
-    /** The save changed which steps are shown, so this machine no longer tells the truth. */
+    /** The save changed which steps are shown, so this machine is outdated. */
     stepsChanged: ({ context }, { tabs }: { tabs: readonly Tab[] }) => namesOf(tabs) !== namesOf(context.tabs),
     /** The given step is the first that still lacks answers. */
     lacks: ({ context }, { tab }: { tab: string }) => firstIncomplete(context.tabs)?.tab_name === tab,
@@ -77,7 +77,7 @@ interface SaveDone {
 
 const refusal = ({ event }: { readonly event: { readonly error: unknown } }) => ({ error: event.error });
 
-/** What a finished save means, in the order in which it is asked. */
+/** The consequences of a finished save, in the order of evaluation. */
 function afterSave(tab: string, names: readonly string[], onward: string) {
   const saved = ({ event }: SaveDone) => ({ tabs: event.output.tabs });
   const take = { type: 'takeTabs' as const, params: saved };
@@ -98,10 +98,10 @@ function afterSave(tab: string, names: readonly string[], onward: string) {
 
 const others = (tab: string, names: readonly string[]) => names.filter((name) => name !== tab && name !== reviewTab);
 
-/** The steps that review waits for; what a carrier asks after it is asked after it. */
+/** The steps before review; what a carrier asks after it comes after it. */
 const beforeReview = (names: readonly string[]) => names.slice(0, Math.max(0, names.indexOf(reviewTab)));
 
-// The browser's own back and forward buttons, and typed addresses: a step opens when it may.
+// The browser's Back and Forward buttons, and typed URLs: a step opens if it may.
 const openings = (names: readonly string[]) =>
   names.map((name) => ({ guard: { type: 'opens' as const, params: { tab: name } }, target: `#${name}`, actions: 'clearFailure' as const }));
 
@@ -139,7 +139,7 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
           ],
         },
       },
-      // Saved elsewhere since it was opened here: nothing is stored or lost before somebody decides.
+      // Saved elsewhere since it was opened here: nothing is stored or lost before the person decides.
       conflicted: {
         on: {
           KEEP_MINE: { target: 'saving', actions: 'decideForMine' },
@@ -160,7 +160,7 @@ function reviewState(names: readonly string[]) {
   return wizard.createStateConfig({
     id: reviewTab,
     meta: { tab: reviewTab },
-    // However it was reached, also by the browser's own buttons: the way back from an edit ends here.
+    // However review was reached, even with the browser's own buttons, it ends an edit.
     entry: 'clearReturn',
     initial: 'editing',
     states: {
@@ -172,7 +172,7 @@ function reviewState(names: readonly string[]) {
             actions: ['markReturn' as const, 'clearFailure' as const],
           })),
           COMPLETE: [
-            // A step that still lacks answers (also one that the carrier put after review) comes first.
+            // A step that still lacks answers (even one that the carrier put after review) comes first.
             ...others(reviewTab, names).map((name) => ({
               guard: { type: 'lacks' as const, params: { tab: name } },
               target: `#${name}`,
@@ -197,9 +197,9 @@ function reviewState(names: readonly string[]) {
 }
 
 /**
- * The wizard of one enrollment: a state for each shown step, in the carrier's order. `reshaped` means
- * that the steps themselves changed: build another wizard from the context's tabs and start it at
- * {@link stepAfterReshape}. A finished save or completion is the only way forward.
+ * The wizard of one enrollment: a state for each visible step, in the carrier's order. `reshaped` means that the steps
+ * themselves changed: build another wizard from the context's tabs and start it at {@link stepAfterReshape}. Only a
+ * finished save or completion leads to the next step.
  */
 export function buildWizard(tabs: readonly Tab[], start: string) {
   const names = visibleTabs(tabs).map((tab) => tab.tab_name);
@@ -213,7 +213,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
     initial: start,
     context: ({ input }) => ({
       tabs,
-      // A marker from before the steps changed may speak of a review that is no longer there.
+      // A marker from before the steps changed may refer to a review that no longer exists.
       returnToReview: input.returnToReview && start !== reviewTab && names.includes(reviewTab),
       said: { type: 'COMPLETE', notes: '', textMessage: false },
       failure: undefined,
@@ -244,8 +244,8 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
 }
 
 /**
- * Where a wizard that is built anew starts: on review, if it was there; after a save at what the save left unanswered on a
- * return, else at the next step.
+ * Where a rebuilt wizard starts: on review, if it was there; after a save, at the step that the save left unanswered on
+ * a return, or else at the next step.
  */
 export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToReview: boolean): string {
   const names = visibleTabs(tabs).map((tab) => tab.tab_name);
@@ -255,12 +255,12 @@ export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToRe
   return lacking && beforeReview(names).includes(lacking) ? lacking : reviewTab;
 }
 
-/** The machine that {@link buildWizard} makes; which states it has is known at run time only. */
+/** The machine that {@link buildWizard} creates; its states are known only at run time. */
 export type WizardMachine = ReturnType<typeof buildWizard>;
-/** Where such a machine stands, with what it knows. */
+/** The state of such a machine, with its context. */
 export type WizardSnapshot = SnapshotFrom<WizardMachine>;
 
-/** The step that a wizard stands on; undefined on its way out. */
+/** The current step of a wizard; undefined once it has ended. */
 export function currentTab(snapshot: Pick<WizardSnapshot, 'getMeta'>): string | undefined {
   return Object.values(snapshot.getMeta()).find((meta) => meta?.tab)?.tab;
 }

@@ -2,18 +2,18 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { StepConflict } from '#schemas/rules/step-conflict.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 
-/** What the wizard is started with. */
+/** The wizard's input. */
 export interface WizardInput {
-  /** The stored `navto` marker: an edit from review was under way. */
+  /** The stored `navto` marker: an edit from review was in progress. */
   readonly returnToReview: boolean;
 }
 
-/** What people (and the address bar) may say to it. */
+/** Events from people (and the address bar). */
 export type WizardEvent =
   | { readonly type: 'NEXT'; readonly answers: Answers }
-  /** Of a step that was saved elsewhere meanwhile: save what is on the screen over it, … */
+  /** For a step that was saved elsewhere in the meantime: save the displayed answers over it, … */
   | { readonly type: 'KEEP_MINE' }
-  /** … open the step anew with what is saved, … */
+  /** … reopen the step with the saved answers, … */
   | { readonly type: 'TAKE_SAVED' }
   /** … or look at the screen again before deciding. */
   | { readonly type: 'LOOK_AGAIN' }
@@ -25,27 +25,27 @@ export type WizardEvent =
   | { readonly type: 'COMPLETE'; readonly notes: string; readonly textMessage: boolean };
 
 /**
- * The work `saveTab` is asked for: store a step's cleaned answers. It fails with the server's refusal, which names
- * the conflict when the step was saved elsewhere since it was opened.
+ * Input of the `saveTab` actor, which stores a step's cleaned answers. It fails with the server's refusal, which
+ * contains the conflict if the step was saved elsewhere since it was opened.
  */
 export interface SaveInput {
   readonly tab: string;
   readonly answers: Answers;
-  /** The version of the conflict that was decided for these answers. */
+  /** The version of the conflict that these answers were decided on. */
   readonly over?: string;
 }
 
-/** The conflict that a refusal names, if that is what it is about. */
+/** The conflict in a refusal, if there is one. */
 export function conflictIn(refusal: unknown): StepConflict | undefined {
   return refusal instanceof Error && 'conflict' in refusal ? (refusal.conflict as StepConflict | undefined) : undefined;
 }
 
-/** A save's outcome: the steps as they are after it. */
+/** The result of a save: the steps afterwards. */
 export interface SavedStep {
   readonly tabs: readonly Tab[];
 }
 
-/** The work `complete` is asked for. */
+/** Input of the `complete` actor. */
 export interface CompletionInput {
   readonly notes: string;
   readonly textMessage: boolean;

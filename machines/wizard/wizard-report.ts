@@ -5,20 +5,20 @@ import type { ValidationContext } from '#schemas/forms/faults.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
 import type { WizardEvent } from './wizard-ports.ts';
 
-/** Something that happened to a wizard, and the state that it stood in afterwards. */
+/** An event of a wizard, and the state that followed. */
 export type Happening = { readonly state: string } & (
   | { readonly did: WizardEvent }
-  /** A step that the form itself kept from being sent. */
+  /** A step that the form itself did not send. */
   | { readonly stopped: string; readonly answers: Answers; readonly faults: readonly string[] }
-  /** The end of work that the wizard asked for. */
+  /** The end of an actor's work. */
   | { readonly ended: WizardWork; readonly tabs: readonly Tab[] }
   | { readonly failed: WizardWork; readonly code: string; readonly faults: readonly string[]; readonly conflict?: string }
 );
 
-/** The work that a wizard asks for, by the names of its ports. */
+/** The wizard's actors, by the names of its ports. */
 export type WizardWork = 'saveTab' | 'complete';
 
-/** A wizard from its start to where its steps changed, or the report was written. */
+/** A wizard from its start until its steps changed, or the report was written. */
 export interface WizardLife {
   readonly tabs: readonly Tab[];
   readonly start: string;
@@ -28,17 +28,17 @@ export interface WizardLife {
 
 /** A form of the run. */
 export interface ReportedForm {
-  /** Names its schema. */
+  /** The hash of its schema. */
   readonly hash: string;
   readonly definitions: readonly FieldDefinition[];
   readonly context: ValidationContext;
 }
 
-/** What happened to somebody in the wizard, to be replayed. */
+/** What happened to a person in the wizard, ready to replay. */
 export interface WizardReport {
   readonly report: 'enrollkit wizard';
   readonly version: 1;
-  /** Names the whole configuration that was in force; absent from what was reported before it was told. */
+  /** The hash of the whole configuration in force; absent from older reports. */
   readonly configuration?: string;
   /** By tab name. */
   readonly forms: Readonly<Record<string, ReportedForm>>;
@@ -53,7 +53,7 @@ export function stateWord(value: unknown): string {
     .join(' ');
 }
 
-/** Whether what was seen is the start of the machine itself, and not of work that it asked for. */
+/** Whether the observed start is that of the machine itself, and not of one of its actors. */
 export function isStart(seen: InspectionEvent): boolean {
   return isOfMachine(seen) && seen.event.type === 'xstate.init';
 }
@@ -62,7 +62,7 @@ function isOfMachine(seen: InspectionEvent): seen is Extract<InspectionEvent, { 
   return seen.type === '@xstate.snapshot' && seen.actorRef.sessionId === seen.rootId;
 }
 
-/** What an event that a running wizard took means; undefined for what is no happening, such as its start. */
+/** The meaning of an event in a running wizard; undefined for events that are not recorded, such as its start. */
 export function happeningOf(seen: InspectionEvent): Happening | undefined {
   if (!isOfMachine(seen) || !('value' in seen.snapshot)) return undefined;
   const { event, snapshot } = seen;
@@ -80,7 +80,7 @@ interface Refusal {
   readonly conflict?: { readonly version: string };
 }
 
-// Messages are left out: one of them may say what somebody else answered.
+// Messages are left out, because one of them may contain another person's answer.
 function refusal(error: unknown) {
   const { code = 'failed', faults = [], conflict } = (error ?? {}) as Refusal;
   return { code, faults: faults.map(({ target_element }) => target_element), ...(conflict ? { conflict: conflict.version } : {}) };

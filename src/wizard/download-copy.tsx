@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 
-/** Fetches the electronic copy and hands it to the browser as a file. */
+/** Fetches the electronic copy and offers it as a download. */
 export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }) {
   const { busy, problem, send } = useSending();
 

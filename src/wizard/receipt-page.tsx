@@ -19,12 +19,12 @@ import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
 
 type Receipt = CallData<'GET /get-receipt'>;
 
-/** What a reload of the page finds again; the id opens nothing without its session. */
+/** What a reload of the page needs; the id opens nothing without its session. */
 interface Kept {
   readonly enrollmentId: string;
 }
 
-/** The thank-you page. The enrollment is forgotten once its receipt is here; a reload still shows it. */
+/** The thank-you page. The enrollment is forgotten once its receipt has loaded; a reload still shows it. */
 export function ReceiptPage() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ReceiptPage() {
   }, [receipt, enrollment_id, isNew, navigate]);
   useEffect(() => {
     if (!receipt?.callInvoice || !enrollment_id) return;
-    // The enrollment is complete whatever becomes of its invoice.
+    // The enrollment is complete whatever happens to its invoice.
     call('POST /autoInvoiceGeneration', { enrollment_id, effectiveDate: receipt.effective_date, policy_id: receipt.policy_id }).catch(
       (error: unknown) => console.info('the invoice was not queued', error),
     );

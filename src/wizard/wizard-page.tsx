@@ -31,7 +31,7 @@ function OpenEnrollment() {
   const settled = useDraftsSettled();
   const tabs = useCall('GET /get-dynamic-tabs', enrollment_id && settled ? { enrollment_id } : undefined);
   const navigate = useNavigate();
-  // The review is complete with the enrollment only: what is left of it is its receipt.
+  // Review is complete only with the enrollment, of which only the receipt is left.
   const completed = tabs.data?.result.some((tab) => tab.tab_name === reviewTab && tab.complete) ?? false;
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function EmptyPage(props: EmptyStateProps) {
   );
 }
 
-// The address says where a reload was; an unknown or closed step falls back to the next open one.
+// The URL says where a reload was; an unknown or closed step falls back to the next open one.
 function wantedTab(tabs: Parameters<typeof startTab>[0]): string | undefined {
   const step = window.location.pathname.split('/')[2] ?? '';
   const named = tabOfPath(step);

@@ -6,7 +6,7 @@ import { paths } from '#src/app/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 
-/** Asks before an enrollment is given up; Yes forgets it and its cart and leads to the plans. */
+/** Asks before an enrollment is cancelled; Yes forgets it and its cart and leads to the plans. */
 export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
   const [snapshot, send] = useMachine(cancelMachine);
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
         onStay();
       }}
     >
-      <p>Your cart and everything you entered for this enrollment will be given up.</p>
+      <p>Your cart and everything you entered for this enrollment will be deleted.</p>
     </ConfirmDialog>
   );
 }

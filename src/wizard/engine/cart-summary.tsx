@@ -4,7 +4,7 @@ import { PlanCosts } from '#src/ui/plan-costs.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** What is being bought, from when, at what cost: beside the questions, folded on a phone. */
+/** What is being bought, from when and at what cost: next to the questions, collapsed on a phone. */
 export function CartSummary() {
   const { cart } = useWizard();
   if (!cart) return null;

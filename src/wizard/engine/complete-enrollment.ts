@@ -3,7 +3,7 @@ import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import type { ScreenSteps } from './screen-step.ts';
 
-/** Completes the enrollment of these steps. Safe to repeat: the server answers a second time what it answered the first. */
+/** Completes the enrollment of these steps. Safe to repeat: the server gives the same answer again. */
 export async function completeEnrollment(
   enrollment_id: string,
   { tabs, steps }: { readonly tabs: readonly Tab[]; readonly steps: ScreenSteps },
@@ -26,13 +26,13 @@ export async function completeEnrollment(
     },
     signal,
   ).catch((error: unknown) => {
-    // What is on the review from now on is what the next attempt has reviewed.
+    // What the review shows from now on is what the next attempt has reviewed.
     if (error instanceof CallError && error.code === 'review-changed' && error.conflict) reviewed.toReview(error.conflict.version);
     throw error;
   });
 }
 
-// A completion that is tried again finds nothing left to change.
+// A repeated completion finds nothing left to change.
 function passOverCompletion(error: unknown): void {
   if (!(error instanceof CallError && error.code === 'enrollment-completed')) throw error;
 }

@@ -4,7 +4,7 @@ import { useWizard } from './wizard-context.ts';
 
 const none = {};
 
-/** Any step that is a form, with what the step has beyond it. */
+/** Any step that is a form, with its additions. */
 export function FormScreen() {
   const { steps, tab } = useWizard();
   const { useForm } = steps.of(tab);

@@ -21,31 +21,31 @@ import { StepNewsNotice } from './step-news-notice.tsx';
 import { useStepForm } from './use-step-form.ts';
 
 export interface FormStepProps {
-  /** What stands above the questions. */
+  /** Content above the questions. */
   readonly intro?: ReactNode;
-  /** What stands between the questions and the buttons. */
+  /** Content between the questions and the buttons. */
   readonly outro?: ReactNode;
   readonly next?: string;
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
-  /** What the step shows is the enrollment as it is now: its version is that of the showing, not of what was typed before. */
+  /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
-  /** The step may be left with nothing answered. */
+  /** The step can be left without answers. */
   readonly skippable?: boolean;
-  /** Asked before the step is saved: the answers to send, or undefined when they are held back. */
+  /** Called before the step is saved: returns the answers to send, or undefined to hold them back. */
   readonly beforeSave?: (answers: Answers, form: FormHandle, fields: readonly Field[]) => Answers | Promise<Answers | undefined>;
-  /** Hears that the form is there; says whether its address comes from elsewhere. It must not change. */
+  /** Called when the form is ready; returns whether its address comes from elsewhere. Must not change. */
   readonly onOpen?: (fields: readonly Field[], form: FormHandle) => boolean;
-  /** Hears every answer, beside the look-ups. */
+  /** Called for every answer, in addition to the lookups. */
   readonly onAnswer?: (field: Field, value: unknown, form: FormHandle) => void;
-  /** Questions that are settled elsewhere: closed, unchecked, and answered where an answer is given. */
+  /** Questions that are answered elsewhere: read-only, not validated, and filled in if there is an answer. */
   readonly settled?: Answers | undefined;
-  /** The refusal's faults by the names of this form, where they come from elsewhere or are named otherwise. */
+  /** The refusal's faults by this form's field names, if they come from elsewhere or have other names. */
   readonly faults?: readonly FieldFault[] | undefined;
-  /** What to do with the checked answers; saving the step unless said otherwise. */
+  /** What to do with the validated answers; saving the step by default. */
   readonly onSubmit?: (answers: Answers) => void;
 }
 
-/** Any step that is a form: its definitions, shown; its answers, saved by the machine. */
+/** Any step that is a form: shows its definitions; the machine saves its answers. */
 export function FormStep(props: FormStepProps) {
   const { form, validate, version, news, source, error, reload } = useStepForm();
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
@@ -55,7 +55,7 @@ export function FormStep(props: FormStepProps) {
 
 interface LoadedStepProps extends FormStepProps, LoadedForm {}
 
-/** A step that is a form, once its form is there. */
+/** A step that is a form, once its form is loaded. */
 export function LoadedStep({
   form,
   validate,
@@ -132,7 +132,7 @@ export function LoadedStep({
 
 type OpenStep = Pick<LoadedForm, 'form' | 'version'> & Pick<FormStepProps, 'onOpen'> & { readonly name: string; readonly isOfNow: boolean };
 
-/** Follows what is typed into a step, for the way back to it. */
+/** Follows the input of a step, so that it can be restored. */
 function useUnfinished(
   handle: RefObject<FormHandle | null>,
   { name, form, version, isOfNow, onOpen }: OpenStep,
@@ -153,13 +153,13 @@ function useUnfinished(
       });
     return () => {
       unfollow?.();
-      // Who typed nothing has nothing to keep, and finds what was saved meanwhile.
+      // Without input there is nothing to keep, and the step shows what was saved meanwhile.
       if (mounted && (drafts.get(name) || JSON.stringify(mounted.answers()) !== opening)) drafts.keep(name, mounted.answers());
     };
   }, [handle, drafts, name, form, version, isOfNow, onOpen, lookups]);
 }
 
-/** Closes the questions that are settled elsewhere, and answers those that an answer is given for. */
+/** Makes questions that are answered elsewhere read-only, and fills in given answers. */
 function useSettled(handle: RefObject<FormHandle | null>, settled: Answers | undefined): void {
   useEffect(() => {
     const mounted = handle.current;

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, { readonly title: string; readonly text: 
   unreachable: { title: 'We could not reach the server', text: 'Please check your connection. Nothing that was saved is lost.' },
 };
 
-/** Stands where an enrollment cannot be opened, with why and what can be done. */
+/** Replaces an enrollment that cannot be opened, with the reason and what people can do about it. */
 export function LostEnrollment({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
   const reason = reasons[error.code] ?? (error.status >= 500 ? reasons.unreachable : undefined);
   const canRetry = error.mayPass;

@@ -5,7 +5,7 @@ interface MonthlyCostsProps {
   readonly recurring_month_cost: number;
 }
 
-/** What the plans cost together, in the first month and then. */
+/** The total cost of the plans, in the first month and afterwards. */
 export function MonthlyCosts({ initial_month_cost, recurring_month_cost }: MonthlyCostsProps) {
   return (
     <dl className="space-y-1 border-t border-line pt-3">

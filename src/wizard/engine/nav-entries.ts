@@ -7,11 +7,11 @@ export interface NavEntry {
   readonly name: string;
   readonly image: string;
   readonly visible: boolean;
-  /** It stands before the current one. */
+  /** It comes before the current one. */
   readonly progressed: boolean;
 }
 
-/** The shown steps in their order. */
+/** The visible steps in order. */
 export function navEntries(tabs: readonly Tab[], current: string): readonly NavEntry[] {
   const shown = visibleTabs(tabs);
   const at = shown.findIndex((tab) => tab.tab_name === current);

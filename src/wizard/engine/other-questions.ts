@@ -5,14 +5,14 @@ import { CallError } from '#src/api/call.ts';
 import type { FormDefinitions } from '#src/api/use-form-definitions.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** A form that a refusal has shown to be no longer what the step asks. */
+/** A form that a refusal has shown to be outdated. */
 interface Outdated {
   readonly form: BuiltForm;
   readonly refusal: CallError;
 }
 
 /**
- * Asks for a step's form anew when a refusal says that it asks other questions now: what was typed stays, and what is new is told.
+ * Reloads a step's form when a refusal says that its questions have changed: keeps the input, and shows what is new.
  * `refusal` is that of the step, or of one of its people.
  */
 export function useOtherQuestions(

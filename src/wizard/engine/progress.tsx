@@ -3,7 +3,9 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useWizard } from './wizard-context.ts';
 
-/** Where the enroller is: steps done, the one at hand, those to come. A step that may be opened is a button. */
+/**
+ * Where the enroller is: completed steps, the current one, and those to come. A step that may be opened is a button.
+ */
 export function Progress() {
   const { tabs, tab, send, busy } = useWizard();
   const shown = visibleTabs(tabs);
@@ -38,7 +40,7 @@ export function Progress() {
   );
 }
 
-// With the system's colors a bar to come is an outline, so that it is not taken for one that is done.
+// With the system's colors, a future step is an outline, to distinguish it from a completed one.
 function barLook(progressed: boolean, current: boolean): string {
   if (progressed) return 'bg-brand forced-colors:bg-[CanvasText]';
   return current ? 'bg-brand opacity-60 forced-colors:bg-[Highlight] forced-colors:opacity-100' : 'bg-line forced-colors:border';

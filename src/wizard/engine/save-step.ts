@@ -5,7 +5,7 @@ import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import type { ScreenStep } from './screen-step.ts';
 
-/** Stores a step's answers and asks what the steps are now: an answer may call for another step. */
+/** Stores a step's answers and reloads the steps, because an answer may add another step. */
 export async function saveStep(
   enrollment_id: string,
   { save }: ScreenStep,
@@ -21,7 +21,7 @@ export async function saveStep(
   return { tabs: result };
 }
 
-// A step that the carrier has taken away while it was on the screen has nothing to save: the steps are others now.
+// If the carrier has removed a step while it was displayed, there is nothing to save, and the steps have changed.
 function passOverWhatIsNotAsked(refusal: unknown): void {
   if (!(refusal instanceof CallError) || refusal.code !== 'step-not-required') throw refusal;
 }

@@ -6,36 +6,36 @@ import type { WizardTab } from './wizard-context.ts';
 
 /** What a step's form has beyond the generic one. */
 export interface FormExtras extends FormStepProps {
-  /** What stands at fields, by their names. It should change only when what it shows does. */
+  /** Adornments of fields, by name. Change it only when its content changes. */
   readonly adornments?: Readonly<Record<string, ReactNode>>;
-  /** What stands beside the form, such as a dialog. */
+  /** Content next to the form, such as a dialog. */
   readonly beside?: ReactNode;
 }
 
 /** An enrollment that is about to be completed. */
 interface Completing {
   readonly enrollment_id: string;
-  /** Whether the step is asked in this enrollment. */
+  /** Whether the step is part of this enrollment. */
   readonly isAsked: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What only one step knows of its screen, given to the engine as a value. */
+/** What is specific to one step's screen, as a value for the engine. */
 export interface ScreenStep {
   /** Its own screen, in place of a form. */
   readonly Screen?: ComponentType;
-  /** A hook that answers what its form has beyond the generic one. */
+  /** A hook that returns what its form has beyond the generic one. */
   readonly useForm: () => FormExtras;
-  /** Its answers on review, where they are more than a list of fields. */
+  /** Its answers on review, if they are more than a list of fields. */
   readonly Details?: ComponentType;
   readonly save?: {
-    /** Comes before the answers are sent; a refusal keeps the step open. */
+    /** Runs before the answers are sent; a refusal keeps the step open. */
     readonly before?: (enrollment_id: string, answers: Answers, signal: AbortSignal) => Promise<void>;
-    /** The call for these answers, where it is not the step's own. */
+    /** The call for these answers, if it is not the step's own. */
     readonly call?: (answers: Answers) => SaveCall | undefined;
     readonly after?: () => void;
   };
-  /** Comes before a completion; a refusal ends it. */
+  /** Runs before a completion; a refusal stops it. */
   readonly beforeComplete?: (completing: Completing) => Promise<void>;
 }
 
@@ -50,5 +50,5 @@ export interface ScreenSteps {
 const useNothing = (): FormExtras => nothing;
 const nothing: FormExtras = {};
 
-/** A step with what is given of it; the rest is as for any form. */
+/** A step with the given properties; the rest is as for any form. */
 export const defineStep = (step: Partial<ScreenStep>): ScreenStep => ({ useForm: useNothing, ...step });

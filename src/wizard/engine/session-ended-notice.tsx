@@ -2,7 +2,10 @@ import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** What stands on the page of an ended session once the dialog was closed: that nothing is saved, and the way back in. */
+/**
+ * Shown on the page of an ended session once the dialog was closed: says that nothing is saved, and offers the way back
+ * in.
+ */
 export function SessionEndedNotice({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <Notice

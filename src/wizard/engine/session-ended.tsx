@@ -21,8 +21,8 @@ interface SessionEndedProps {
 }
 
 /**
- * The way on for a person whose session has ended in the middle of a step. The page is not left for it: what was typed stands
- * nowhere else.
+ * The way back in for a person whose session has ended in the middle of a step. The page stays, because only it has
+ * what was typed.
  */
 export function SessionEnded({ asking, session }: SessionEndedProps) {
   return (
@@ -78,7 +78,7 @@ function ofAnotherEnrollment(): CallError {
   return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'code', error_message }]);
 }
 
-/** A new code for the address that stands in the form. */
+/** A new code for the address in the form. */
 function NewCode() {
   const { enrollmentId, tab } = useWizard();
   const { busy, refusal, send } = useSending();

@@ -4,23 +4,23 @@ import { useWizard } from './wizard-context.ts';
 
 interface StepActionsProps {
   readonly next: string;
-  /** Why there is no way on yet; it stands in the place of the button. */
+  /** Why there is no Next yet; shown in place of the button. */
   readonly withheld?: string | undefined;
-  /** Why the button cannot be pressed just now; it stands beside the button. */
+  /** Why the button is disabled right now; shown next to the button. */
   readonly locked?: string | undefined;
-  /** Something of the step is on its way to the server: for a moment the button cannot be pressed. */
+  /** Something in the step is being sent to the server, so the button is disabled for a moment. */
   readonly waiting?: boolean;
-  /** The final steps spell it with a small e. */
+  /** The final steps spell it with a lowercase e. */
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
-  /** Goes on with nothing answered; Skip is offered where this is given. */
+  /** Continues without answers; Skip is offered if this is given. */
   readonly onSkip?: () => void;
-  /** Checks what has to be in order even for later; the popup opens when it answers yes. */
+  /** Checks what must be in order even for later; the popup opens if it returns true. */
   readonly beforeSaveLater?: () => Promise<boolean>;
 }
 
 const always = async () => true;
 
-/** The buttons of a step, always in the same place. The first submits the form that they stand in. */
+/** The buttons of a step, always in the same place. The first submits the surrounding form. */
 export function StepActions({
   next,
   withheld,
@@ -75,7 +75,7 @@ const reasonId = 'why-no-next';
 
 const lockedBy = (reason: string | undefined) => (reason ? { disabled: true, title: reason, 'aria-describedby': reasonId } : {});
 
-/** A refusal that belongs to no field: the session, the connection, the order of steps. */
+/** A refusal without a field: the session, the connection, the order of steps. */
 function StepFailure() {
   const { failure, busy } = useWizard();
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;

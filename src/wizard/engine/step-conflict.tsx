@@ -7,11 +7,14 @@ interface StepConflictDialogProps {
   readonly conflict: StepConflict;
   readonly onKeepMine: () => void;
   readonly onTakeSaved: () => void;
-  /** Back to the screen, undecided. */
+  /** Returns to the screen, undecided. */
   readonly onLookAgain: () => void;
 }
 
-/** Tells that a step was saved elsewhere since it was opened here, and where the two differ; a person says which of them stays. */
+/**
+ * Says that a step was saved elsewhere since it was opened here, and shows the differences; the person chooses which to
+ * keep.
+ */
 export function StepConflictDialog({ conflict, onKeepMine, onTakeSaved, onLookAgain }: StepConflictDialogProps) {
   return (
     <Dialog

@@ -7,11 +7,14 @@ import { FieldLink } from '#widgets/form/field-link.tsx';
 interface StepNewsNoticeProps {
   readonly form: BuiltForm;
   readonly news: StepNews | undefined;
-  /** The fields are not on the screen: they are asked of each entry of a list. */
+  /** The fields are not on the screen, because they are asked for each entry of a list. */
   readonly ofList?: boolean;
 }
 
-/** Says above a step what it asks otherwise than when the person was here last, each leading to its field where that is on the screen. */
+/**
+ * Shows above a step what has changed in its questions since the person was last here, each linked to its field if that
+ * is on the screen.
+ */
 export function StepNewsNotice({ form, news, ofList = false }: StepNewsNoticeProps) {
   if (!news || news.added.length + news.again.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 
 export type StepNote = CallRequest<'POST /note-step'>;
 
-/** Who is told how people fare at the steps. Nobody is, unless the app says so. */
+/** Receives events at the steps. No one does, unless the app provides a receiver. */
 export const StepNotes = createContext<(note: StepNote) => void>(() => undefined);
 
-/** Tells that a step is shown; answers what tells which of its fields keep it from being sent. */
+/** Reports that a step is shown; returns a function that reports which of its fields stop it. */
 export function useStepNotes(enrollment_id: string, tab_name: string | undefined): (stopped_by: readonly string[]) => void {
   const tell = useContext(StepNotes);
   useEffect(() => {

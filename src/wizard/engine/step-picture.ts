@@ -2,16 +2,16 @@ import { isMask } from '#schemas/rules/mask.ts';
 import { call } from '#src/api/call.ts';
 
 /**
- * Keeps a picture of the step as it was sent. Sensitive controls show their masks at rest; one
- * that still has the focus is left first, and what is not masked because it is wrong is stars in the picture. A picture that fails is
- * nobody's concern but the log's.
+ * Stores a picture of the step as it was sent. Sensitive controls show their masks once blurred; a focused one is
+ * blurred first, and what is not masked because it is invalid appears as asterisks in the picture. A failed picture is
+ * only logged.
  */
 export async function keepStepPicture(enrollment_id: string, name: string, step: HTMLElement): Promise<void> {
   if (document.activeElement instanceof HTMLElement && step.contains(document.activeElement)) document.activeElement.blur();
   const copy = copyBeside(step);
   try {
     const { domToPng } = await import('modern-screenshot');
-    // The product has no web fonts; looking for them would write a style element, which the policy refuses.
+    // The product has no web fonts; looking for them would create a style element, which the policy blocks.
     const image = await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
     await call('POST /save-screenshot', { enrollment_id, name, image });
   } catch (error) {
@@ -21,7 +21,7 @@ export async function keepStepPicture(enrollment_id: string, name: string, step:
   }
 }
 
-// The step itself is gone as soon as it is saved, which is often sooner than its picture is drawn.
+// The step itself disappears as soon as it is saved, which is often before its picture is drawn.
 function copyBeside(step: HTMLElement): HTMLElement {
   const place = document.createElement('div');
   const copy = step.cloneNode(true) as HTMLElement;
@@ -34,10 +34,10 @@ function copyBeside(step: HTMLElement): HTMLElement {
   return copy;
 }
 
-// A number that is wrong is in sight on the screen, for the person must mend it; a picture holds none.
+// An invalid number is visible on the screen so that it can be corrected; a picture must not contain it.
 const hidden = (value: string) => (isMask(value) ? value : '*'.repeat(value.length));
 
-// What is typed, ticked, chosen or drawn are properties; only attributes are drawn.
+// Typed, checked, chosen or drawn content is in properties, but only attributes are drawn.
 function copyAnswers(step: HTMLElement, copy: HTMLElement): void {
   const controls = 'input, textarea, select, canvas';
   const copies = copy.querySelectorAll<HTMLElement>(controls);
@@ -46,7 +46,7 @@ function copyAnswers(step: HTMLElement, copy: HTMLElement): void {
 
 function copyAnswer(original: HTMLElement, copied: HTMLElement | undefined): void {
   if (original instanceof HTMLInputElement && copied instanceof HTMLInputElement) {
-    // A group of radios would let only one of the two be chosen.
+    // A group of radio buttons would allow only one of the two to be checked.
     copied.removeAttribute('name');
     copied.setAttribute('value', original.dataset.sensitive ? hidden(original.value) : original.value);
     copied.toggleAttribute('checked', original.checked);

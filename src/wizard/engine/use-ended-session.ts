@@ -3,24 +3,24 @@ import { letInAgain, proofNeeded, sessionOver } from '#src/api/disowned.ts';
 import { endedHere } from '#src/session/ended-here.ts';
 import type { Drafts } from './drafts/drafts.ts';
 
-/** What is asked of a person whose session has ended, one after the other. */
+/** The questions for a person whose session has ended, one after the other. */
 export type WayBackStage = 'code' | 'birthdate';
 
-/** A session that has ended while its enrollment stands on the screen. */
+/** A session that has ended while its enrollment is displayed. */
 export interface EndedSession {
-  /** Whether it has, and nobody has come back in since. */
+  /** Whether it has ended, and no one has signed in again since. */
   readonly isOver: boolean;
-  /** What the dialog asks for; nothing while it is put aside. */
+  /** The dialog's current question; undefined while it is closed. */
   readonly asking: WayBackStage | undefined;
   readonly ask: () => void;
   readonly putAside: () => void;
   /** The code was right. */
   readonly codeTaken: (opened: { readonly proof_needed: boolean }) => void;
-  /** It is open again: what waited is sent, and what was refused is asked for. */
+  /** It is open again: sends what was waiting, and repeats what was refused. */
   readonly cameBack: () => void;
 }
 
-/** Hears of the end of the session by whichever call was refused for it, or by the clock, and of the way back in. */
+/** Learns about the end of the session from any call refused for it, or from the clock, and about the new sign-in. */
 export function useEndedSession({ keeper }: Drafts, tab: string): EndedSession {
   const [stage, setStage] = useState<WayBackStage>();
   const [isAside, setAside] = useState(false);

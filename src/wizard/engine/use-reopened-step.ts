@@ -7,8 +7,8 @@ import type { WizardTab } from './wizard-context.ts';
 const openElsewhere: readonly string[] = ['step-out-of-order', 'step-incomplete'];
 
 /**
- * Leads from `tab` to a step that was complete and lacks answers again, for the carrier has changed it meanwhile: `open` is given the steps as
- * they are now and that one. What the wizard knows of its steps is older than the refusal.
+ * Leads from `tab` to a step that was complete but lacks answers again, because the carrier has changed it meanwhile:
+ * `open` receives the current steps and that one. The wizard's list of steps is older than the refusal.
  */
 export function useReopenedStep(
   enrollment_id: string,
@@ -28,7 +28,7 @@ export function useReopenedStep(
         const lacking = firstIncomplete(result)?.tab_name;
         if (lacking && lacking !== tab && !aborter.signal.aborted) latest.current(result, lacking);
       },
-      () => undefined, // The refusal stands on the screen and says what is missing.
+      () => undefined, // The refusal stays on the screen and says what is missing.
     );
     return () => aborter.abort();
   }, [failure, enrollment_id, tab]);

@@ -4,7 +4,7 @@ import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** The form of the step that the wizard stands on, asked for anew when the carrier has changed the step meanwhile. */
+/** The form of the wizard's current step, reloaded when the carrier has changed the step meanwhile. */
 export function useStepForm(): FormDefinitions {
   const { enrollmentId, tab, failure } = useWizard();
   const { tab_name } = tab;

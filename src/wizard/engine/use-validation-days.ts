@@ -3,7 +3,7 @@ import type { ValidationContext } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { useWizard } from './wizard-context.ts';
 
-/** The days that limits of dates are counted from. */
+/** The days that date limits are counted from. */
 export function useValidationDays(): ValidationContext {
   const { cart } = useWizard();
   const [today] = useState(() => formatDate(dateAt(new Date())));

@@ -19,11 +19,11 @@ interface WizardOpening {
   readonly steps: ScreenSteps;
   readonly drafts: Drafts;
   readonly recording: Recording;
-  /** What happens is recorded while this holds. */
+  /** Events are recorded while this returns true. */
   readonly developing: RefObject<boolean>;
 }
 
-/** The machine of a wizard, running, with its work done by calls. */
+/** A wizard's running machine, with calls as its actors. */
 export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, steps, drafts, recording, developing }: WizardOpening) {
   const machine = useMemo(
     () =>
@@ -44,7 +44,7 @@ export function useWizardMachine({ enrollmentId, tabs, start, returnToReview, st
               toReview: (version: string) => drafts.told(reviewTab, version),
             };
             await completeEnrollment(enrollmentId, { tabs, steps }, input, reviewed, signal);
-            // Of a complete enrollment nothing is kept any more.
+            // Nothing of a complete enrollment is kept.
             drafts.saved(reviewTab);
           }),
         },

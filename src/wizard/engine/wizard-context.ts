@@ -7,31 +7,31 @@ import type { ScreenSteps } from './screen-step.ts';
 
 export type WizardTab = CallData<'GET /get-dynamic-tabs'>['result'][number];
 
-/** What every step knows of the wizard around it. */
+/** What every step knows about the wizard around it. */
 export interface WizardParts {
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
   readonly tab: WizardTab;
-  /** What each step has of its own. */
+  /** What is specific to each step. */
   readonly steps: ScreenSteps;
   readonly cart: CallData<'GET /get-plan-cart'> | undefined;
-  /** Under way: saving or completing. */
+  /** In progress: saving or completing. */
   readonly busy: boolean;
   readonly failure: CallError | undefined;
-  /** Asks how to go on here; absent while the session is open. */
+  /** Asks how to continue here; absent while the session is valid. */
   readonly continueHere?: (() => void) | undefined;
-  /** How often a step was opened anew with what is saved. */
+  /** How often a step was reopened with the saved answers. */
   readonly openings: number;
   /** Back is offered: to the cart from the first step, to review from an edit. */
   readonly canGoBack: boolean;
   readonly drafts: Drafts;
   readonly send: (event: WizardEvent) => void;
   readonly cancel: () => void;
-  /** Opens Save & Continue Later; absent on a site that does not have it. */
+  /** Opens Save & Continue Later; absent on a site without it. */
   readonly saveLater?: (() => void) | undefined;
 }
 
-/** Hands the running wizard to its steps; undefined outside of one. */
+/** Passes the running wizard to its steps; undefined outside of one. */
 export const WizardContext = createContext<WizardParts | undefined>(undefined);
 
 /** The wizard around a step. Throws outside of one. */

@@ -10,7 +10,7 @@ import { FormScreen } from './form-screen.tsx';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 
-/** Progress above, one column of questions, the cart beside it or folded above it on a phone. */
+/** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. */
 export function WizardLayout() {
   const { tab, steps, openings, drafts, continueHere } = useWizard();
   const { tab_name } = tab;

@@ -26,7 +26,7 @@ import { type WizardTab, WizardContext, type WizardParts } from './wizard-contex
 import { WizardLayout } from './wizard-layout.tsx';
 
 interface WizardRunProps {
-  /** Names the whole configuration that the steps are asked by. */
+  /** The hash of the configuration that applies to the steps. */
   readonly configuration?: string;
   readonly enrollmentId: string;
   readonly tabs: readonly WizardTab[];
@@ -34,7 +34,7 @@ interface WizardRunProps {
   readonly steps: ScreenSteps;
 }
 
-/** The machine of an enrollment, run; built anew when the steps that there are turn out to be others. */
+/** An enrollment's running machine, rebuilt when the steps have changed. */
 export function WizardRun(opening: WizardRunProps) {
   const [shape, setShape] = useState({ tabs: opening.tabs, start: opening.start, round: 0 });
   const sending = useContext(DraftSending);
@@ -74,7 +74,7 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
   const [savingLater, setSavingLater] = useState(false);
   const cart = useCall('GET /get-plan-cart', { enrollment_id: enrollmentId });
   const name = currentTab(snapshot);
-  // On its way out the machine stands on no step; the last one stays on the screen until the next page is there.
+  // A machine that has ended has no step; the last one stays on the screen until the next page is ready.
   const [lastTab, setLastTab] = useState(start);
   if (name && name !== lastTab) setLastTab(name);
   const known = snapshot.context.tabs as readonly WizardTab[];
@@ -146,10 +146,10 @@ function ShapedWizard({ enrollmentId, tabs, start, steps, drafts, recording, ret
   );
 }
 
-// It asks for the way back in; the step itself need not say it too.
+// It offers the way back in, so the step itself need not.
 const isAnsweredByDialog = ({ code }: CallError) => code === 'session-expired' || code === 'proof-needed';
 
-/** Keeps the address and the machine together: the machine's step is the address; a changed address asks the machine. */
+/** Keeps URL and machine in sync: the machine's step determines the URL; a changed URL asks the machine. */
 function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -169,14 +169,14 @@ function useAddressOf(tab: string | undefined, open: (tab: string) => boolean): 
     const before = shown.current;
     shown.current = asked;
     if (latest.current(asked)) return;
-    // A step that may not be opened leaves the machine where it was, and so the address.
+    // A step that may not be opened leaves the machine, and so the URL, unchanged.
     shown.current = before;
     void navigate(stepPath(before), { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the machine's own moves are handled above
   }, [pathname]);
 }
 
-/** The newest of a value that changes with every render, for effects that must not run again for it. */
+/** The latest of a value that changes with every render, for effects that must not run again for it. */
 function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 
-/** The outline of a step while it is on its way. */
+/** The placeholder of a step while it loads. */
 export function WizardSkeleton() {
   return (
     <Loading label="Loading your enrollment" className="page max-w-6xl space-y-6 py-8">
@@ -11,7 +11,7 @@ export function WizardSkeleton() {
   );
 }
 
-/** The outline of a few questions. */
+/** The placeholder of a few questions. */
 export function FormSkeleton() {
   return (
     <div className="space-y-5">

@@ -3,17 +3,17 @@ import type { Field } from '#schemas/fields/field.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { useWizard } from '../engine/wizard-context.ts';
 
-/** What a step with an address says of it beside the answers. */
+/** What a step with an address sends about it besides the answers. */
 interface KeptAddress {
-  /** Sent with the answers: 0 when the address is to be kept as typed. */
+  /** Sent with the answers: 0 to keep the address as typed. */
   readonly with_validation: 0 | 1;
-  /** The box to tick for that, once the server has doubted the address. */
+  /** The checkbox for that, once the server has doubted the address. */
   readonly box: ReactNode;
-  /** Hears every answer: another address is another question. */
+  /** Called for every answer, because another address is another question. */
   readonly answered: (field: Field) => void;
 }
 
-/** Lets a person insist on an address that no directory knows so. */
+/** Lets people insist on an address that no directory knows. */
 export function useKeptAddress(): KeptAddress {
   const { failure } = useWizard();
   const [state, setState] = useState<'fine' | 'doubted' | 'kept'>('fine');

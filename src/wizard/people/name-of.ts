@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 
-/** A person's name as it is read. */
+/** A person's name for display. */
 export function nameOf({ first_name, last_name }: Answers): string {
   return [first_name, last_name].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

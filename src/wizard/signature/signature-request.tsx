@@ -12,7 +12,7 @@ import { useWizard } from '../engine/wizard-context.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
-/** How the signature stands, and a way to look again. */
+/** The state of the signature, with a function to reload it. */
 export interface SignatureState {
   readonly request: Request | undefined;
   readonly reload: () => void;
@@ -20,7 +20,7 @@ export interface SignatureState {
 
 const lookEveryMs = 5000;
 
-/** How the applicant's signature stands, looked at again while one is waited for. `asked` asks again when it changes. */
+/** The state of the applicant's signature, reloaded while one is pending, and when `asked` changes. */
 export function useSignatureRequest(asked?: unknown): SignatureState {
   const { enrollmentId } = useWizard();
   const { data, reload } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
@@ -43,7 +43,7 @@ const looks = {
   withdrawn: { kind: 'warn', text: '{withdrawn}' },
 } as const;
 
-/** … in words, where there is something to say. */
+/** The same in words, if there is something to say. */
 export function SignatureNotice({ state: { request }, actions }: { readonly state: SignatureState; readonly actions?: ReactNode }) {
   if (!request || request.state === 'none' || (request.state === 'signed' && request.signed_at === '')) return null;
   const { kind, text } = looks[request.state];
@@ -55,7 +55,7 @@ export function SignatureNotice({ state: { request }, actions }: { readonly stat
   );
 }
 
-/** … with the way to sign again, or to ask once more by text message where the applicant was asked so before. */
+/** The same with a button to sign again, or to ask again by text message if the applicant was asked that way. */
 export function SignatureRequest({ state }: { readonly state: SignatureState }) {
   const { enrollmentId, tabs, send: edit } = useWizard();
   const agreement = tabs.find(({ kind }) => kind === 'agreement');

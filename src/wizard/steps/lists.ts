@@ -4,7 +4,7 @@ import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { toldShares } from './beneficiaries/share-told.ts';
 import { toldHousehold } from './dependents/household-told.ts';
 
-/** A list as an analyst leads it: the rules that the machine for lists is given, in words as well. */
+/** A list as an analyst operates it: the rules for the list machine, with words. */
 export interface ToldList {
   readonly name: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface ToldList {
   rules(household: Household): ListRules;
 }
 
-/** The product's lists, by the step whose Next each of them opens and closes. */
+/** The product's lists, by the step whose Next each of them controls. */
 export const toldLists = {
   dependent_info: toldHousehold,
   beneficiary_info: toldShares,

@@ -11,7 +11,7 @@ import { health } from './health/health-step.ts';
 import { personal } from './personal/personal-step.tsx';
 import { review } from './review/review.ts';
 
-/** What each step of the product has of its own. */
+/** What is specific to each step of the product. */
 const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
   primary_info: personal,
   contact_info: contact,
@@ -24,7 +24,7 @@ const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
   review_info: review,
 };
 
-/** A carrier's own step of such a kind is shown as the product's. */
+/** A carrier's own step of such a kind is shown like the product's. */
 const byKind: Readonly<Partial<Record<StepKind, ScreenStep>>> = { agreement, review };
 
 const plain = defineStep({});

@@ -2,7 +2,7 @@ import type { CodeTarget, Sent } from '#machines/one-time-code/one-time-code-mac
 import { call, CallError } from '#src/api/call.ts';
 import { resendWait } from '#src/session/resend-wait.ts';
 
-/** Sends a code. Where one is on its way already, its wait goes on. */
+/** Sends a code. If one was already sent, its wait continues. */
 export async function sendCode(enrollment_id: string, { contact, type }: CodeTarget, signal: AbortSignal): Promise<Sent> {
   try {
     const { message, resend_in } = await call('POST /send-otp', { enrollment_id, contact, type }, signal);

@@ -15,7 +15,7 @@ interface VerifyDialogProps extends CodeTarget {
   readonly onClose: (verified: boolean) => void;
 }
 
-/** Proves a contact by a code: send it, enter it, done. */
+/** Verifies a contact by a code: send it, enter it, done. */
 export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDialogProps) {
   const machine = useMemo(
     () =>
@@ -28,7 +28,7 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
     [enrollmentId],
   );
   const [snapshot, send] = useMachine(machine, { input: { contact, type, resendAt: resendWait.end({ enrollmentId, contact, type }) } });
-  // From before a reload, or before the window was closed.
+  // From before a reload, or before the dialog was closed.
   const [wasSent] = useState(() => resendWait.wasSent({ enrollmentId, contact, type }));
   const { output, context } = snapshot;
   useEffect(() => {
@@ -113,7 +113,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
   const boxes = useFocus<HTMLInputElement>();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The step's own form is around this one in React, though not in the page.
+    // The step's own form surrounds this one in React, though not in the page.
     event.stopPropagation();
     onVerify(code);
   };
@@ -146,7 +146,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
   );
 }
 
-/** Where a person goes on typing, once it is there: what they pressed before has gone. */
+/** Where a person continues typing, once it is there, because the pressed button has disappeared. */
 function useFocus<Control extends HTMLElement>(): RefObject<Control | null> {
   const control = useRef<Control>(null);
   useEffect(() => control.current?.focus(), []);

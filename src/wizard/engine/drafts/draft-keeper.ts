@@ -2,26 +2,26 @@ import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { CallError } from '#src/api/call.ts';
 
-/** How what is typed fares on its way to the server. */
+/** The state of input on its way to the server. */
 export type DraftState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
-  /** It is tried again. */
+  /** It will be retried. */
   | { readonly kind: 'failed' }
-  /** The session has ended: nothing is stored before the person is let in again. */
+  /** The session has ended: nothing is stored before the person signs in again. */
   | { readonly kind: 'ended' };
 
-/** The calls that drafts are kept by. */
+/** The calls that store drafts. */
 export interface DraftCalls {
   readonly save: (request: CallRequest<'POST /save-draft'>) => Promise<CallData<'POST /save-draft'>>;
-  /** … as the page goes away. */
+  /** The same while the page goes away. */
   readonly saveAtLast: (request: CallRequest<'POST /save-draft'>) => void;
 }
 
-/** What is known of the steps on the screen. */
+/** What is known about the steps on the screen. */
 export interface DraftSource {
-  /** What of a step may be kept; with `all`, what is being typed just now as well. */
+  /** The part of a step that may be kept; with `all`, including what is being typed. */
   readonly read: (tab: string, how: 'all' | 'left') => Answers | undefined;
   readonly version: (tab: string) => string | undefined;
 }
@@ -34,20 +34,20 @@ interface Waiting {
 
 const pause = 800;
 const retries = [2_000, 5_000, 10_000, 20_000, 30_000] as const;
-/** A save of the step itself waits no longer than this for a draft that is under way. */
+/** How long a save of the step itself waits for a pending draft. */
 const patience = 3_000;
 const forgotten = 'forgotten';
 
 const keepers = new Set<DraftKeeper>();
 
-/** Answers when no draft is on its way any more, or at the end of patience: a step that is asked for then is asked for with what was typed. */
+/** Resolves once no draft is pending, or after the maximum wait: a step that is then loaded includes what was typed. */
 export async function draftsSettled(): Promise<void> {
   await Promise.all([...keepers].map((keeper) => keeper.settled()));
 }
 
 /**
- * Sends what is typed to the server: a moment after a field was left, one request at a time, of each step only the newest. What cannot be
- * sent waits, and is tried again.
+ * Sends input to the server: shortly after a field loses focus, one request at a time, only the newest input of each
+ * step. What cannot be sent waits and is retried.
  */
 export class DraftKeeper {
   readonly #enrollmentId: string;
@@ -75,12 +75,12 @@ export class DraftKeeper {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A step is on the screen with this: as long as it says nothing else there is nothing to keep. */
+  /** The initial content of a displayed step: while it is unchanged, there is nothing to keep. */
   opened(tab: string, data: Answers | undefined): void {
     if (!this.#known.has(tab)) this.#known.set(tab, textOf(data));
   }
 
-  /** Something was left, chosen or clicked in a step: it is looked at in a moment. */
+  /** Something was left, chosen or clicked in a step, which is checked shortly. */
   soon(tab: string): void {
     if (!this.#calls || this.#state.kind === 'ended') return;
     if (this.#soon !== undefined && this.#soon !== tab) this.now(this.#soon);
@@ -89,7 +89,7 @@ export class DraftKeeper {
     this.#timer = setTimeout(() => this.now(tab), pause);
   }
 
-  /** Sends what a step says now, if that is something else than before. */
+  /** Sends a step's current content, if it has changed. */
   now(tab: string, data = this.#source.read(tab, 'left')): void {
     this.#forgetTimer(tab);
     if (!this.#calls || data === undefined) return;
@@ -99,7 +99,10 @@ export class DraftKeeper {
     if (this.#state.kind !== 'ended') this.#pump();
   }
 
-  /** Forgets what is kept of a step, because what is saved is to be shown; answers when it is done, or nothing where nothing is kept. */
+  /**
+   * Deletes the draft of a step, so that the saved answers are shown; resolves once it is done, or returns undefined if
+   * there is no draft.
+   */
   forget(tab: string): Promise<void> | undefined {
     this.#forgetTimer(tab);
     if (!this.#calls) return undefined;
@@ -108,7 +111,7 @@ export class DraftKeeper {
     return this.settled().then(() => void this.#known.delete(tab));
   }
 
-  /** A step is about to be saved itself: nothing older may arrive after that. Answers when nothing is under way. */
+  /** A step is about to be saved itself, so nothing older may arrive afterwards. Resolves once nothing is pending. */
   async beforeSave(tab: string): Promise<void> {
     this.#forgetTimer(tab);
     this.#waiting.delete(tab);
@@ -123,7 +126,7 @@ export class DraftKeeper {
     if (this.#waiting.size === 0 && this.#state.kind === 'failed') this.#become({ kind: 'idle' });
   }
 
-  /** Answers when nothing is under way any more, or at the end of patience. */
+  /** Resolves once nothing is pending, or after the maximum wait. */
   async settled(): Promise<void> {
     if (!this.#sending) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -134,12 +137,12 @@ export class DraftKeeper {
     clearTimeout(timer);
   }
 
-  /** The page goes out of sight, and may never come back: what is being typed counts as left. */
+  /** The page is hidden, and may never be shown again: what is being typed counts as finished. */
   outOfSight(tab: string): void {
     this.now(tab, this.#source.read(tab, 'all'));
   }
 
-  /** The page goes away: what stands on the screen is sent by a request that outlives it. */
+  /** The page goes away: its content is sent by a request that outlives it. */
   atLast(tab: string): void {
     if (!this.#calls || this.#state.kind === 'ended') return;
     const data = this.#source.read(tab, 'all');
@@ -154,12 +157,12 @@ export class DraftKeeper {
     this.#forgetTimer(tab);
   }
 
-  /** The session has ended: what is typed waits. */
+  /** The session has ended: input waits. */
   hold(): void {
     this.#become({ kind: 'ended' });
   }
 
-  /** The person was let in again, or the network is back. */
+  /** The person has signed in again, or the network is back. */
   retry(): void {
     if (this.#state.kind === 'ended') this.#become({ kind: 'idle' });
     this.#failures = 0;
@@ -184,7 +187,7 @@ export class DraftKeeper {
       const [next] = this.#waiting;
       if (!next || !this.#calls) return;
       const [tab, waiting] = next;
-      // A try that follows a failure is still one, until it has succeeded.
+      // An attempt after a failure still counts as failing until it succeeds.
       if (this.#state.kind !== 'failed') this.#become({ kind: 'saving' });
       try {
         const { saved_at } = await this.#calls.save(this.#request(tab, waiting));
@@ -193,7 +196,7 @@ export class DraftKeeper {
         this.#become({ kind: 'saved', at: saved_at });
       } catch (error) {
         if (!this.#failed(error)) return;
-        // Of a step that is no more, or an enrollment that is complete, there is nothing to keep.
+        // A deleted step or a complete enrollment has nothing to keep.
         this.#done(tab, waiting);
         this.#become({ kind: 'idle' });
       }
@@ -205,7 +208,7 @@ export class DraftKeeper {
     if (this.#waiting.get(tab) === sent) this.#waiting.delete(tab);
   }
 
-  // Answers whether the server will never take it.
+  // Returns whether the server will never accept it.
   #failed(error: unknown): boolean {
     const failure = error instanceof CallError ? error : undefined;
     if (failure?.code === 'session-expired') {

@@ -5,7 +5,9 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useWizard } from '../wizard-context.ts';
 import type { DraftState } from './draft-keeper.ts';
 
-/** How what is typed fares: in sight while one scrolls, and said aloud only where it changes what a person may rely on. */
+/**
+ * The state of unsaved input: visible while scrolling, and announced only when it changes what a person can rely on.
+ */
 export function DraftStatus() {
   const { keeper } = useWizard().drafts;
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
@@ -34,7 +36,7 @@ function wordsOf(state: Exclude<DraftState, { readonly kind: 'idle' }>): string 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const timeOf = (instant: string) => clock.format(new Date(instant));
 
-/** The first save is said, and trouble with its end. To hear of each would drown what one types. */
+/** The first save is announced, and a failure with its end. Announcing every save would disturb typing. */
 function Announced({ state }: { readonly state: DraftState }) {
   const [said, setSaid] = useState('');
   const settled = useRef<DraftState['kind']>('idle');

@@ -7,14 +7,14 @@ import { type DraftCalls, DraftKeeper } from './draft-keeper.ts';
 interface OnScreen {
   /** What the step asks, or asks of each of its people. */
   readonly fields: readonly Field[];
-  /** What it would save if it were saved now: `all` takes up what is being typed, `left` only what was typed and left. */
+  /** What it would save right now: `all` includes what is being typed, `left` only finished input. */
   readonly read: (how: 'all' | 'left') => Answers;
 }
 
 /**
- * What was typed into a step and not saved, while the page lives: a person who goes back and forth
- * finds it again. Here it stands in memory alone, for browser storage is no place for answers; what may be kept
- * goes to the server as well, by the {@link keeper}.
+ * Unsaved input of the steps, as long as the page lives, for people who go back and forth. It is only in memory,
+ * because browser storage must not contain answers; what may be kept also goes to the server, through the {@link
+ * keeper}.
  */
 export class Drafts {
   readonly keeper: DraftKeeper;
@@ -32,34 +32,34 @@ export class Drafts {
   }
 
   keep(tab: string, answers: Answers): void {
-    // What was just saved is the server's to say from now on, masked where it is sensitive.
+    // From now on, the server returns what was just saved, with sensitive answers masked.
     if (!this.#saved.delete(tab)) this.#byTab.set(tab, answers);
   }
 
-  /** A step is opened at a version: what is typed from now on is not saved. What is left of an earlier time was typed over another. */
+  /** A step is opened at a version: input from now on is unsaved. Earlier input is based on another version. */
   opened(tab: string, version: string | undefined): void {
     this.#saved.delete(tab);
     if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
-  /** What is new in a step since it was opened is told: a save from now on has seen it. */
+  /** The person was told what is new in a step since it was opened: a save from now on has seen it. */
   told(tab: string, version: string): void {
     this.#versions.set(tab, version);
   }
 
-  /** The version of the step that what is typed was typed over. */
+  /** The version of the step that its input is based on. */
   version(tab: string): string | undefined {
     return this.#versions.get(tab);
   }
 
-  /** A step was saved, or is to be opened with what is saved: what stands on its screen is not kept. */
+  /** A step was saved, or will be opened with the saved answers: what is on its screen is not kept. */
   saved(tab: string): void {
     this.#byTab.delete(tab);
     this.#saved.add(tab);
     this.keeper.saved(tab);
   }
 
-  /** A step is to be opened with what is saved, in place of what was typed: first the server forgets that. */
+  /** A step will be opened with the saved answers instead of unsaved input, so the server deletes that first. */
   takeSaved(tab: string, open: () => void): void {
     const openSaved = () => {
       this.saved(tab);
@@ -70,7 +70,7 @@ export class Drafts {
     else openSaved();
   }
 
-  /** A step is on the screen. What it returns ends that. */
+  /** A step is on the screen. Returns a function that ends that. */
   follow(tab: string, step: OnScreen): () => void {
     this.#onScreen.set(tab, step);
     this.keeper.opened(tab, this.#kept(tab, 'left'));
@@ -80,7 +80,7 @@ export class Drafts {
     };
   }
 
-  /** What a step would save if it were saved now: as it stands on the screen, else as it was left. */
+  /** What a step would save right now: its displayed content, or else the content it was left with. */
   now(tab: string): Answers | undefined {
     return this.#onScreen.get(tab)?.read('all') ?? this.#byTab.get(tab);
   }

@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 
 const list = new Intl.ListFormat('en-US');
 
-/** Says which answers of a form are not kept before its step is saved, where there are any. */
+/** Says which answers of a form are not kept before its step is saved, if there are any. */
 export function NotKept({ fields }: { readonly fields: readonly Field[] }) {
   const labels = [...new Set(labelsNotDrafted(fields))];
   if (labels.length === 0) return null;

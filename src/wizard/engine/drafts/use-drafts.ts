@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { draftsSettled } from './draft-keeper.ts';
 import type { Drafts } from './drafts.ts';
 
-/** Whether what was typed before the wizard was left has arrived: only then it is asked for again. */
+/** Whether input from before the wizard was left has arrived; only then is it loaded again. */
 export function useDraftsSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDraftsSettled(): boolean {
   return settled;
 }
 
-/** Looks at what a step says whenever something in it was left, chosen or clicked, whatever kind of step it is. */
+/** Checks a step's content whenever something in it was left, chosen or clicked, whatever kind of step it is. */
 export function useDraftsOf(step: RefObject<HTMLElement | null>, { keeper }: Drafts, tab: string): void {
   useEffect(() => {
     const place = step.current;
@@ -31,7 +31,7 @@ export function useDraftsOf(step: RefObject<HTMLElement | null>, { keeper }: Dra
   }, [step, keeper, tab]);
 }
 
-/** Sends what stands on the screen when the page goes out of sight or away, and what waits when the network is back. */
+/** Sends the displayed content when the page is hidden or goes away, and what is waiting when the network is back. */
 export function useLastWords({ keeper }: Drafts, tab: string): void {
   useEffect(() => {
     const away = () => keeper.atLast(tab);

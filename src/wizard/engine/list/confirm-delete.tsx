@@ -8,7 +8,7 @@ interface ConfirmDeleteProps {
   readonly onAnswer: (answer: 'YES' | 'NO') => void;
 }
 
-/** Asks before an item is taken off a list. */
+/** Asks before an item is removed from a list. */
 export function ConfirmDelete({ name, one, onAnswer }: ConfirmDeleteProps) {
   return (
     <ConfirmDialog
@@ -20,7 +20,7 @@ export function ConfirmDelete({ name, one, onAnswer }: ConfirmDeleteProps) {
       onYes={() => onAnswer('YES')}
       onNo={() => onAnswer('NO')}
     >
-      <p>This {one} will be taken off your list.</p>
+      <p>This {one} will be removed from your list.</p>
     </ConfirmDialog>
   );
 }

@@ -4,15 +4,15 @@ import { Icon } from '#src/ui/icons.tsx';
 
 interface ItemCardProps {
   readonly name: string;
-  /** What is known of it, below the name. */
+  /** Details, below the name. */
   readonly facts: readonly string[];
-  /** What stands out, beside the name. */
+  /** A highlight, next to the name. */
   readonly mark?: ReactNode;
-  /** What is wrong with it, in words. */
+  /** Its fault, as a message. */
   readonly fault?: string | undefined;
-  /** Why nothing can be done with it just now, in words. */
+  /** Why it cannot be changed right now, as a message. */
   readonly locked: string | undefined;
-  /** The list is on its way to the server: for a moment nothing can be done. */
+  /** The list is being sent to the server, so nothing can be done for a moment. */
   readonly waiting?: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

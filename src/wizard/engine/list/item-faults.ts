@@ -1,14 +1,14 @@
 import type { ItemFault } from '#machines/list/list-machine.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
-/** A fault of a refused list that is about one of its items, by where it stands in it and the key of an answer. */
+/** A fault of a refused list that concerns one of its items, by the item's position and the path of an answer. */
 export interface ListFault {
   readonly at: number;
   readonly key: string;
   readonly message: string;
 }
 
-/** The faults of a refused list that are about one of its items: `beneficiaries.0.ssn` is the first one's `ssn`. */
+/** The faults of a refused list that concern one of its items: `beneficiaries.0.ssn` is the first one's `ssn`. */
 export function itemFaults(faults: readonly FieldFault[], inForm: (fault: ListFault) => FieldFault): readonly ItemFault[] {
   return faults.flatMap(({ target_element, error_message: message }) => {
     const [, index, key] = /^\w+\.(\d+)\.(.+)$/.exec(target_element) ?? [];
@@ -18,5 +18,5 @@ export function itemFaults(faults: readonly FieldFault[], inForm: (fault: ListFa
   });
 }
 
-/** A fault of a list whose keys are the fields of the form. */
+/** A fault of a list whose paths are the fields of the form. */
 export const asNamed = ({ key, message }: ListFault): FieldFault => ({ target_element: key, error_message: message });

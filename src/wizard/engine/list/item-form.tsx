@@ -12,18 +12,18 @@ import { useValidationDays } from '../use-validation-days.ts';
 
 export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   readonly title: string;
-  /** Beside the title, such as a relationship. */
+  /** Shown next to the title, such as a relationship. */
   readonly beside?: string | undefined;
-  /** What the form opens with. */
+  /** The form's initial answers. */
   readonly answers: Answers;
   readonly busy: boolean;
   /** Why the server refused the form. */
   readonly failure: unknown;
-  /** What it refused of the item before, as one of the list. */
+  /** The earlier refusal of the item as part of the list. */
   readonly faults: readonly FieldFault[] | undefined;
   readonly onSubmit: (answers: Answers) => void;
   readonly onCancel: () => void;
-  /** Given the way to what is typed. */
+  /** Receives a function that returns the current input. */
   readonly onReady: (handle: FormHandle) => void;
 }
 

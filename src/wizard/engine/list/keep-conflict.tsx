@@ -9,7 +9,7 @@ interface KeepConflictProps {
   readonly onReload: () => void;
 }
 
-/** The list was saved elsewhere since it was opened: which of the two stays is asked once for each refusal. */
+/** The list was saved elsewhere since it was opened: asks once per refusal which of the two to keep. */
 export function KeepConflict({ failure, onKeep, onReload }: KeepConflictProps) {
   const { drafts, tab } = useWizard();
   const [decided, setDecided] = useState<unknown>();

@@ -8,13 +8,13 @@ import type { ListState, ListStep } from './list-step.ts';
 interface ListActionsProps {
   readonly step: ListStep;
   readonly state: ListState;
-  /** Why the list could not be kept. */
+  /** Why the list could not be stored. */
   readonly said: string | undefined;
   readonly mayGoOn: boolean;
   readonly onSaved: () => void;
 }
 
-/** What is wrong with the list as a whole, and the buttons of the step. */
+/** The faults of the list as a whole, and the buttons of the step. */
 export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActionsProps) {
   const { enrollmentId, send } = useWizard();
   const [laterFault, setLaterFault] = useState<string>();

@@ -6,11 +6,11 @@ import type { ListState, ListStep } from './list-step.ts';
 interface ListRefusedProps {
   readonly step: ListStep;
   readonly state: ListState;
-  /** What was found wrong here, before the list was sent. */
+  /** Faults found here, before the list was sent. */
   readonly said: string | undefined;
 }
 
-/** Why the list as a whole was not saved: said here, or by the server. */
+/** Why the list as a whole was not saved, found here or by the server. */
 export function ListRefused({ step, state, said }: ListRefusedProps) {
   const { failure, busy } = useWizard();
   const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];

@@ -22,7 +22,7 @@ import type { ListParts, ListState, ListStep } from './list-step.ts';
 import { newItemId } from './new-item-id.ts';
 import { useList } from './use-list.ts';
 
-/** A step that is a list: a card for each item, the form of one, and what the list asks for before it may be left. */
+/** A step that is a list: a card for each item, the form of one, and what the list requires before it can be left. */
 export function ListScreen({ step }: { readonly step: ListStep }) {
   const { failure } = useWizard();
   const { parts, error, reload, retry } = step.useParts();
@@ -106,7 +106,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
   );
 }
 
-/** Tells the list what the server refused of its items, when it was saved or kept. */
+/** Passes the server's refusals of items to the list, when it was saved or stored. */
 function usePlacedFaults(step: ListStep, { parts, send }: ListState, failure: unknown): void {
   const { failure: refused } = useWizard();
   const inForm = useRef((fault: ListFault) => step.inForm?.(parts, fault) ?? asNamed(fault));
@@ -123,7 +123,7 @@ interface CardsProps {
   readonly step: ListStep;
   readonly state: ListState;
   readonly placed: readonly { readonly id: unknown; readonly fault: FieldFault }[];
-  /** The form of the chosen item stands in its place while it is edited. */
+  /** While an item is edited, its form replaces its card. */
   readonly openForm: ReactNode;
 }
 
@@ -154,7 +154,7 @@ function inWords(fault: FieldFault | undefined, { form }: ListParts): string | u
   return fault && (label ? `${label}: ${fault.error_message}` : fault.error_message);
 }
 
-/** Keeps a picture of the list, where the step has them kept. */
+/** Stores a picture of the list, if the step has pictures. */
 function useKeptPicture(pictured: RefObject<HTMLDivElement | null>) {
   const { enrollmentId, tab } = useWizard();
   return () => {

@@ -9,7 +9,10 @@ interface ListSectionProps {
   readonly children: ReactNode;
 }
 
-/** A list under its heading, which takes the focus when a form above or in it has closed, and is locked while it is saved. */
+/**
+ * A list under its heading, which takes the focus when a form above or in it has closed, and is locked while it is
+ * saved.
+ */
 export function ListSection({ title, isOpen, children }: ListSectionProps) {
   const id = useId();
   const { busy } = useWizard();

@@ -9,8 +9,8 @@ import { useWizard } from '../wizard-context.ts';
 import type { ListDraft, ListParts, ListStep } from './list-step.ts';
 
 /**
- * A list's machine at work: the server checks every item, and stores every change of a list that is kept. What is not
- * stored when the step is left, such as an open form, is kept for the way back.
+ * A list's running machine: the server checks every item, and stores every change of a list that is kept. What is not
+ * stored when the step is left, such as an open form, is kept so that it can be restored.
  */
 export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: unknown) => void) {
   const { drafts, tab } = useWizard();
@@ -27,7 +27,7 @@ export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: u
   const handle = useRef<FormHandle>(undefined);
   const { list, failure } = snapshot.context;
   useEffect(() => onRefused(failure), [failure, onRefused]);
-  // The server's yes brings an item into the list, and nobody clicks for that.
+  // The server's approval adds an item to the list, without a click.
   useEffect(() => {
     if (!rules.keeps) drafts.keeper.soon(tab.tab_name);
   }, [drafts, tab.tab_name, rules, list]);
@@ -39,7 +39,7 @@ export function useList(step: ListStep, parts: ListParts, onRefused: (refusal: u
   };
 }
 
-/** The machine with its work done by the step's calls. */
+/** The machine with the step's calls as its actors. */
 function useWorkingMachine(step: ListStep, parts: ListParts) {
   const { enrollmentId, drafts, tab } = useWizard();
   const { tab_name } = tab;
@@ -68,7 +68,7 @@ interface Running {
   readonly send: (event: ListEvent) => void;
 }
 
-/** Opens the form that was left open, and follows what is not stored, for the way back. */
+/** Opens the form that was left open, and tracks what is not stored, so that it can be restored. */
 function useUnfinished(
   { step, parts, draft, place }: Opened,
   { snapshot, send }: Running,
@@ -94,7 +94,7 @@ function useUnfinished(
     const unfollow = drafts.follow(tab_name, { fields: form.fields, read });
     return () => {
       unfollow();
-      // A person who changed nothing has nothing to keep, and finds what was saved meanwhile.
+      // Without changes there is nothing to keep, and the step shows what was saved meanwhile.
       if (drafts.get(place) || JSON.stringify(read()) !== opening) drafts.keep(place, read());
     };
   }, [drafts, draft, send, step, form, rules, place, tab_name, handle]);

@@ -2,7 +2,10 @@ import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { call, CallError } from '#src/api/call.ts';
 
-/** Fills the bank's name from its routing number, in upper case; a number that is no bank's clears it; an unknown one says so. */
+/**
+ * Fills in the bank's name from its routing number, in upper case; clears it for an invalid number, and reports an
+ * unknown one.
+ */
 export function createBankLookup() {
   let asked = '';
   return async (value: unknown, form: FormHandle): Promise<void> => {

@@ -5,13 +5,13 @@ import { createBankLookup } from './bank-lookup.ts';
 import { ZipLookup } from './zip-lookup.ts';
 
 export interface Lookups {
-  /** A form was opened, with answers in it or without; its address may come from elsewhere. */
+  /** A form was opened, with or without answers; its address may come from elsewhere. */
   readonly open: (fields: readonly Field[], form: FormHandle, isElsewhere: boolean) => void;
   /** A field was answered. */
   readonly answer: (field: Field, value: unknown, form: FormHandle) => void;
 }
 
-/** What a step's opening and its answers set off elsewhere in its form. */
+/** The effects of opening a step and of its answers on other fields of its form. */
 export function useLookups(): Lookups {
   return useMemo(() => {
     const zip = new ZipLookup();

@@ -6,32 +6,32 @@ type Place = CallData<'GET /validate-zip-code'>;
 
 interface Asking {
   readonly fill: (place: Place) => void;
-  /** Whether an error is said at the zip. */
+  /** Whether the zip code shows an error. */
   readonly tells: (error: CallError) => boolean;
 }
 
 const isAboutZip = (error: CallError) => error.status === 422;
 
 /**
- * Fills the city and state of a zip code. A zip in one state locks it; one that spans states leaves
- * the choice open. Editing the zip takes back the state, and the city where it is the one that was found.
+ * Fills in the city and state of a zip code. A zip code in one state locks the state; one that spans states leaves the
+ * choice open. Editing the zip code clears the state, and the city if it was filled in.
  */
 export class ZipLookup {
   #asked = '';
   #city = '';
 
-  /** The form opened with this zip: what is still empty is filled, and nothing that was answered changes. */
+  /** The form opened with this zip code: fills in what is still empty, and changes no answer. */
   open(value: unknown, form: FormHandle): Promise<void> {
     const fill = (place: Place) => {
       const { city, state } = form.answers();
       if (!city) form.set('city', place.city);
       if (!state) form.set('state', place.state_abbreviation);
     };
-    // Nobody touched this zip: that it cannot be looked up just now is no matter.
+    // No one edited this zip code, so a failed lookup does not matter.
     return this.#ask(value, form, { fill, tells: isAboutZip });
   }
 
-  /** The zip was answered. */
+  /** The zip code was answered. */
   answer(value: unknown, form: FormHandle): Promise<void> {
     if (String(value ?? '').trim() === this.#asked) return Promise.resolve();
     form.lock(['state'], false);
@@ -55,7 +55,7 @@ export class ZipLookup {
     if (!/^\d{5}$/.test(zip)) return;
     try {
       const place = await call('GET /validate-zip-code', { zip_code: zip });
-      // Another zip was typed meanwhile.
+      // Another zip code was typed meanwhile.
       if (this.#asked !== zip) return;
       fill(place);
       this.#city = place.city;
@@ -64,7 +64,7 @@ export class ZipLookup {
     } catch (error) {
       if (this.#asked !== zip || !(error instanceof CallError)) return;
       if (tells(error)) form.setFault('zip', error.faults[0]?.error_message ?? error.message);
-      // Typed once more it is looked up once more.
+      // Typing it again repeats the lookup.
       if (!isAboutZip(error)) this.#asked = '';
     }
   }

@@ -5,18 +5,18 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { Check } from '#schemas/forms/stand-ins.ts';
 
-/** A form that was opened, with what its answers are checked by. */
+/** A form that was opened, with its validator. */
 export interface RecordedForm extends Check {
   readonly hash: string;
   readonly definitions: readonly FieldDefinition[];
 }
 
 /**
- * What happens in the wizard, in memory alone, for somebody who develops it and meets a bug. Answers stand here as they were typed;
- * what leaves the page is made by `reportOf`, without them.
+ * The events of the wizard, only in memory, for developers who find a bug. It contains answers as they were typed;
+ * `reportOf` creates what leaves the page, without them.
  */
 export class Recording {
-  /** Names the whole configuration that the wizard was opened under. */
+  /** The hash of the configuration that the wizard was opened under. */
   readonly configuration: string;
   readonly forms = new Map<string, RecordedForm>();
   readonly lives: (Omit<WizardLife, 'happened'> & { readonly happened: Happening[] })[] = [];
@@ -25,7 +25,7 @@ export class Recording {
     this.configuration = configuration;
   }
 
-  /** Hears what a machine does that was built so. Nothing is kept while `isOn` says no. */
+  /** Observes a machine built with it. Nothing is recorded while `isOn` returns false. */
   hearing(life: Omit<WizardLife, 'happened'>, isOn: () => boolean): (seen: InspectionEvent) => void {
     return (seen) => {
       if (isStart(seen)) this.lives.push({ ...life, happened: [] });
@@ -34,11 +34,11 @@ export class Recording {
     };
   }
 
-  /** A form was not sent, for these fields keep it. */
+  /** A form was not sent because of these fields. */
   stopped(tab: string, answers: Answers, faults: readonly string[], state: unknown): void {
     this.lives.at(-1)?.happened.push({ stopped: tab, answers, faults, state: stateWord(state) });
   }
 }
 
-/** The recording of the wizard; none where nothing is recorded. */
+/** The recording of the wizard; undefined if nothing is recorded. */
 export const WizardRecording = createContext<Recording | undefined>(undefined);

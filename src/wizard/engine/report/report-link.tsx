@@ -2,7 +2,7 @@ import { use } from 'react';
 import { saveFile } from '#src/ui/save-file.ts';
 import { WizardRecording } from './recording.ts';
 
-/** In development: what happened in the wizard so far, as a file that `npm run replay` runs again. */
+/** In development: the events of the wizard so far, as a file that `npm run replay` replays. */
 export function ReportLink() {
   const recording = use(WizardRecording);
   if (!recording) return null;

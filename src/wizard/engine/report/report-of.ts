@@ -7,7 +7,7 @@ import type { RecordedForm, Recording } from './recording.ts';
 
 type Forms = Recording['forms'];
 
-/** What may leave the page of a recording: everything that happened, with stand-ins for whatever was typed. */
+/** The part of a recording that may leave the page: all events, with stand-ins for whatever was typed. */
 export function reportOf({ configuration, forms, lives }: Pick<Recording, 'configuration' | 'forms' | 'lives'>): WizardReport {
   return {
     report: 'enrollkit wizard',
@@ -37,7 +37,7 @@ function anonymous(forms: Forms, each: Happening): Happening {
   return each;
 }
 
-// A field may also be stopped by what the server knows, which no replay asks: only the form's own faults are told.
+// The server may also stop a field, which no replay asks about: only the form's own faults are reported.
 function stopped(forms: Forms, tab: string, answers: Answers) {
   const known = forms.get(tab);
   const faults = known ? checkAnswers(known.form, answers, known.validate, known.context) : [];
@@ -49,5 +49,5 @@ function withStandIns(forms: Forms, tab: string, answers: Answers): Answers {
   return form ? standIns(form, answers) : (shapesOf(answers) as Answers);
 }
 
-// Pressing Next leads into the step's own saving.
+// Pressing Next leads to the step's own save.
 const tabOf = (state: string) => state.split('.')[0] ?? '';

@@ -3,7 +3,7 @@ import type { Check } from '#schemas/forms/stand-ins.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { WizardRecording } from './recording.ts';
 
-/** Tells the recording, where there is one, which form a step is and what its answers are checked with. */
+/** Tells the recording, if there is one, which form a step has and its validator. */
 export function useRecordedForm(tab: string, { form, validate, context }: Check, source: LoadedForm['source']): void {
   const recording = use(WizardRecording);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { answerText } from '#schemas/forms/answer-text.ts';
 
-/** One answer, to read: its question and what was said. */
+/** One answer for display: its question and its value. */
 export function Answer({ field, value }: { readonly field: Field; readonly value: unknown }) {
   return (
     <div className={field.kind === 'signature' || field.kind === 'checkbox' ? 'sm:col-span-2' : undefined}>

@@ -2,7 +2,7 @@ import type { CallError } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Stands where answers could not be shown. */
+/** Replaces answers that could not be shown. */
 export function DetailsFailed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
   return (
     <Notice kind="danger" actions={<Button onClick={onRetry}>Try again</Button>}>

@@ -12,12 +12,12 @@ const states = {
 
 interface ReviewCardProps {
   readonly tab: WizardTab;
-  /** The applicant was asked to sign this step elsewhere, and has not answered yet. */
+  /** The applicant was asked to sign this step remotely, and has not answered yet. */
   readonly isWaiting: boolean;
   readonly onView: () => void;
 }
 
-/** A step on review: how it stands, and the way to its details. */
+/** A step on review: its state, and a link to its details. */
 export function ReviewCard({ tab, isWaiting, onView }: ReviewCardProps) {
   const name = stepRow(tab.tab_name, tab.title).card;
   const state = states[tab.unsaved ? 'unsaved' : isWaiting ? 'waiting' : tab.complete ? 'complete' : 'open'];

@@ -19,7 +19,7 @@ interface ReviewDetailsProps {
   readonly onEdit: () => void;
 }
 
-/** The answers of a step, to read; sensitive ones show their last four characters. */
+/** The answers of a step for display; sensitive ones show their last four characters. */
 export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
   const { steps } = useWizard();
   const { Details } = steps.of(tab);
@@ -53,7 +53,7 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const answered = fieldSections(shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none'));
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   if (!form) return <FormSkeleton />;
-  // Where nothing is asked, as of who is paid for by a group, the reason is all there is to read.
+  // If nothing is asked, as for people whose group pays, only the reason is shown.
   if (answered.length === 0) return shown.map((field) => <p key={field.name}>{field.label}</p>);
   return (
     <div className="space-y-6">

@@ -13,13 +13,13 @@ export function useStepsOfNow(signed: unknown): readonly WizardTab[] {
   const [listed, setListed] = useState<readonly WizardTab[]>();
   useEffect(() => {
     const aborter = new AbortController();
-    // What was typed on the step before is on its way.
+    // Input of the previous step is pending.
     void drafts.keeper
       .settled()
       .then(() => call('GET /get-dynamic-tabs', { enrollment_id: enrollmentId }, aborter.signal))
       .then(
         ({ result }) => setListed(result),
-        () => undefined, // What is known stays; a completion says what is missing.
+        () => undefined, // Keep what is known; a completion says what is missing.
       );
     return () => aborter.abort();
   }, [enrollmentId, drafts, signed, tabs]);

@@ -110,7 +110,7 @@ function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; re
   );
 }
 
-// The server's own words; where it has none for the whole, those for its parts.
+// The server's message; if it has none for the whole, those for its parts.
 function wordsOf(failure: unknown): string {
   if (!(failure instanceof CallError)) return messages.invalid;
   return failure.message || failure.faults.map((fault) => fault.error_message).join(' ');

@@ -5,7 +5,7 @@ import { SignatureNotice, useSignatureRequest } from '../../signature/signature-
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Agreement & Signature: the carriers' messages and a union plan's fees above the texts that are agreed to. */
+/** Agreement & Signature: the carriers' messages and a union plan's fees above the agreement texts. */
 export const agreement = defineStep({ useForm: useAgreementForm });
 
 function useAgreementForm(): FormExtras {

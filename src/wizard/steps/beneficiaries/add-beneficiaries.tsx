@@ -10,7 +10,7 @@ interface AddBeneficiariesProps {
   readonly onSplit: () => void;
 }
 
-/** The ways to add to the list. Where one is missing, the reason stands there. */
+/** The ways to add to the list. If one is missing, the reason is shown. */
 export function AddBeneficiaries({ list, onAdd, onSplit }: AddBeneficiariesProps) {
   const primaries = list.filter((each) => !each.is_contigent);
   const contingent = list.find((each) => each.is_contigent);
@@ -39,7 +39,7 @@ export function AddBeneficiaries({ list, onAdd, onSplit }: AddBeneficiariesProps
       </div>
       <p className="text-sm text-ink-muted">
         A contingent beneficiary is paid only if no other beneficiary can be. There can be one
-        {contingent ? `: adding another takes the place of ${nameOf(contingent)}` : ''}.
+        {contingent ? `: adding another replaces ${nameOf(contingent)}` : ''}.
       </p>
     </div>
   );

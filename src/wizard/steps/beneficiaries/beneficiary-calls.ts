@@ -8,7 +8,7 @@ import { sameNumber } from '#schemas/rules/same-number.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { nameOf } from '../../people/name-of.ts';
 
-/** Asks the server about one beneficiary, unless their number is that of another of the list. */
+/** Asks the server about one beneficiary, unless their number belongs to another person in the list. */
 export async function validateBeneficiary(
   enrollment_id: string,
   form: BuiltForm,
@@ -33,7 +33,7 @@ export function sentBeneficiaries(form: BuiltForm, list: readonly Beneficiary[])
   return { beneficiaries: list.map((each) => sentBeneficiary(form, each)) };
 }
 
-// What the form does not ask, such as a middle name on file, is held and not sent.
+// Data that the form does not ask for, such as a middle name on file, is kept and not sent.
 function sentBeneficiary(form: BuiltForm, beneficiary: Beneficiary) {
   const { beneficiary_id, is_contigent } = beneficiary;
   const answers = form.fields.flatMap(({ name }) => (beneficiary[name] === undefined ? [] : [[name, beneficiary[name]] as const]));

@@ -7,7 +7,7 @@ import { Answer } from '../../engine/review/answer.tsx';
 import { DetailsFailed } from '../../engine/review/details-failed.tsx';
 import { savedBeneficiaries } from './opening-beneficiaries.ts';
 
-/** The saved beneficiaries, to read, one after the other. */
+/** The saved beneficiaries for display, one after the other. */
 export function BeneficiaryDetails() {
   const { enrollmentId } = useWizard();
   const saved = useCall('GET /get-enrollment-temp-info', { enrollment_id: enrollmentId, column: 'benificiary_info' });

@@ -3,7 +3,7 @@ import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import type { ListDraft } from '../../engine/list/list-step.ts';
 import { contingent } from './share-rules.ts';
 
-/** What was done in the step and not saved, as it travels: the list, and the form that stood open. */
+/** Unsaved work in the step, as sent: the list, and the open form. */
 interface BeneficiaryDraft {
   readonly beneficiaries?: readonly Beneficiary[];
   readonly open?: { readonly id?: string; readonly contingent: boolean; readonly typed: Answers };

@@ -17,9 +17,9 @@ import { useOpeningBeneficiaries } from './opening-beneficiaries.ts';
 import { contingent, shareRules } from './share-rules.ts';
 
 interface BeneficiaryParts extends ListParts<Beneficiary> {
-  /** The form without a share, for a contingent has none. */
+  /** The form without a share, because a contingent has none. */
   readonly contingentForm: BuiltForm;
-  /** Whether something that is asked is not answered. */
+  /** Whether a required answer is missing. */
   readonly isUnfinished: (beneficiary: Beneficiary) => boolean;
 }
 
@@ -45,7 +45,7 @@ function useParts(): LoadedParts<BeneficiaryParts> {
   return { parts, error: error ?? opening.error, reload, retry };
 }
 
-/** Beneficiary Information: people whose shares come to exactly 100 percent, and one who comes after them. */
+/** Beneficiary Information: people whose shares add up to exactly 100 percent, and a contingent one. */
 export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   title: 'Your beneficiaries',
   one: 'beneficiary',
@@ -66,7 +66,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   }),
   head: ({ list, parts }) => {
     const said = sharesMessage(list);
-    // Shares that are complete are no leave to go on while something of a person is missing.
+    // Complete shares do not suffice while something about a person is missing.
     const message = said.state === 'complete' && list.some(parts.isUnfinished) ? '' : said.message;
     return <ShareTotal {...said} message={message} total={totalShare(list)} parts={partsOf(list)} />;
   },
@@ -82,7 +82,7 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
     const unfinished = held.list.find(parts.isUnfinished);
     return shareRules.missing(held) ?? (unfinished && fill(messages.beneficiaryUnfinished, { name: nameOf(unfinished) }));
   },
-  // The list itself tells what is missing of a person; else the last reason is the one of the list as a whole.
+  // The list itself says what is missing about a person; otherwise the last reason is that of the list as a whole.
   reasons: (faults, { list, parts }) => (list.some(parts.isUnfinished) ? [] : faults.slice(-1).map(({ error_message }) => error_message)),
   sent: (list, { form }) => sentBeneficiaries(form, list),
 });

@@ -4,12 +4,12 @@ import type { Beneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
 import { withoutFields } from '#schemas/forms/without-fields.ts';
 
-/** What is asked of a contingent beneficiary, who has no share. */
+/** The questions about a contingent beneficiary, who has no share. */
 export function withoutShare(form: BuiltForm): BuiltForm {
   return withoutFields(form, ['beneficiary_percentage']);
 }
 
-/** What a card says of a beneficiary, beside the share. */
+/** What a card says about a beneficiary besides the share. */
 export function beneficiaryFacts(form: BuiltForm, beneficiary: Beneficiary): readonly string[] {
   const facts = [
     textOf(form, beneficiary, 'relationship'),
@@ -19,7 +19,7 @@ export function beneficiaryFacts(form: BuiltForm, beneficiary: Beneficiary): rea
   return facts.filter((fact) => fact !== '');
 }
 
-/** An answer of a beneficiary as people read it, masked when it is sensitive; empty when the form does not ask for it. */
+/** An answer of a beneficiary for display, masked if sensitive; empty if the form does not ask for it. */
 function textOf(form: BuiltForm, beneficiary: Beneficiary, name: string, lead = ''): string {
   const field = form.fields.find((each) => each.name === name);
   const text = field ? answerText(field, beneficiary[name]) : '';

@@ -6,7 +6,7 @@ import { isExistingMember } from '#src/session/enroll-type.ts';
 import type { ListDraft } from '../../engine/list/list-step.ts';
 import { beneficiaryDrafts } from './beneficiary-drafts.ts';
 
-/** What the step opens with, once it is there. */
+/** What the step opens with, once loaded. */
 interface OpeningBeneficiaries extends ListDraft<Beneficiary> {
   /** The save of the step that it comes from. */
   readonly version?: string | undefined;
@@ -17,7 +17,10 @@ interface LoadedOpening extends OpeningBeneficiaries {
   readonly reload: () => void;
 }
 
-/** The list that rested when it was saved for later; else of an existing member those on file, or (without any) those of this enrollment. */
+/**
+ * The unfinished list from when it was saved for later; for an existing member, otherwise those on file or (without
+ * any) those of this enrollment.
+ */
 export function useOpeningBeneficiaries(enrollment_id: string): LoadedOpening {
   const isMember = isExistingMember();
   const onFile = useCall('GET /get-beneficiaries-existing-user-enrollment', isMember ? { enrollment_id } : undefined);
@@ -38,7 +41,7 @@ export function useOpeningBeneficiaries(enrollment_id: string): LoadedOpening {
   return { ...(saved.error ? {} : opening), error: saved.error, reload };
 }
 
-/** The beneficiaries in what an enrollment holds of the step; none before it is saved. */
+/** The beneficiaries in an enrollment's data for the step; none before it is saved. */
 export function savedBeneficiaries(result: unknown): readonly Beneficiary[] {
   const { beneficiaries } = (result ?? {}) as { readonly beneficiaries?: readonly Beneficiary[] };
   return (beneficiaries ?? []).map(fromRecord);
@@ -51,7 +54,7 @@ function unfinishedIn(result: unknown): Rested | undefined {
   return ((result ?? {}) as { readonly unfinished?: Rested }).unfinished;
 }
 
-// Records of earlier enrollments say `dob`.
+// Records of earlier enrollments use `dob`.
 function fromRecord({ dob, ...record }: Beneficiary): Beneficiary {
   return record.birthdate === undefined && dob !== undefined ? { ...record, birthdate: dob } : record;
 }

@@ -1,14 +1,14 @@
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import { type Beneficiary, canAddPrimary, canSplit, sharesFault, splitEvenly, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
 
-/** What a beneficiary is added as who comes after the others and has no share. */
+/** The kind of a contingent beneficiary, who inherits after the others and has no share. */
 export const contingent = 'contingent';
 
-/** A list of beneficiaries, whose shares come to 100 percent. */
+/** A list of beneficiaries, whose shares add up to 100 percent. */
 export const shareRules: ListRules<Beneficiary> = {
   ...plainRules<Beneficiary>(),
   id: 'beneficiary_id',
-  // A contingent may always be added, for it takes the place of the one before.
+  // A contingent can always be added, because it replaces the previous one.
   mayAdd: ({ list }, as) => as === contingent || canAddPrimary(list),
   missing: ({ list }) => sharesFault(list),
   addedAs: ({ is_contigent }) => (is_contigent ? contingent : undefined),

@@ -8,12 +8,12 @@ const inWords: ListTold<Beneficiary> = {
     lacksAnswer: () => 'This list asks no question.',
     mayAdd: ({ list }) =>
       totalShare(list) >= 100
-        ? 'The primary beneficiaries have 100 percent already.'
-        : `There are ${mostPrimaries} primary beneficiaries already.`,
+        ? 'The primary beneficiaries already have 100 percent.'
+        : `There are already ${mostPrimaries} primary beneficiaries.`,
     mayArrange: ({ list }) =>
       totalShare(list) === 100
-        ? 'The shares of the primary beneficiaries come to exactly 100 percent already.'
-        : 'There is nobody to share with.',
+        ? 'The shares of the primary beneficiaries already add up to exactly 100 percent.'
+        : 'There is no one to share with.',
     isComplete: ({ list }) => sharesFault(list) ?? '',
   },
   additions: [{ detail: 'a primary one' }, { detail: 'a contingent one', as: contingent }],
@@ -30,6 +30,6 @@ const inWords: ListTold<Beneficiary> = {
 export const toldShares: ToldList = {
   name: 'beneficiaries',
   title: 'Beneficiaries',
-  about: 'The list of beneficiaries, whose shares must come to 100 percent before Next is open.',
+  about: 'The list of beneficiaries, whose shares must add up to 100 percent before Next is enabled.',
   rules: () => ({ ...shareRules, told: inWords }),
 };

@@ -11,7 +11,7 @@ import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './paymen
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Billing Information: what is on file or the form, with what a draft means and what will stand on the statement. */
+/** Billing Information: payments on file or the form, with what a draft means and what the statement will show. */
 export const billing = defineStep({
   useForm: useBillingForm,
   save: { call: (answers) => (isOnFile(answers) ? productSteps.billing_info.saveOnFile : undefined) },
@@ -48,13 +48,13 @@ const besideCardNumber = {
   ),
 };
 
-// A hint and no refusal: some cards of shops carry no check digit.
+// A hint and not a refusal, because some store cards have no check digit.
 function isDoubtful(number: string): boolean {
   const digits = number.replaceAll(' ', '');
   return /^\d{13,25}$/.test(digits) && !isLuhn(digits);
 }
 
-/** How the group pays, where it does: the form asks for no method then, and a save names it all the same. */
+/** The payment method of the group, if it pays: the form asks for none, but a save still names it. */
 function useForcedMethod(enrollment_id: string): Answers {
   const method = useCall('GET /get-payment-method', { enrollment_id }).data?.result;
   return method === 'list' || method === 'elist' || method === 'stmt' ? { payment_method: method } : {};
@@ -83,7 +83,7 @@ function useChoiceOnFile(enrollmentId: string) {
 
 function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
   const texts = useCall('GET /get-billing-text', { enrollment_id: enrollmentId });
-  // Where the group pays, nothing is drawn from the person.
+  // If the group pays, nothing is drafted from the person.
   if (!texts.data || texts.data.notice) return null;
   return (
     <div className="mt-8 space-y-3 text-sm leading-relaxed text-ink-muted">

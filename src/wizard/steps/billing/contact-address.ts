@@ -10,8 +10,8 @@ const parts = ['address1', 'address2', 'city', 'state', 'zip'];
 const isTicked = (form: FormHandle) => String(form.answers()[box]) === '1';
 
 /**
- * The billing address while "same as my contact address" is ticked: filled and locked; what must be answered and the
- * contact step lacks stays open. Where the contact step cannot be asked, the box is unticked and says so.
+ * The billing address while "same as my contact address" is checked: filled in and locked; required parts that the
+ * contact step lacks stay editable. If the contact address fails to load, the box is unchecked and says so.
  */
 export class ContactAddress {
   readonly #enrollmentId: string;
@@ -21,7 +21,7 @@ export class ContactAddress {
     this.#enrollmentId = enrollmentId;
   }
 
-  /** The form was opened; answers whether the address comes from the contact step. */
+  /** The form was opened; returns whether the address comes from the contact step. */
   readonly open = (fields: readonly Field[], form: FormHandle): boolean => {
     this.#required = new Set(fields.filter((field) => field.required).map((field) => field.name));
     const ticked = isTicked(form);
@@ -29,7 +29,7 @@ export class ContactAddress {
     return ticked;
   };
 
-  /** A field was answered: where it is the box, what stood there was another address. */
+  /** A field was answered: if it is the checkbox, the previous content was another address. */
   answer({ name }: Field, form: FormHandle): void {
     if (name !== box) return;
     form.lock(parts, false);
@@ -53,7 +53,7 @@ export class ContactAddress {
   }
 }
 
-// Ticked, it would be saved with the address of the contact step, whatever is typed in its place.
+// While checked, the contact step's address is saved, whatever is typed in its place.
 function giveUp(form: FormHandle): void {
   form.set(box, undefined);
   form.setFault(box, messages.contactAddressUnknown);

@@ -2,7 +2,7 @@ import { billingFields } from '#schemas/fields/catalogue/billing.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 
-/** A bank account or card on file, as it is offered. */
+/** A bank account or card on file, as offered. */
 export interface PaymentOnFile {
   readonly id: string;
   /** Such as `Card 411111******1111, good until 12/2028`. */
@@ -11,7 +11,7 @@ export interface PaymentOnFile {
   readonly answers: Answers;
 }
 
-/** What whoever enrolled before may pay with again; nothing for anybody else. */
+/** The payments that returning members can reuse; empty for anyone else. */
 export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSignal): Promise<readonly PaymentOnFile[]> {
   const [banks, cards] = await Promise.all([
     call('GET /get-existing-bank-info', { enrollment_id }, signal),
@@ -31,20 +31,20 @@ export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSig
   ];
 }
 
-/** Whether answers of a step name something on file in place of a new account or card. */
+/** Whether answers of a step use a payment on file in place of a new account or card. */
 export function isOnFile(answers: Answers): boolean {
   return 'card_id' in answers || 'bank_id' in answers;
 }
 
-// The day of the draft stays to be chosen: it is no part of an account.
+// The draft date can still be chosen, because it is not part of an account.
 const newEntry = Object.keys(billingFields).filter((name) => name !== 'bill_date');
 
-/** The questions about a new account or card, settled by one on file. */
+/** The questions about a new account or card, which a payment on file answers. */
 export function settledBy({ answers }: PaymentOnFile): Answers {
   return { ...Object.fromEntries(newEntry.map((name) => [name, undefined])), payment_method: answers.payment_method };
 }
 
-/** What is sent: the payment on file, and whatever was asked beside. */
+/** What is sent: the payment on file, and the answers to other questions. */
 export function choiceAnswers({ answers }: PaymentOnFile, typed: Answers): Answers {
   const beside = Object.entries(typed).filter(([name]) => !newEntry.includes(name));
   return { ...Object.fromEntries(beside), ...answers };

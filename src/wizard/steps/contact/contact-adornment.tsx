@@ -10,7 +10,7 @@ interface ContactAdornmentProps {
   readonly onSkip: (skipped: boolean) => void;
 }
 
-/** What stands below a doubted e-mail or phone: prove it by a code, or insist on it. */
+/** Shown below a doubtful e-mail or phone: verify it by a code, or insist on it. */
 export function ContactAdornment({ type, flag, onVerify, onSkip }: ContactAdornmentProps) {
   if (flag.state === 'verified') {
     return (

@@ -3,14 +3,14 @@ import type { FieldFault } from '#schemas/forms/faults.ts';
 import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { call, CallError } from '#src/api/call.ts';
 
-/** What a person did about a doubted contact. */
+/** What a person did about a doubtful contact. */
 export interface Flag {
   readonly contact: string;
   readonly state: 'doubted' | 'skipped' | 'verified';
 }
 export type Flags = Readonly<Partial<Record<ContactType, Flag>>>;
 
-/** E-mail, then phone: what speaks against them. A check that cannot be asked is left to the server's save. */
+/** E-mail, then phone: the objections to them. If a check is unavailable, the server's save decides. */
 export async function contactFaults(answers: Answers, flags: Flags): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const type of contactTypes) {

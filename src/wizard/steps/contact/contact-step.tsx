@@ -13,7 +13,7 @@ import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('../../verification/verify-dialog.tsx')).VerifyDialog }));
 
-/** Contact Information: e-mail and phone are checked before it is saved when somebody is a member already. */
+/** Contact Information: for existing members, e-mail and phone are checked before it is saved. */
 export const contact = defineStep({ useForm: useContactForm });
 
 function useContactForm(): FormExtras {

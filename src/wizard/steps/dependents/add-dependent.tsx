@@ -10,18 +10,18 @@ interface AddDependentProps {
   readonly household: Household;
   readonly list: readonly Dependent[];
   readonly asksHealth: boolean;
-  /** The list is being kept just now. */
+  /** The list is currently being stored. */
   readonly busy: boolean;
-  /** Why nobody can be added just now; it stands beside the button. */
+  /** Why no one can be added right now; shown next to the button. */
   readonly locked: string | undefined;
   readonly onAdd: () => void;
 }
 
-/** The way to add a dependent, and what the rules say of the list. Where the button is missing, the reason stands there. */
+/** The button to add a dependent, and the rules of the list. If the button is missing, the reason is shown. */
 export function AddDependent({ household, list, asksHealth, busy, locked, onAdd }: AddDependentProps) {
   const reason = useId();
   const limit = limitNotice(household, list);
-  // While a form is open there is no Next to be clicked.
+  // While a form is open, there is no Next to click.
   const met = !locked && tierSatisfied(household, list);
   const mayAdd = canAddMore(household, list);
   return (

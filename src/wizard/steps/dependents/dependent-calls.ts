@@ -12,10 +12,10 @@ type Asked = HealthQuestions | undefined;
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
-/** The dependents, and a spouse who was taken out, with the save of the step that they come from. */
+/** The dependents, and a removed spouse, with the save of the step that they come from. */
 export interface VersionedDependents extends Remaining<Dependent> {
   readonly version?: string | undefined;
-  /** What rested beside them when the step was saved for later. */
+  /** The unfinished input when the step was saved for later. */
   readonly draft?: ListDraft<Dependent> | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function validateDependent(enrollment_id: string, asked: Asked, dep
   }
 }
 
-/** Keeps the list for the time being and reads it back, with what is sensitive masked. */
+/** Stores the list for now and reads it back, with sensitive answers masked. */
 export async function keepDependents(
   enrollment_id: string,
   asked: Asked,
@@ -48,7 +48,10 @@ export async function keepDependents(
   return loadDependents(enrollment_id, asked, signal);
 }
 
-/** The dependents of the enrollment, or those that an existing member named before; where that list is refused, those that are kept for the time being. */
+/**
+ * The dependents of the enrollment, or those that an existing member named before; if that list is refused, those that
+ * are stored for now.
+ */
 export async function loadDependents(enrollment_id: string, asked: Asked, signal?: AbortSignal): Promise<VersionedDependents> {
   try {
     const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
@@ -61,14 +64,14 @@ export async function loadDependents(enrollment_id: string, asked: Asked, signal
   }
 }
 
-// Nothing where no list is kept: an empty one would say that nobody was named.
+// Undefined if no list is stored, because an empty one would say that no one was added.
 async function keptForNow(enrollment_id: string, signal?: AbortSignal): Promise<VersionedDependents | undefined> {
   const { result, step_version } = await call('GET /get-enrollment-temp-info', { enrollment_id, column: 'dependent_info' }, signal);
   const { dependents, removed_spouse } = result as { readonly dependents?: readonly Dependent[]; readonly removed_spouse?: Dependent };
   return dependents && { list: dependents, aside: removed_spouse, version: step_version };
 }
 
-/** A dependent as they are sent. */
+/** A dependent as sent. */
 export function sentDependent(asked: Asked, dependent: Dependent): Sent {
   return gatherDependent(asked, dependent) as Sent;
 }

@@ -3,16 +3,16 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { CallError } from '#src/api/call.ts';
 import type { ListDraft } from '../../engine/list/list-step.ts';
 
-/** What was done in the step and is nowhere kept, as it travels. */
+/** Unsaved work in the step that is stored nowhere else, as sent. */
 interface DependentDraft {
   readonly open?: { readonly id?: string; readonly typed: Answers };
   readonly enrollsSpouse?: boolean;
-  /** The list, where the server would not keep it before what is new was told. */
+  /** The list, if the server refused to store it before the new questions were shown. */
   readonly list?: readonly Dependent[];
 }
 
 export const dependentDrafts = {
-  // The server keeps the list itself at every change.
+  // The server stores the list itself at every change.
   apart: true,
   write({ list, answer, open }: ListDraft<Dependent>, failure: unknown): Answers {
     const unkept = failure instanceof CallError && failure.questions ? { list } : {};

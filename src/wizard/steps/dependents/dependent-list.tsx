@@ -20,7 +20,7 @@ function useParts(): LoadedParts<DependentsParts> {
   return { parts: data, error, reload, retry: reload };
 }
 
-/** Dependent Information: whom the tier covers beside the member. */
+/** Dependent Information: whom the tier covers besides the member. */
 export const dependentList = defineList<Dependent, DependentsParts>({
   title: 'Your dependents',
   one: 'dependent',
@@ -52,7 +52,7 @@ export const dependentList = defineList<Dependent, DependentsParts>({
       />
     ),
   withheld: ({ parts: { rules }, ...held }) => rules.missing(held),
-  // The list's message begins with the number of the dependent, which their own form need not say.
+  // The list's message begins with the number of the dependent, which their own form does not need.
   inForm: ({ questions }, { at, key, message }) => ({
     target_element: dependentName(questions, key),
     error_message: message.replace(fill(messages.dependentFault, { n: at + 1, message: '' }), ''),

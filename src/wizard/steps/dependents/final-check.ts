@@ -3,7 +3,10 @@ import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import { firstFault } from './first-fault.ts';
 
-/** Before a completion: every dependent is checked once more, who they are and no health. The first who is refused ends it, by number. */
+/**
+ * Before a completion, every dependent is checked once more, by identity and without health. The first refusal stops
+ * it, and names the dependent by number.
+ */
 export async function checkDependents(enrollment_id: string, signal: AbortSignal): Promise<void> {
   const { result } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
   const fault = await firstFault(result.dependents, ({ dependent_id, primary_info: { relationship, ...answers } }) => {
@@ -13,7 +16,10 @@ export async function checkDependents(enrollment_id: string, signal: AbortSignal
   if (fault !== undefined) throw new CallError(422, 'dependent-refused', fault);
 }
 
-/** Dependents who were named under another tier do not go with a member who enrolls alone. The server knows the tier. */
+/**
+ * Dependents who were added under another tier are not part of an enrollment for the member alone. The server knows the
+ * tier.
+ */
 export async function dropUncovered(enrollment_id: string, signal: AbortSignal): Promise<void> {
   if (stored.get('first_track')) await call('POST /delete-dependent-in-IO', { enrollment_id }, signal);
 }

@@ -2,7 +2,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { CallError } from '#src/api/call.ts';
 
-/** Checks every dependent one by one; answers what is wrong with the first that is refused, by number. */
+/** Checks every dependent one by one; returns the faults of the first one refused, by number. */
 export async function firstFault<AnyDependent>(
   list: readonly AnyDependent[],
   check: (dependent: AnyDependent) => Promise<unknown>,

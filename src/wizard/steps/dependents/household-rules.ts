@@ -19,14 +19,14 @@ export interface HouseholdRules extends ListRules<Dependent> {
 
 export const relationshipNames = { spouse: 'Spouse', child: 'Child' } as const;
 
-/** What a tier asks for, below the heading of the step. */
+/** The tier's requirement, below the heading of the step. */
 export const headings: Partial<Record<Tier, string>> = {
   IC: messages.childRequired,
   IS: messages.spouseRequired,
   IF: messages.familyRequired,
 };
 
-/** A list of dependents, whose number and relationships tier and plans decide. */
+/** A list of dependents, whose number and relationships depend on tier and plans. */
 export const householdRules = (household: Household): HouseholdRules => ({
   ...plainRules<Dependent>(),
   household,
@@ -35,7 +35,7 @@ export const householdRules = (household: Household): HouseholdRules => ({
   asks: ({ list }) => asksSpouse(household) && list.length === 0,
   mayAdd: ({ list }) => canAddMore(household, list),
   missing: ({ list }) => (tierSatisfied(household, list) ? undefined : (headings[household.tier] ?? '')),
-  // The relationship is assigned by rule; a dependent who is edited keeps theirs.
+  // The relationship is assigned by rule; an edited dependent keeps theirs.
   made: ({ id, answers, chosen }, { list, answer }) => ({
     ...answers,
     dependent_id: id,

@@ -11,7 +11,7 @@ const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;
 export const toldHousehold: ToldList = {
   name: 'dependents',
   title: 'Dependents',
-  about: 'The list of dependents: tier and plans say who comes next, how many there may be, and when Next is open.',
+  about: 'The list of dependents: tier and plans decide who comes next, how many are allowed, and when Next is enabled.',
   rules: (household) => ({ ...householdRules(household), told: inWords(household) }),
 };
 

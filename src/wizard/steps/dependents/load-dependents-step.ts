@@ -9,15 +9,15 @@ import type { ListParts } from '../../engine/list/list-step.ts';
 import { loadDependents } from './dependent-calls.ts';
 import { householdRules } from './household-rules.ts';
 
-/** All that the dependents' step is made of. */
+/** The parts of the dependents step. */
 export interface DependentsParts extends ListParts<Dependent> {
   readonly household: Household;
-  /** The health questions that each dependent is asked, when the enrollment asks any. */
+  /** The health questions about each dependent, if the enrollment asks any. */
   readonly questions: HealthQuestions | undefined;
   readonly disclaimer: string;
 }
 
-/** Loads what is asked of a dependent, what tier and plans make of it, and the dependents so far. */
+/** Loads the questions about a dependent, what tier and plans require, and the dependents so far. */
 export async function loadDependentsStep(enrollment_id: string, signal: AbortSignal): Promise<DependentsParts> {
   const [household, questions, asked] = await Promise.all([
     loadHousehold(enrollment_id, signal),

@@ -8,7 +8,7 @@ interface SpouseQuestionProps {
   readonly onAnswer: (enrolls: boolean) => void;
 }
 
-/** Asked where plans leave it open whether a spouse enrolls. */
+/** Asked if plans make a spouse optional. */
 export function SpouseQuestion({ answer, missing, locked, onAnswer }: SpouseQuestionProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Employer Information: may be skipped with an IHA plan in the cart. */
+/** Employer Information: can be skipped with an IHA plan in the cart. */
 export const employer = defineStep({ useForm: useEmployerForm });
 
 function useEmployerForm(): FormExtras {
@@ -12,7 +12,7 @@ function useEmployerForm(): FormExtras {
   const { with_validation, box, answered } = useKeptAddress();
   return {
     skippable: plans.data?.is_IHA === true,
-    // Nobody doubts an employer's phone.
+    // No check doubts an employer's phone.
     beforeSave: (answers) => ({ ...answers, with_validation, skip_validation_phone: 0 }),
     onAnswer: answered,
     outro: box,

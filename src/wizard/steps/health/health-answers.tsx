@@ -5,14 +5,14 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { Answer } from '../../engine/review/answer.tsx';
 
 interface HealthAnswersProps {
-  /** The health questions that were asked, with what lies behind a Yes. */
+  /** The health questions that were asked, with the details behind a Yes. */
   readonly fields: readonly Field[];
   readonly answers: Answers;
-  /** The level of the headings of details. */
+  /** The heading level of details. */
   readonly heading: 'h3' | 'h4';
 }
 
-/** Health answers to read: each question with its answer, and the details of a Yes below it. */
+/** Health answers for display: each question with its answer, and the details of a Yes below it. */
 export function HealthAnswers({ fields, answers, heading: Heading }: HealthAnswersProps) {
   const sections = useMemo(() => fieldSections(fields.filter((field) => field.kind !== 'rows')), [fields]);
   return sections.map(({ heading, fields: asked }) => (

@@ -6,7 +6,7 @@ export const health = defineStep({
   Screen: lazy(async () => ({ default: (await import('./questions-step.tsx')).QuestionsStep })),
   Details: lazy(async () => ({ default: (await import('./health-details.tsx')).HealthDetails })),
   save: {
-    // Who answered for their own health has not yet been asked for the spouse.
+    // An applicant who answered for themselves has not yet been asked about the spouse.
     after: () => stored.set('isSpouseEnrollAccept', 'false'),
   },
 });

@@ -7,17 +7,17 @@ import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
 import { isExistingMember } from '#src/session/enroll-type.ts';
 import { stored } from '#src/session/stored.ts';
 
-/** The health questions as a form, with what was answered. */
+/** The health questions as a form, with the answers so far. */
 export interface HealthForm extends LoadedForm {
   readonly questions: HealthQuestions;
 }
 
-/** Loads the questions with what is saved, to read. */
+/** Loads the questions with the saved answers, for display. */
 export function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
   return load(enrollment_id, signal, ({ info }) => info);
 }
 
-/** … to go on with: what was typed and not saved comes before what is saved. */
+/** The same for editing: unsaved input takes precedence over saved answers. */
 export function loadUnfinishedHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
   return load(enrollment_id, signal, ({ info, unfinished }) => unfinished ?? info);
 }
@@ -36,7 +36,7 @@ async function load(enrollment_id: string, signal: AbortSignal, choose: (saved: 
 
 interface SavedHealth {
   readonly info: HealthInfo;
-  /** What was typed and not saved. */
+  /** Unsaved input. */
   readonly unfinished?: HealthInfo | undefined;
   readonly version: string | undefined;
 }
@@ -47,7 +47,7 @@ async function answersKnown(enrollment_id: string, signal: AbortSignal): Promise
   return isNew || saved.unfinished || !isEmpty(saved.info) ? saved : takeExisting(enrollment_id, saved, signal);
 }
 
-// What an existing member answered before is saved at once; what no longer suffices is shown to be completed.
+// Earlier answers of an existing member are saved at once; answers that no longer suffice are shown to be completed.
 async function takeExisting(enrollment_id: string, saved: SavedHealth, signal: AbortSignal): Promise<SavedHealth> {
   const { result: existing } = await call('GET /get-existing-primary-health-info', { enrollment_id }, signal);
   if (isEmpty(existing)) return saved;

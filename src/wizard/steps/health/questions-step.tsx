@@ -7,7 +7,7 @@ import { useWizard } from '../../engine/wizard-context.ts';
 import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { useHealthForm } from './use-health-form.ts';
 
-/** Primary Health Questions: asked as one form, sent as lists, refused by places in them. */
+/** Primary Health Questions: asked as one form, sent as lists, refused by positions in them. */
 export function QuestionsStep() {
   const { enrollmentId, failure, send } = useWizard();
   const { health, error, reload } = useHealthForm(enrollmentId, 'to go on');

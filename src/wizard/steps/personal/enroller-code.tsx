@@ -16,7 +16,7 @@ interface EnrollerCodeProps {
 
 /** The popup in which a rep enters the enroller code. */
 export function EnrollerCode(props: EnrollerCodeProps) {
-  // The step is a form, and forms cannot stand in one another.
+  // The step is a form, and forms cannot be nested.
   return createPortal(
     <Dialog open id="quote-confirmation" title="Enroller Code" onClose={props.onClose} stayOnBackdrop>
       <CodeForm {...props} />

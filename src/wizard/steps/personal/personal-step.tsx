@@ -7,7 +7,7 @@ import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
-/** Personal Information: a rep also enters an enroller code where one is asked and need not be given. */
+/** Personal Information: a rep can also enter an enroller code if it is asked and optional. */
 export const personal = defineStep({
   useForm: usePersonalForm,
   save: {
@@ -22,7 +22,7 @@ function usePersonalForm(): FormExtras {
   const { enrollmentId } = useWizard();
   const asked = useCall('GET /check-enroll-code', { enrollment_id: enrollmentId });
   const code = asked.data?.show_enroll_code;
-  // One that must be given stands among the questions, for anybody.
+  // A required one is among the questions, for everyone.
   const isByButton = code?.status === true && code.is_optional === 1 && stored.get('eprocess') === 'rep';
   return { outro: isByButton ? <EnterCode /> : null };
 }

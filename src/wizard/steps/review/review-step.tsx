@@ -11,7 +11,7 @@ import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
 import { FormStep } from '../../engine/form-step.tsx';
 import { useStepsOfNow } from '../../engine/review/use-steps-of-now.ts';
 
-/** Review & Confirmation: a card for each step, the last words, and the completion. */
+/** Review & Confirmation: a card for each step, the final questions, and the completion. */
 export function ReviewStep() {
   const { send, failure, tabs } = useWizard();
   const signature = useSignatureRequest(failure);
@@ -19,18 +19,18 @@ export function ReviewStep() {
   const [viewed, setViewed] = useState<WizardTab>();
   const picture = hostImage('review_section_image');
   const unsaved = steps.find((tab) => tab.unsaved);
-  // What is said of a step stands beside the way to it, and not among the faults of this form.
+  // Faults of a step appear next to the link to it, and not among the faults of this form.
   const faults = useMemo(
     () => failure?.faults.filter(({ target_element }) => !tabs.some(({ tab_name }) => tab_name === target_element)),
     [failure, tabs],
   );
   const isWaiting = signature.request?.state === 'waiting';
-  // The notice of the signature says so, with the way to sign again.
+  // The notice about the signature says so, with a link to sign again.
   const isWithdrawn = signature.request?.state === 'withdrawn' && failure?.code === 'signature-withdrawn';
   return (
     <>
       <FormStep
-        // What is asked is another thing once the applicant has signed.
+        // The questions change once the applicant has signed.
         key={signature.request?.state === 'signed' ? 'signed' : 'unsigned'}
         intro={
           <>
