@@ -20,6 +20,8 @@ export const accessCalls = {
   'GET /validate-agent': call({
     summary: 'The rep with an access code; the session becomes theirs if they have a landing page',
     access: 'visitor',
+    changes: true,
+    identifies: true,
     request: Type.Object({ agent_code: code }),
     data: Type.Object({
       agent_id: Type.String(),
@@ -37,24 +39,30 @@ export const accessCalls = {
   'GET /validate-group': call({
     summary: 'The group with an enrollment code (its employees) or an access code (its own office)',
     access: 'visitor',
+    changes: true,
+    identifies: true,
     request: Type.Object({ group_code: code }),
     data: Type.Object({ name: Type.String(), group_id: Type.String(), landing_url: Type.String(), role: Role }),
   }),
   'GET /get-session-time': call({
     summary: 'How long the session lasts without use; asking does not count as use',
     access: 'visitor',
+    identifies: true,
+    leavesIdle: true,
     request: Type.Object({}),
     data: SessionTime,
   }),
   'POST /stay-signed-in': call({
     summary: 'Uses the session, which extends it',
     access: 'visitor',
+    identifies: true,
     request: Type.Object({}),
     data: SessionTime,
   }),
   'POST /end-session': call({
     summary: 'Ends the session: signs out, and leaves what was open to people with its resume code',
     access: 'visitor',
+    identifies: true,
     request: Type.Object({}),
     data: Done,
   }),

@@ -10,8 +10,26 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  */
 export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst' | 'carrier';
 
+/** What else is true of a call. Where nothing is said, a POST or PUT changes data and a GET does not, and all the rest is no. */
+export interface CallFacts {
+  /** Whether it changes data, where its method says otherwise: clients expect a GET, or its parameters must not appear in a URL. */
+  readonly changes?: boolean;
+  /** By it a browser proves who it is now, whatever it remembers. */
+  readonly identifies?: true;
+  /** It returns an enrollment's cost and progress, but no answers: no proof is needed after a resume. */
+  readonly beforeProof?: true;
+  /** It does not count as activity of its session. */
+  readonly leavesIdle?: true;
+  /** Repeated after the enrollment is completed, it returns the same result as the first time. */
+  readonly repeatable?: true;
+  /** Its body may be large: a picture, or the files of a configuration. */
+  readonly large?: true;
+  /** The field of its request that may hold any text: a file that is not text is a configuration fault, reported like the others. */
+  readonly anyText?: string;
+}
+
 /** A call, declared once for client, routes, validation, OpenAPI and fixtures. */
-export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> {
+export interface Call<Request extends TObject = TObject, Data extends TSchema = TSchema, Rule extends Access = Access> extends CallFacts {
   readonly summary: string;
   readonly access: Rule;
   /** Names in the path's braces are path parameters; the others go in the query (GET) or the body. */

@@ -74,19 +74,22 @@ export const cartCalls = {
   'GET /remove-plan-from-cart': call({
     summary: 'Removes a plan from the cart, at the price shown there',
     access: 'enrollment',
+    changes: true,
     request: Type.Object({ ...OfPlan.properties, plan_id: numberedIdInAddress }),
     data: Totals,
   }),
-  'GET /get-plan-cart': call({ summary: 'The cart', access: 'enrollment', request: OfEnrollment, data: Cart }),
+  'GET /get-plan-cart': call({ summary: 'The cart', access: 'enrollment', beforeProof: true, request: OfEnrollment, data: Cart }),
   'GET /get-cart-count': call({
     summary: 'The number of plans in the cart',
     access: 'enrollment',
+    beforeProof: true,
     request: OfEnrollment,
     data: Type.Object({ result: Type.Integer() }),
   }),
   'GET /get-cart-amount': call({
     summary: 'The cost of the cart in the first month',
     access: 'enrollment',
+    beforeProof: true,
     request: OfEnrollment,
     data: Type.Object({ result: Type.Number() }),
   }),

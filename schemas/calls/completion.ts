@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { paymentMethods } from '#schemas/rules/payment.ts';
 import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { shapes } from './steps.ts';
 
@@ -9,14 +10,14 @@ const AgreementText = Type.Object({
   text_required: Type.Boolean(),
 });
 
-const paymentMethod = Type.Enum(['cc', 'eft', 'list', 'elist', 'stmt']);
+const paymentMethod = Type.Enum([...paymentMethods]);
 const accountType = Type.Union([Type.Enum(['checking', 'savings']), Type.Literal('')]);
 const holderType = Type.Union([Type.Enum(['individual', 'company']), Type.Literal('')]);
 
 /** Agreement, billing, review and receipt. */
 export const completionCalls = {
   'GET /get-form-fields-agreement-info': shapes.fieldsOf('Agreement & Signature'),
-  'POST /save-agreement-info': shapes.saveOf('Agreement & Signature'),
+  'POST /save-agreement-info': shapes.saveOf('Agreement & Signature', { large: true }),
   'GET /get-agreement-texts': call({
     summary: 'The agreement texts: one for each plan and for the site',
     access: 'enrollment',
@@ -113,6 +114,7 @@ export const completionCalls = {
   'POST /save-review-info': call({
     summary: 'Completes the enrollment once; repeating the call gives the same answer',
     access: 'enrollment',
+    repeatable: true,
     request: Type.Object({
       enrollment_id: enrollmentId,
       additional_notes: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -146,6 +148,7 @@ export const completionCalls = {
   'POST /autoInvoiceGeneration': call({
     summary: 'Queues the invoice of a policy, once',
     access: 'enrollment',
+    repeatable: true,
     request: Type.Object({
       enrollment_id: enrollmentId,
       effectiveDate: Type.String({ maxLength: 10 }),

@@ -70,6 +70,8 @@ export const landingCalls = {
     summary:
       'Whose landing page this is; the session may name them from now on. An empty value is the landing page of the host, or of the site itself',
     access: 'visitor',
+    changes: true,
+    identifies: true,
     request: Type.Object({
       landing_page: id,
       site_domain: Type.Optional(domain),
@@ -149,6 +151,7 @@ export const landingCalls = {
   'POST /decrypt-detail': call({
     summary: 'Decrypts the ids in a link that this store has created',
     access: 'anyone',
+    changes: false,
     request: Type.Object({ portalId: sealed, planId: sealed, userID: sealed, agentId: sealed, groupId: sealed }),
     data: Type.Object({ portalId: opened, planId: opened, userID: opened, agentId: opened, groupId: opened }),
   }),

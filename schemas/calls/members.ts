@@ -87,12 +87,14 @@ export const memberCalls = {
   'GET /get-member-info': call({
     summary: "A member by name: the session's own, one of its people, or by link",
     access: 'visitor',
+    identifies: true,
     request: Type.Object({ user_id: id }),
     data: Type.Object({ member_info: Type.Object({ first_name: Type.String(), last_name: Type.String() }) }),
   }),
   'POST /add-filter-for-member': call({
     summary: "Starts a member's enrollment; the link from their dashboard as user_id signs them in",
     access: 'visitor',
+    identifies: true,
     request: Type.Object({ user_id: id, tier, open_type: claims.open_type }),
     data: Type.Object({ ...started, user_id: Type.String() }),
   }),

@@ -59,6 +59,7 @@ export const resumeCalls = {
   'POST /send-way-back': call({
     summary: 'Mails a new link for an enrollment whose session has ended, to the address in it; any other address gets the same answer',
     access: 'visitor',
+    identifies: true,
     request: Type.Object({
       enrollment_id: enrollmentId,
       email: Type.String({ maxLength: 254 }),
@@ -69,12 +70,14 @@ export const resumeCalls = {
   'POST /confirm-birthdate': call({
     summary: 'Confirms whose enrollment it is; after a mailed code or link, no answer is shown before',
     access: 'enrollment',
+    beforeProof: true,
     request: Type.Object({ enrollment_id: enrollmentId, dob: Type.String({ maxLength: 10, description: '`mm/dd/yyyy`' }) }),
     data: Done,
   }),
   'POST /continue-enrollment': call({
     summary: 'Opens a saved enrollment with the mailed code and the address it was mailed to',
     access: 'visitor',
+    identifies: true,
     request: Type.Object({ code: Type.String({ maxLength: 40 }), email: Type.String({ maxLength: 254 }) }),
     data: Resumed,
   }),
@@ -82,6 +85,8 @@ export const resumeCalls = {
   'GET /direct-continue/{id}': call({
     summary: 'Opens a saved enrollment with the mailed link',
     access: 'visitor',
+    changes: true,
+    identifies: true,
     request: Type.Object({ id: Type.String({ maxLength: 400 }) }),
     data: Resumed,
   }),

@@ -55,6 +55,7 @@ export const signingCalls = {
   'POST /sign-agreement': call({
     summary: 'Stores the applicant’s agreement and signature; the link is used up',
     access: 'visitor',
+    large: true,
     request: Type.Object({ id: linkId, version: Type.String({ maxLength: 100 }), answers: Type.Record(Type.String(), Type.Unknown()) }),
     data: Done,
   }),

@@ -75,6 +75,7 @@ export const siteCalls = {
   'POST /service/validate-zip-code': call({
     summary: 'The same check for other services',
     access: 'anyone',
+    changes: false,
     request: Type.Object({ zip: Type.String({ maxLength: 10 }) }),
     data: ZipPlace,
   }),

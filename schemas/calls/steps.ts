@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
-import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
+import { call, type CallFacts, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { FormFields } from './site.ts';
 
 const tabName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' });
@@ -36,13 +36,15 @@ const fieldsOf = (step: string) =>
     request: Type.Object({ enrollment_id: enrollmentId, as_saved: asSaved }),
     data: FormFields,
   });
-const saveOf = (step: string) => call({ summary: `Validates and stores ${step}`, access: 'enrollment', request: StepAnswers, data: Done });
+const saveOf = (step: string, facts: CallFacts = {}) =>
+  call({ summary: `Validates and stores ${step}`, access: 'enrollment', ...facts, request: StepAnswers, data: Done });
 
 /** The steps of the wizard up to the agreement. */
 export const stepCalls = {
   'GET /get-dynamic-tabs': call({
     summary: 'The steps of this enrollment, which of them it needs, and which are complete',
     access: 'enrollment',
+    beforeProof: true,
     request: OfEnrollment,
     data: Type.Object({
       result: Type.Array(DynamicTab),
@@ -74,6 +76,7 @@ export const stepCalls = {
   'POST /save-screenshot': call({
     summary: 'Stores a picture of a step, sensitive answers painted over; no call returns it',
     access: 'enrollment',
+    large: true,
     request: Type.Object({
       enrollment_id: enrollmentId,
       name: tabName,
@@ -128,8 +131,9 @@ export const stepCalls = {
     data: FormFields,
   }),
   'POST /save-step-info': call({
-    summary: 'Validates and stores any other step',
+    summary: 'Validates and stores any step, by the same rules as its own call',
     access: 'enrollment',
+    large: true,
     request: Type.Object({
       enrollment_id: enrollmentId,
       tab_name: tabName,

@@ -69,6 +69,7 @@ export const leadCalls = {
   'GET /get-lead-information': call({
     summary: 'Records a device and returns its approximate zip code',
     access: 'visitor',
+    changes: true,
     request: Type.Object({ store_information: Type.Optional(Type.String({ maxLength: 5 })), ...device, group_id: id, agent_id: id }),
     data: Type.Object({ result: Type.Object({ zip_code: Type.String({ description: 'Empty if unknown.' }) }) }),
   }),

@@ -79,6 +79,9 @@ export const studioCalls = {
   'POST /check-configuration': call({
     summary: 'Every fault of the configuration with these edits; without faults, what they change and for how many enrollments',
     access: 'carrier',
+    changes: false,
+    large: true,
+    anyText: 'text',
     request: Type.Object({ edits }),
     data: Type.Object({
       faults: Type.Array(ConfigFault),
@@ -91,6 +94,9 @@ export const studioCalls = {
   'POST /preview-configuration': call({
     summary: 'A step as enrollers would see it with these edits',
     access: 'carrier',
+    changes: false,
+    large: true,
+    anyText: 'text',
     request: Type.Object({
       edits,
       plans: Type.Array(Type.Integer(), { maxItems: 40 }),
@@ -108,6 +114,8 @@ export const studioCalls = {
   'POST /publish-configuration': call({
     summary: 'Puts these edits into force, unless the files have changed since they were read',
     access: 'carrier',
+    large: true,
+    anyText: 'text',
     request: Type.Object({ base: hash, edits, note }),
     data: Published,
   }),

@@ -9,7 +9,7 @@ import type { CartRow } from '#server/store/access.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { memberIdOf } from '#server/steps/engine/earlier-answers.ts';
 import { personOf } from '#server/rules/person.ts';
-import { questionsBefore } from '#server/handlers/plan-questions.ts';
+import { questionsBefore } from './plan-questions.ts';
 
 /** Why a plan cannot currently be bought, by the code that clients know. */
 export interface Hindrance {

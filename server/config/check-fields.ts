@@ -1,3 +1,4 @@
+import { waysToPay } from '#schemas/rules/payment.ts';
 import { choicesFilledIn } from '#server/steps/billing/billing-definitions.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
@@ -48,4 +49,4 @@ function withOptions({ steps }: ConfigFiles, form: string, definition: FieldDefi
   return options ? { ...definition, options } : definition;
 }
 
-const wayOptions = ['cc', 'eft'].map((value) => ({ name: value, value }));
+const wayOptions = waysToPay.map((value) => ({ name: value, value }));

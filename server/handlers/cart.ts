@@ -1,19 +1,18 @@
+import type { CartRow } from '#server/store/access.ts';
+import { changeCart, plansOf, totals } from '#server/cart/change-cart.ts';
+import { questionsIn, refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import type { Plan } from '#server/config/config.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { leavingWith } from '#server/rules/belonging.ts';
 import { type CartLine, priceCart } from '#server/rules/cart.ts';
 import { inDollars } from '#server/rules/whole-cost.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
-import type { CartRow } from '#server/store/access.ts';
-import { cartOf, removeCartPlans } from '#server/store/cart-plans.ts';
+import { removeCartPlans } from '#server/store/cart-plans.ts';
 import { setEffectiveDate } from '#server/store/enrollments.ts';
-import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { oncePerEnrollment } from '#server/steps/engine/once-per-enrollment.ts';
-import { questionsBefore } from './plan-questions.ts';
 import { isSigned } from '#server/steps/agreement/signature.ts';
 
 type CartCall =
@@ -89,42 +88,7 @@ function rowOf({ cents, cost, ...line }: CartLine) {
 
 const pricedCart = oncePerEnrollment(({ config, plans, enrollment, today }) => priceCart(config, plans, enrollment.filter, today));
 
-/** Refuses a cart with a plan that the person can no longer have, or that is no longer sold. */
-export function refuseUnavailable({ config, plans, enrollment, today }: EnrollmentContext): void {
-  const gone = plans.length < enrollment.cart.length;
-  if (gone || priceCart(config, plans, enrollment.filter, today).unavailable.length > 0) throw new Refused('plan-unavailable');
-}
-
-/** Refuses a cart with a plan whose own questions are open, or whose carrier declines because of their answers. */
-export async function refuseOpenQuestions(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<void> {
-  const [first] = (await questionsIn(ctx, db)).values();
-  if (first) throw new Refused('plan-unavailable', first.errorCode === 'declined' ? first : { message: first.message });
-}
-
-/** Changes the cart in one transaction and returns its totals. */
-export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
-  const { id, effective_date } = ctx.enrollment;
-  const cart = await ctx.store.write(async (trx) => {
-    await lockOpen(trx, ctx);
-    await change(trx, await cartOf(trx, id));
-    const changed = await cartOf(trx, id);
-    // A date that the plans no longer have in common must be chosen again.
-    if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
-    return changed;
-  });
-  return totals(ctx, cart);
-}
-
-function plansOf({ config }: EnrollmentContext, cart: readonly CartRow[]): readonly Plan[] {
-  return cart.flatMap((row) => config.plans.get(row.plan_id) ?? []);
-}
-
-function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
-  const { config, enrollment, today } = ctx;
-  return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };
-}
-
-// A cart that came by a link contains plans whose questions its new owner has not answered; answers may change, too.
+// A cart that came by a link holds plans whose questions its new owner has not answered; answers may change, too.
 async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[]): Promise<readonly CartLine[]> {
   const open = await questionsIn(ctx);
   return lines.map((line) => {
@@ -133,17 +97,7 @@ async function withQuestions(ctx: EnrollmentContext, lines: readonly CartLine[])
   });
 }
 
-/** Which plans in the cart their own questions block. */
-async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
-  const found = new Map<number, NonNullable<Awaited<ReturnType<typeof questionsBefore>>>>();
-  for (const plan of ctx.plans) {
-    const hindrance = await questionsBefore(ctx, plan, db);
-    if (hindrance) found.set(plan.id, hindrance);
-  }
-  return found;
-}
-
-// A plan that the carrier has removed stays visible until it is removed from the cart; its name is gone.
+// A plan that the carrier has taken away stays to be seen and removed; its name went with it.
 function goneRows({ config, enrollment }: EnrollmentContext) {
   return enrollment.cart
     .filter((row) => !config.plans.has(row.plan_id))

@@ -1,5 +1,6 @@
+import { plansNamed } from '#server/rules/plan-of.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import type { Config, Plan } from '#server/config/config.ts';
+import type { Plan } from '#server/config/config.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { PlanCost } from '#server/rules/whole-cost.ts';
@@ -11,7 +12,7 @@ type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
 /** Plans side by side. */
 export const compareHandlers: HandlersFor<CompareCall> = {
   'GET /get-plan-comparison': async ({ plan_list }, { config }) => ({
-    result: plansOf(config, plan_list).map((plan) => ({
+    result: plansNamed(config, plan_list).map((plan) => ({
       plan_id: plan.id,
       plan_name: plan.name,
       plan_logo: plan.carrier.mark,
@@ -27,7 +28,11 @@ export const compareHandlers: HandlersFor<CompareCall> = {
 
   'GET /get-plan-costs': async ({ plan_list, tier: asked }, ctx) => {
     const tier = readTier(asked ?? '') ?? ctx.enrollment.filter.tier;
-    return { result: plansOf(ctx.config, plan_list).map((plan) => costsOf(ctx, plan, tier)), tier, own_tier: ctx.enrollment.filter.tier };
+    return {
+      result: plansNamed(ctx.config, plan_list).map((plan) => costsOf(ctx, plan, tier)),
+      tier,
+      own_tier: ctx.enrollment.filter.tier,
+    };
   },
 };
 
@@ -54,8 +59,3 @@ function yearOf({ monthly_cents, one_time_cents }: PlanCost) {
 }
 
 const nothing = { first_month_cents: 0, monthly_cents: 0, first_year_cents: 0 };
-
-/** Plans by a list of ids, without duplicates and in its order. */
-export function plansOf({ plans }: Pick<Config, 'plans'>, list: string): readonly Plan[] {
-  return [...new Set(list.split(',').map(Number))].flatMap((id) => plans.get(id) ?? []);
-}

@@ -10,6 +10,7 @@ import { compareHandlers } from './compare.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
+import { enrollerCodeHandlers } from './enroller-code.ts';
 import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
@@ -53,6 +54,7 @@ export const handlers: HandlersFor<CallName> = {
   ...addToCartHandlers,
   ...cartHandlers,
   ...stepHandlers,
+  ...enrollerCodeHandlers,
   ...verificationHandlers,
   ...healthHandlers,
   ...dependentHandlers,

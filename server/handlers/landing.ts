@@ -1,3 +1,4 @@
+import { knowsCode } from '#server/access/knows-code.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { nobody } from '#server/access/session.ts';
 import { Refused } from '#server/contract/refusals.ts';
@@ -195,10 +196,4 @@ function groupInfo(ctx: VisitorContext, group: Group) {
     address_information: { address1, city, state, zip },
     ...brandingOf({ group }),
   };
-}
-
-// The code lets people enroll as employees, so the landing page does not reveal it to visitors.
-export function knowsCode({ session, config }: VisitorContext, group_id: string): boolean {
-  const rep = session.role === 'rep' && config.people.agents.find(({ id }) => id === session.agent_id);
-  return session.group_id === group_id || group_id === config.site.default_group || Boolean(rep && rep.groups.includes(group_id));
 }

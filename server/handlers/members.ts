@@ -16,7 +16,7 @@ import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
-import { knowsCode } from './landing.ts';
+import { knowsCode } from '#server/access/knows-code.ts';
 import { memberById, memberKnownTo, membersIn } from '#server/quote/member-book.ts';
 import { readMemberToken } from '#server/access/member-link.ts';
 import { readFilter } from '#server/quote/quote-filter.ts';

@@ -8,7 +8,7 @@ import type { TryLimit } from '#server/store/tries.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
-import { readEmail } from './save-later.ts';
+import { readEmail } from '#server/forms/read-email.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 
 const contactTab = 'contact_info';

@@ -6,8 +6,8 @@ import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { shownCost } from '#server/cart/plan-cost.ts';
 import { planOf } from '#server/rules/plan-of.ts';
-import { questionsBefore } from './plan-questions.ts';
-import { cardOf, related } from './plans.ts';
+import { questionsBefore } from '#server/cart/plan-questions.ts';
+import { cardOf, related } from '#server/cart/plan-cards.ts';
 import { hindranceOf, isInCart, needsMembership, partnerOf } from '#server/cart/purchase.ts';
 
 type DetailCall =

@@ -1,10 +1,10 @@
+import { answersTo } from '#server/cart/plan-questions.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { planQuestionFaults, planQuestionField } from '#schemas/rules/plan-questions.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { declineOf, questionsHindrance, questionsOf, unconfirmedOf } from '#server/rules/plan-answers.ts';
-import { findPlanAnswers, type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
-import type { Db } from '#server/store/store.ts';
+import { declineOf, questionsOf, unconfirmedOf } from '#server/rules/plan-answers.ts';
+import { type PlanAnswers, type PlanAsks, savePlanAnswers } from '#server/store/plan-answers.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { planOf } from '#server/rules/plan-of.ts';
@@ -56,13 +56,6 @@ export const planQuestionHandlers: HandlersFor<QuestionCall> = {
   },
 };
 
-/** What a plan's own questions leave to be resolved. A question that is new to the plan opens it again. */
-export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db = ctx.store.db) {
-  if (!plan.plan_questions && !plan.statements) return undefined;
-  const questions = await answersTo(ctx, plan, 'questions', db);
-  return questionsHindrance(plan, { questions, statements: await answersTo(ctx, plan, 'statements', db) });
-}
-
 function given(answer: string | undefined): { answer?: 'yes' | 'no' } {
   return answer === 'yes' || answer === 'no' ? { answer } : {};
 }
@@ -76,10 +69,6 @@ function yesAndNo(questions: ReturnType<typeof questionsOf>, answers: PlanAnswer
       return answer ? [[id, answer] as const] : [];
     }),
   );
-}
-
-function answersTo({ sealer, enrollment }: EnrollmentContext, plan: Plan, asks: PlanAsks, db: Db): Promise<PlanAnswers> {
-  return findPlanAnswers(db, sealer, { enrollmentId: enrollment.id, planId: plan.id, asks });
 }
 
 async function keep(

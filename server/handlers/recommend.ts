@@ -8,7 +8,7 @@ import { decadeOf } from '#server/store/enrollment-profiles.ts';
 import type { Enrollment } from '#server/store/enrollments.ts';
 import { newestEnrollment } from '#server/store/newest-enrollment.ts';
 import { type Audience, mostChosen } from '#server/store/plan-counts.ts';
-import { plansOf } from './compare.ts';
+import { plansNamed } from '#server/rules/plan-of.ts';
 import { costFor } from '#server/cart/plan-cost.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
@@ -45,7 +45,7 @@ export const recommendHandlers: HandlersFor<RecommendCall> = {
   'GET /recommendation/plan-details': async ({ plan_list }, ctx) => {
     const enrollment = await newestEnrollment(ctx.store.db, ctx.sealer, ctx.session.id_hash);
     const held = new Set(enrollment?.cart.map((row) => row.plan_id));
-    const plans = plansOf(ctx.config, plan_list).filter((plan) => !held.has(plan.id));
+    const plans = plansNamed(ctx.config, plan_list).filter((plan) => !held.has(plan.id));
     const cards = plans.flatMap((plan) => {
       const price = enrollment ? ownPrice(ctx, plan, enrollment) : publicPrice(ctx, plan);
       return price ? [{ plan, ...price }] : [];

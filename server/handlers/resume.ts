@@ -14,8 +14,8 @@ import type { HandlersFor, VisitorContext } from '#server/context.ts';
 import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
 import { readLinkToken } from '#server/access/resume-link.ts';
 import { resumedFacts } from '#server/quote/resumed-facts.ts';
-import { readEmail } from './save-later.ts';
-import { openQuote } from './saved-quote.ts';
+import { readEmail } from '#server/forms/read-email.ts';
+import { openQuote } from '#server/quote/saved-quote.ts';
 import { codeHash } from '#server/mails/way-back.ts';
 
 type Resumed = CallData<'POST /continue-enrollment'>;

@@ -1,15 +1,13 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import { readEmail } from '#server/forms/read-email.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/rules/step-names.ts';
-import { checkedAnswers } from '#server/forms/checked-answers.ts';
-import type { Context, HandlersFor } from '#server/context.ts';
+import type { HandlersFor } from '#server/context.ts';
 import { forgetDraft, keepDraft } from '#server/steps/engine/keep-draft.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
-import { ownForm } from '#server/forms/own-forms.ts';
-import { saveQuote } from './saved-quote.ts';
+import { saveQuote } from '#server/quote/saved-quote.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 
@@ -38,11 +36,6 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
     return {};
   },
 };
-
-/** An address normalized for comparison and sending; refused with its form's own message. */
-export function readEmail(ctx: Context, formName: string, answers: Answers): string {
-  return String(checkedAnswers(ctx, ownForm(ctx, formName), answers).email).toLowerCase();
-}
 
 function tellThatItIsSaved(refusal: unknown): never {
   if (!(refusal instanceof Refused)) throw refusal;

@@ -1,10 +1,9 @@
+import { menuOf } from '#server/rules/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
 import { states } from '#schemas/fields/catalogue/states.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
-import type { Config } from '#server/config/config.ts';
-import { soldIn } from '#server/rules/sold-in.ts';
 import type { Context, HandlersFor } from '#server/context.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
@@ -74,18 +73,7 @@ async function placeOf({ outside }: Context, typed: string) {
   return { zip: place.zip, city: place.city, state_abbreviation: place.state, states: [...place.states] };
 }
 
-/** The categories in order, with the number of plans in a portal, or in the site's if none is given. */
-export function menuOf({ site, plans }: Config, portal = site.default_portal) {
-  const sold = [...plans.values()].filter((plan) => soldIn(plan, portal));
-  const count = (wanted: string) => sold.filter(({ category }) => category === wanted).length;
-  return {
-    result: site.categories.map(({ category, name }) => ({ category, name, plan_count: count(category) })),
-    category_order: site.categories.map(({ category }) => category),
-    icons: Object.fromEntries(site.categories.map(({ category, icon }) => [category, icon])),
-  };
-}
-
-// The options of an employer field: from the configuration, or else the field's own.
+// The choices of an employer's field: as the configuration lists them, else as the field itself knows them.
 function options({ config }: Pick<Context, 'config'>, field: string) {
   const known = knownField(employerTab, field).options ?? [];
   return { result: config.optionLists[field] ?? known };

@@ -8,7 +8,6 @@ import { draftedTabs } from '#server/store/step-drafts.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
-import { enrollerCodeHandlers } from './enroller-code.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { noteSeen } from '#server/steps/progress.ts';
 import { readPng } from '#server/documents/png.ts';
@@ -24,8 +23,6 @@ type StepCall =
   | 'POST /save-screenshot'
   | 'GET /get-form-fields-personal-info'
   | 'POST /save-personal-info'
-  | 'GET /check-enroll-code'
-  | 'POST /save-enroller-code'
   | 'GET /get-form-fields-contact-info'
   | 'POST /save-contact-info'
   | 'GET /get-form-fields-employer-info'
@@ -78,8 +75,6 @@ export const stepHandlers: HandlersFor<StepCall> = {
 
   'GET /get-form-fields-personal-info': (input, ctx) => showStep(ctx, applicantTab, input),
   'POST /save-personal-info': (input, ctx) => saveStep(ctx, applicantTab, input),
-
-  ...enrollerCodeHandlers,
 
   'GET /get-form-fields-contact-info': (input, ctx) => showStep(ctx, contactTab, input),
   'POST /save-contact-info': (input, ctx) => saveStep(ctx, contactTab, input),

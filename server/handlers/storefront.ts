@@ -4,7 +4,7 @@ import { addAudit } from '#server/store/evidence.ts';
 import type { Config } from '#server/config/config.ts';
 import { soldIn } from '#server/rules/sold-in.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { menuOf } from './site.ts';
+import { menuOf } from '#server/rules/menu.ts';
 
 /** Content around the pages of the store. */
 export const storefrontHandlers: HandlersFor<keyof typeof storefrontCalls> = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '#schemas/calls/call.ts';
+import type { Access, CallFacts } from '#schemas/calls/call.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
 import { admit } from '#server/access/admit.ts';
@@ -14,21 +14,10 @@ import { securityOf } from './security-schemes.ts';
 
 // Only pictures and configuration files are large.
 const largeLimit = 3 * 1024 * 1024;
-const large: readonly CallName[] = [
-  'POST /save-screenshot',
-  'POST /save-agreement-info',
-  'POST /sign-agreement',
-  'POST /check-configuration',
-  'POST /preview-configuration',
-  'POST /publish-configuration',
-];
 
 // The body of these calls does not identify the caller, so check access first: strangers learn nothing about the
 // expected input, and the server reads no large body of theirs.
 const ofStaff: readonly Access[] = ['analyst', 'carrier'];
-
-// A file that is not text is a configuration fault, reported like the others.
-const withFiles: readonly CallName[] = ['POST /check-configuration', 'POST /preview-configuration', 'POST /publish-configuration'];
 
 /** One route for each call of the contract. */
 export function addCallRoutes(app: FastifyInstance, services: Services): void {
@@ -41,6 +30,7 @@ type AnyHandler = (input: Readonly<Record<string, unknown>>, ctx: Context) => Pr
 function addCallRoute(app: FastifyInstance, services: Services, name: CallName): void {
   const { method, path } = callPath(name);
   const rule = accessRule(name);
+  const facts: CallFacts = calls[name];
   const handle = handlers[name] as AnyHandler;
   const admitted = new WeakMap<FastifyRequest, Context>();
   const admitFirst = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -52,11 +42,11 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     schema: { ...routeSchema(name), security: securityOf(rule) },
     validatorCompiler,
     serializerCompiler: () => (reply) => JSON.stringify(reply),
-    config: { access: rule.access, ...(withFiles.includes(name) ? { anyText: 'text' } : {}) },
+    config: { access: rule.access, ...(facts.anyText === undefined ? {} : { anyText: facts.anyText }) },
     // No client compresses requests, and the answer to a change is short.
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
-    ...(large.includes(name) ? { bodyLimit: largeLimit } : {}),
+    ...(facts.large ? { bodyLimit: largeLimit } : {}),
     ...(ofStaff.includes(rule.access) ? { onRequest: admitFirst } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };

@@ -7,3 +7,8 @@ export function planOf({ plans }: Pick<Config, 'plans'>, id: string | number): P
   if (!plan) throw new Refused('plan-unknown');
   return plan;
 }
+
+/** Plans by a list of ids, each once, in its order. */
+export function plansNamed({ plans }: Pick<Config, 'plans'>, list: string): readonly Plan[] {
+  return [...new Set(list.split(',').map(Number))].flatMap((id) => plans.get(id) ?? []);
+}

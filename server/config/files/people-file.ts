@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { groupPayments } from '#schemas/rules/payment.ts';
 import { accessCode, address, closed, gender, id, landingAddress, snake, ssn, state, text } from './words.ts';
 
 /** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
@@ -53,7 +54,7 @@ export const PeopleFile = Type.Object(
           bypass_page: Type.Optional(Type.Boolean()),
           portal: id,
           agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep responsible for it.' })),
-          payment: Type.Optional(Type.Enum(['list', 'elist', 'stmt'])),
+          payment: Type.Optional(Type.Enum([...groupPayments])),
         },
         closed,
       ),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { waysToPay } from '#schemas/rules/payment.ts';
 import { questionLayouts } from '#schemas/health/health-question.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
@@ -128,7 +129,7 @@ export const PlanEntry = Type.Object(
     monthly_fees: Type.Optional(Type.Array(Type.Object({ name: text, prices: TierPrices, shared }, closed))),
     net_price: Type.Optional(money),
     signature_required: Type.Optional(Type.Boolean()),
-    payment: Type.Optional(Type.Array(Type.Enum(['cc', 'eft']), { minItems: 1 })),
+    payment: Type.Optional(Type.Array(Type.Enum([...waysToPay]), { minItems: 1 })),
     effective_days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 })),
     agreements: Type.Optional(Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed))),
     asks: Type.Optional(

@@ -16,7 +16,7 @@ import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-import { refuseOpenQuestions, refuseUnavailable } from '#server/handlers/cart.ts';
+import { refuseOpenQuestions, refuseUnavailable } from '#server/cart/cart-checks.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { sealedCopy } from '#server/documents/electronic-copy.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';

@@ -1,0 +1,11 @@
+/** Ways in which a person pays: by card or from a bank account. */
+export const waysToPay = ['cc', 'eft'] as const;
+
+/** Ways in which a group pays for its people. */
+export const groupPayments = ['list', 'elist', 'stmt'] as const;
+
+/** How a cart is paid: `cc` leaves the choice between card and bank account; anything else is forced, by a group for its people. */
+export const paymentMethods = [...waysToPay, ...groupPayments] as const;
+
+export type WayToPay = (typeof waysToPay)[number];
+export type PaymentMethod = (typeof paymentMethods)[number];

@@ -1,0 +1,34 @@
+import type { Plan } from '#server/config/config.ts';
+import { priceCart } from '#server/rules/cart.ts';
+import { effectiveDates } from '#server/rules/effective-dates.ts';
+import type { CartRow } from '#server/store/access.ts';
+import { cartOf } from '#server/store/cart-plans.ts';
+import { setEffectiveDate } from '#server/store/enrollments.ts';
+import type { Db } from '#server/store/store.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+
+/** Changes the cart in one transaction and answers what it comes to. */
+export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
+  const { id, effective_date } = ctx.enrollment;
+  const cart = await ctx.store.write(async (trx) => {
+    await lockOpen(trx, ctx);
+    await change(trx, await cartOf(trx, id));
+    const changed = await cartOf(trx, id);
+    // A day that the plans no longer have in common is chosen anew.
+    if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
+    return changed;
+  });
+  return totals(ctx, cart);
+}
+
+/** The plans of a cart. */
+export function plansOf({ config }: EnrollmentContext, cart: readonly CartRow[]): readonly Plan[] {
+  return cart.flatMap((row) => config.plans.get(row.plan_id) ?? []);
+}
+
+/** What a cart comes to. */
+export function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
+  const { config, enrollment, today } = ctx;
+  return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };
+}

@@ -1,0 +1,80 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { tiers } from '#schemas/rules/tier.ts';
+import type { Config, Plan } from '#server/config/config.ts';
+import { isCompanion } from '#server/rules/companions.ts';
+import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { personOf } from '#server/rules/person.ts';
+import { shownCost } from './plan-cost.ts';
+
+type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];
+
+// What the person can put right (income, tobacco, hours, tier) is shown with its reason; the rest is not for them.
+const curable: readonly PricingErrorCode[] = ['salaryError', 'smokerError', 'hourError', 'tierError'];
+
+/** The plans that are shown to a person. */
+export function offered({ config, enrollment, today }: EnrollmentContext): readonly Plan[] {
+  const person = personOf(config, enrollment.filter);
+  return [...config.plans.values()].filter((plan) => {
+    const price = pricePlan(plan, person, today);
+    return !isRefusal(price) || curable.includes(price.errorCode);
+  });
+}
+
+const mostRelated = 3;
+
+/** Other plans for somebody who looks at a plan: those of its category first. Those sold in another portal are shown too. */
+export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
+  const person = personOf(ctx.config, ctx.enrollment.filter);
+  const elsewhere = [...ctx.config.plans.values()].filter((each) => {
+    const price = pricePlan(each, person, ctx.today);
+    return isRefusal(price) && price.errorCode === 'portalError';
+  });
+  const taken = new Set([plan.id, ...ctx.enrollment.cart.map((row) => row.plan_id)]);
+  const others = [...offered(ctx), ...elsewhere].filter((each) => !taken.has(each.id) && !isCompanion(ctx.config, each));
+  const sameCategory = (each: Plan) => each.category === plan.category;
+  return [...others.filter(sameCategory), ...others.filter((each) => !sameCategory(each) && each.featured)].slice(0, mostRelated);
+}
+
+/** A plan as its card shows it to this person. */
+export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
+  const own = pricePlan(plan, personOf(ctx.config, ctx.enrollment.filter), ctx.today);
+  return {
+    ...saidOf(ctx.config, plan),
+    is_in_cart: ctx.enrollment.cart.some((row) => row.plan_id === plan.id),
+    ...(isRefusal(own) ? { unavailable: own } : {}),
+    tier_price: tierPrices(ctx, plan),
+  };
+}
+
+/** What a card says to everybody. */
+export function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
+  return {
+    plan_id: plan.id,
+    plan_name: plan.name,
+    plan_logo: plan.carrier.mark,
+    carrier_name: plan.carrier.name,
+    plan_short_text: plan.short_text,
+    callout_text: plan.callout ?? '',
+    plan_category: plan.category,
+    plan_type: plan.plan_type ?? '',
+    bundle_plan_count: plan.bundle?.length ?? 0,
+    bundle_products: plan.bundle ?? [],
+    hide_add_to_cart: isCompanion(config, plan),
+    is_prudential_plan: plan.paired_with !== undefined,
+  };
+}
+
+function tierPrices(ctx: EnrollmentContext, plan: Plan): PlanCard['tier_price'] {
+  const { config, enrollment, today } = ctx;
+  const person = personOf(config, enrollment.filter);
+  return tiers.map((tier) => {
+    const price = pricePlan(plan, person, today, tier);
+    return {
+      tier,
+      price_male_nons: isRefusal(price) ? 0 : price.cents / 100,
+      plan_pricing_id: pricingId(plan, tier),
+      ...shownCost(ctx, plan, tier),
+    };
+  });
+}

@@ -1,0 +1,120 @@
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { dateAt, formatDate } from '#schemas/rules/dates.ts';
+import { savedCart } from '#schemas/steps/saved-tabs.ts';
+import type { Config } from '#server/config/config.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { priceCart } from '#server/rules/cart.ts';
+import { hostNamed } from '#server/rules/landing-pages.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { addCartPlans } from '#server/store/cart-plans.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import { addSavedQuote, type SavedQuote } from '#server/store/saved-quotes.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
+import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { refuseFlood } from '#server/mails/mail-flood.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
+import { personOf } from '#server/rules/person.ts';
+import { quoteMail } from '#server/mails/quote-mail.ts';
+import { linkAddress, linkHash, makeLinkToken, wayBackMs } from '#server/access/resume-link.ts';
+import { resumedFacts } from './resumed-facts.ts';
+
+type Sent = Pick<CallRequest<'POST /save-enrollment'>, 'email' | 'name' | 'message'>;
+
+/** Mails the cart as a quote. Its link opens a cart of its own: what this enrollment was told stays here. */
+export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ readonly email: string }> {
+  const read = readSent(ctx, sent);
+  const { sealer, settings, enrollment, now } = ctx;
+  const expires = new Date(now.getTime() + wayBackMs);
+  const token = makeLinkToken(sealer, 'quote', expires);
+  const hash = linkHash(sealer, token);
+  const times = { created_at: now.toISOString(), expires_at: expires.toISOString() };
+  await ctx.store.write(async (trx) => {
+    await lockOpen(trx, ctx);
+    await refuseFlood(trx, ctx, read.email, 'quote');
+    const { user_id: _, ...filter } = enrollment.filter;
+    await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
+    const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
+    await post(trx, sealer, `quote:${hash}`, { kind: 'mail', to: read.email, ...mail }, times.created_at);
+  });
+  ctx.wakeOutbox();
+  return { email: read.email };
+}
+
+/** Opens a mailed quote as an enrollment of the visitor's own, at today's prices. */
+export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuote) {
+  const id = randomId();
+  const now = ctx.now.toISOString();
+  const started = { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: ctx.config.hash };
+  const identity = { resumed_agent_id: filter.agent_id ?? null, resumed_group_id: filter.group_id ?? null, resumed_user_id: null };
+  await ctx.raiseSession(identity, async (trx, session) => {
+    await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
+    if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
+  });
+  return {
+    enrollment_id: id,
+    proof_needed: false,
+    saved_tab: savedCart,
+    others: resumedFacts(ctx.config, { ...started, effective_date: undefined }),
+  };
+}
+
+// What has no price any more keeps the one it had: the cart shows it as unavailable.
+function repriced(ctx: VisitorContext, filter: SavedQuote['filter'], cart: SavedQuote['cart']): SavedQuote['cart'] {
+  return cart.map((row) => {
+    const plan = ctx.config.plans.get(row.plan_id);
+    const price = plan && pricePlan(plan, personOf(ctx.config, filter), ctx.today);
+    return !price || isRefusal(price) ? row : { ...row, plan_pricing_id: price.pricing_id, tier: filter.tier, cents: price.cents };
+  });
+}
+
+/** What is said with a quote, as it was read. */
+export interface Read {
+  readonly email: string;
+  readonly name: string;
+  readonly message?: string | undefined;
+}
+
+/** Reads what is said with a quote; refused where the cart makes none. */
+export function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Sent): Read {
+  const answers = checkedAnswers(ctx, ownForm(ctx, 'save-quote'), { email, name, message });
+  if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
+  // Without a plan that can be bought it would be a quote of nothing.
+  if (priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today).shares.size === 0) throw new Refused('plan-unavailable');
+  return {
+    email: String(answers.email).toLowerCase(),
+    name: String(answers.name),
+    message: answers.message === undefined ? undefined : String(answers.message),
+  };
+}
+
+// Of a visitor we know no name: the one in the form is the recipient's.
+function enrollerName({ session, config }: EnrollmentContext): string | undefined {
+  const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
+  const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
+  return rep ? `${rep.first_name} ${rep.last_name}` : group?.display_name;
+}
+
+// On a host of its own the store is reached by another phone, and takes another fee.
+function siteAs({ config, client }: EnrollmentContext): Config['site'] {
+  const { site } = config;
+  const { fee_note = site.fee_note, help_phone = site.help_phone } = hostNamed(config, client.host) ?? {};
+  return { ...site, fee_note, help_phone };
+}
+
+/** The mail of a quote. */
+export function mailOf(ctx: EnrollmentContext, { name, message }: Read, link?: string) {
+  const { config, enrollment, plans, today, now } = ctx;
+  return quoteMail(siteAs(ctx), {
+    name,
+    message,
+    writtenBy: enrollerName(ctx),
+    tier: enrollment.filter.tier,
+    cart: priceCart(config, plans, enrollment.filter, today),
+    effectiveDate: enrollment.effective_date,
+    until: formatDate(dateAt(new Date(now.getTime() + wayBackMs), config.site.time_zone)),
+    ...(link === undefined ? {} : { link }),
+  });
+}
