@@ -43,6 +43,97 @@ const atRunTime = { dependencyTypesNot: ['type-only'] };
 /** Modules that build TypeBox schemas or Ajv validators when they load. */
 const contract = '^schemas/(calls/(?!call-path)|fields/(field-definition|condition)\\.ts|forms/compile-validator\\.ts)';
 
+/** What runs in a room of the server may import none of the named ones. Types may be told by anybody. */
+function keepsFrom(room, others, comment) {
+  return {
+    name: `server-${room.replaceAll('/', '-')}-keeps-from-${others[0]}${others.length > 1 ? '-and-others' : ''}`,
+    comment,
+    severity: 'error',
+    from: { path: `^server/${room}/` },
+    to: { path: `^server/(${others.join('|')})/`, ...atRunTime },
+  };
+}
+
+/** Below the top folders: http, then handlers, then steps and other rooms, then rules, then configuration and store. */
+const rooms = [
+  {
+    name: 'steps-are-rows',
+    comment: 'Server, screens and calls all name steps by this table, so it stands below all of them.',
+    severity: 'error',
+    from: { path: '^schemas/steps/' },
+    to: { path: '^schemas/(?!steps/)' },
+  },
+  {
+    name: 'refusals-are-the-ground',
+    comment: 'Every room refuses in the same words, so the refusals need no room.',
+    severity: 'error',
+    from: { path: '^server/contract/' },
+    to: { path: '^server/(?!contract/|store/trouble\\.ts)' },
+  },
+  {
+    name: 'configuration-knows-no-rule',
+    comment: 'What a carrier writes is read and checked as it stands; what follows from it is decided by those who read it.',
+    severity: 'error',
+    from: { path: '^server/config/' },
+    to: { path: '^server/(?!config/|store/(ids|lru)\\.ts|package-root\\.ts|contract/)', ...atRunTime },
+  },
+  keepsFrom(
+    'store',
+    [
+      'http',
+      'contract',
+      'handlers',
+      'steps',
+      'rules',
+      'cart',
+      'quote',
+      'studio',
+      'mails',
+      'documents',
+      'secrets',
+      'access',
+      'jobs',
+      'outside',
+    ],
+    'The store keeps what it is given; what that means is decided above it.',
+  ),
+  keepsFrom(
+    'rules',
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents', 'secrets', 'access', 'jobs', 'outside', 'store'],
+    'A rule decides from what it is told, and does nothing, so that it can be tested without a server.',
+  ),
+  keepsFrom(
+    'secrets',
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents'],
+    'Masks and the vault serve every step and know none.',
+  ),
+  keepsFrom('steps', ['http', 'handlers', 'studio'], 'The rules of a step hold whichever call brings its answers, so they need no call.'),
+  keepsFrom('mails', ['http', 'handlers', 'studio'], 'A mail is written for whoever needs it sent, and no call needs to be made for it.'),
+  keepsFrom('documents', ['http', 'handlers', 'studio'], 'A document is drawn for whoever needs it, and no call needs to be made for it.'),
+  keepsFrom('handlers', ['http', 'jobs'], 'A call is answered the same way whatever brings it.'),
+  {
+    name: 'engine-takes-steps-as-values',
+    comment: 'The engine does the same for any step; what only one does is handed to it.',
+    severity: 'error',
+    from: { path: '^server/steps/engine/' },
+    to: { path: '^server/steps/(?!engine/)' },
+  },
+  {
+    name: 'handlers-stand-alone',
+    comment: 'What two calls share has a room of its own; a handler is found by its call and read alone.',
+    severity: 'error',
+    from: { path: '^server/handlers/', pathNot: '^server/handlers/handlers\\.ts$' },
+    to: { path: '^server/handlers/' },
+  },
+  {
+    name: 'handlers-answer-routes-only',
+    comment: 'Only routes call handlers: what anybody else needs of them belongs into a room.',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/(handlers|http)/' },
+    to: { path: '^server/handlers/' },
+  },
+];
+
 module.exports = {
   forbidden: [
     onlyImports('schemas', [], 'Both sides depend on the contract, so it depends on none of our folders.'),
@@ -92,6 +183,7 @@ module.exports = {
       from: { path: '^(schemas|widgets|machines|src)/' },
       to: { dependencyTypes: ['core'] },
     },
+    ...rooms,
     packagesOnlyIn(
       'rjsf-only-in-widgets',
       everywhere,

@@ -1,5 +1,5 @@
 import { waysToPay } from '#schemas/rules/payment.ts';
-import { choicesFilledIn } from '#server/steps/billing/billing-definitions.ts';
+import { choicesFilledIn } from './choices-filled-in.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';

@@ -1,7 +1,7 @@
 import { type ConfigFiles, faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { isProductTab } from '#schemas/steps/product-steps.ts';
-import { earlierNames } from '#server/rules/step-names.ts';
+import { earlierNames } from './step-names.ts';
 
 /** Faults in earlier step names: each must be unused, belong to one step only, and be a carrier's own. */
 export function checkStepNames({ steps }: ConfigFiles): readonly ConfigFault[] {

@@ -1,4 +1,4 @@
-import { factNames } from '#server/rules/facts.ts';
+import { factNames } from './fact-names.ts';
 import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
 import type { StepKind } from '#schemas/steps/step-kinds.ts';

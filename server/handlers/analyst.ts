@@ -5,7 +5,7 @@ import type { Config, Plan } from '#server/config/config.ts';
 import { carrierPlans } from '#server/rules/carrier-plans.ts';
 import { householdOf } from '#server/steps/dependents/household.ts';
 import { exampleSteps } from '#server/steps/example-steps.ts';
-import { nameToday } from '#server/rules/step-names.ts';
+import { nameToday } from '#server/config/step-names.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { completedTab } from '#server/steps/progress.ts';

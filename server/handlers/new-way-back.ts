@@ -1,6 +1,6 @@
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { namesOfStep } from '#server/rules/step-names.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import { findEnrollment, lockIfOpen } from '#server/store/enrollments.ts';
 import { openAnswers, savedStep } from '#server/store/step-answers.ts';
 import { draftOf } from '#server/store/step-drafts.ts';

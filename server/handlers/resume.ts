@@ -1,7 +1,7 @@
 import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { nameToday } from '#server/rules/step-names.ts';
+import { nameToday } from '#server/config/step-names.ts';
 import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';

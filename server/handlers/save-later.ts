@@ -2,7 +2,7 @@ import { readEmail } from '#server/forms/read-email.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { savedCart, savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { nameToday } from '#server/rules/step-names.ts';
+import { nameToday } from '#server/config/step-names.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { forgetDraft, keepDraft } from '#server/steps/engine/keep-draft.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';

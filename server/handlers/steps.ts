@@ -1,7 +1,7 @@
 import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
 import { refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
-import { nameToday } from '#server/rules/step-names.ts';
+import { nameToday } from '#server/config/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { draftedTabs } from '#server/store/step-drafts.ts';

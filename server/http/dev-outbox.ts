@@ -4,7 +4,7 @@ import { copyOfPolicy } from '#server/documents/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
 import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
 
 /** /dev/outbox: what would have been sent, for people who try the product. Never in production. */

@@ -1,6 +1,6 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Message } from '#server/store/outbox.ts';
 import type { Context } from '#server/context.ts';
 

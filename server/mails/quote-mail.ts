@@ -2,7 +2,7 @@ import { phoneText } from '#schemas/rules/phone-text.ts';
 import { withoutLinks } from '#schemas/rules/links.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';

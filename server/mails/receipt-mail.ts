@@ -2,7 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { PricedCart } from '#server/rules/cart.ts';
 import { formatCents } from '#server/rules/cents.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 
 /** The content of a mail with a resume link. It names no one, because it may reach a stranger. */
 export interface ResumeMail {

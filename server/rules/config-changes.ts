@@ -3,7 +3,7 @@ import type { Condition } from '#schemas/fields/condition.ts';
 import { isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
-import { nameToday, namesOfStep } from './step-names.ts';
+import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
 
 /** One effect of another configuration, in words. */

@@ -52,24 +52,6 @@ export type EnrollmentFacts = {
   categories: string[];
 };
 
-/** The names of {@link EnrollmentFacts}, to check conditions in the configuration. */
-export const factNames = [
-  'tier',
-  'state',
-  'zip',
-  'age',
-  'gender',
-  'tobacco',
-  'annual_income',
-  'hours',
-  'group_id',
-  'process',
-  'enroll_type',
-  'plans',
-  'plan_kinds',
-  'categories',
-] as const satisfies readonly (keyof EnrollmentFacts)[];
-
 /** The facts of an enrollment with these plans in its cart, on a day. */
 export function factsOf(
   enrollment: { readonly filter: Filter; readonly eprocess: string; readonly type: string },

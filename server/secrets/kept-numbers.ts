@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { namesOfStep } from '#server/rules/step-names.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import { noteNumbers } from '#server/store/kept-numbers.ts';
 import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#server/http/escape-html.ts';
+import { escapeHtml } from '#server/escape-html.ts';
 import type { Mail } from './mail.ts';
 
 /** The style sheet of all mails. Mail programs that ignore style sheets show the same text without it. */

@@ -4,7 +4,7 @@ import { agreementTexts } from '#server/rules/agreement.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
-import { nameToday } from '#server/rules/step-names.ts';
+import { nameToday } from '#server/config/step-names.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { peopleOf } from '#server/steps/engine/people.ts';

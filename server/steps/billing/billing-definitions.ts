@@ -1,11 +1,9 @@
+import { choicesFilledIn } from '#server/config/choices-filled-in.ts';
 import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
-
-/** Choices in the billing step whose options depend on the day and the cart, so the configuration cannot list them. */
-export const choicesFilledIn = ['payment_method', 'bill_date', 'expiration_year'] as const;
 
 const usualBillDate = 28;
 const cardYearsAhead = 20;

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { namesOfStep } from '#server/rules/step-names.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { lastCompletedStep } from '#server/store/earlier-steps.ts';
 import type { Secrets } from '#server/store/step-answers.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
-import { namesOfStep } from '#server/rules/step-names.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import type { SavedStep } from '#server/store/step-answers.ts';
 import { dropDraft, sealDrafted, saveDraft } from '#server/store/step-drafts.ts';

@@ -1,7 +1,7 @@
 import { holds } from '#schemas/fields/evaluate-condition.ts';
 import type { Config, Plan, Step } from '#server/config/config.ts';
 import type { EnrollmentFacts } from '#server/rules/facts.ts';
-import { earlierNames } from '#server/rules/step-names.ts';
+import { earlierNames } from '#server/config/step-names.ts';
 import type { StepOf } from './server-step.ts';
 
 /** A step of an enrollment, and whether this one needs it. */

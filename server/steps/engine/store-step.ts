@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { namesOfStep } from '#server/rules/step-names.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
 import {
   dropAnswers,
   openAnswers,

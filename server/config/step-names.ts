@@ -1,5 +1,5 @@
-import type { Config } from '#server/config/config.ts';
-import type { StepEntry } from '#server/config/files/steps-file.ts';
+import type { Config } from './config.ts';
+import type { StepEntry } from './files/steps-file.ts';
 
 type Steps = Pick<Config, 'steps'>;
 
