@@ -31,7 +31,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
         onStay();
       }}
     >
-      <p>Your cart and everything you entered for this enrollment will be deleted.</p>
+      <p>You will lose your cart and everything you entered for this enrollment.</p>
     </ConfirmDialog>
   );
 }
