@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 
 /**
- * When something holds, said about named values: a form's answers for `show_when`, an enrollment's
- * facts (tier, state, age, plan_kinds …) for a step's `required_when`. One grammar for both.
+ * A condition on named values: a form's answers for `show_when`, an enrollment's facts (tier, state, age, plan_kinds …)
+ * for a step's `required_when`. Both use the same grammar.
  *
- * A test of a list holds when it holds for one of its entries.
+ * A test of a list holds if it holds for one of its entries.
  */
 export const Condition = Type.Cyclic(
   {

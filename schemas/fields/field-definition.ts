@@ -4,7 +4,7 @@ import { fieldKinds, type FieldKindName } from './field-kinds.ts';
 
 const kindNames = Object.keys(fieldKinds) as FieldKindName[];
 
-/** One entry of a choice: `name` is read by people, `value` is stored and sent. */
+/** One option of a choice: `name` is displayed, `value` is stored and sent. */
 export const Option = Type.Object(
   { name: Type.String({ minLength: 1 }), value: Type.Union([Type.String(), Type.Number()]) },
   { additionalProperties: false },
@@ -13,19 +13,22 @@ export type Option = Static<typeof Option>;
 
 /**
  * A number (a value, or a length in characters for text) or, for dates, a text: a day
- * (`12/31/2030`), `today`, `effective_date` or another date field of the form, each also moved:
+ * (`12/31/2030`), `today`, `effective_date` or another date field in the form, optionally shifted:
  * `today - 18 years`, `effective_date + 2 months`.
  */
 export const Limit = Type.Union([Type.Number(), Type.String()]);
 
 const FieldName = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' });
 
-/** What a field was called before: answers given under those names become its own. */
+/** A field's earlier names: answers given under them belong to it. */
 const EarlierNames = Type.Union([FieldName, Type.Array(FieldName, { minItems: 1 })], {
-  description: 'The name that the field had before, or all of them, the latest first: answers given under it move along.',
+  description: "The field's earlier name, or all of them, latest first. Answers given under these names move to the field.",
 });
 
-/** What a carrier may say of a field beside its name. Every property but `required` may be left out where the catalogue knows the name. */
+/**
+ * What a carrier can define about a field besides its name. Every property except `required` can be left out if the
+ * catalogue knows the name.
+ */
 export const fieldProperties = {
   required: Type.Optional(Type.Boolean({ description: 'The step cannot be saved without it (while it is shown).' })),
   read_only: Type.Optional(Type.Boolean({ description: 'Shown, not editable; what the browser sends for it is ignored.' })),
@@ -40,7 +43,7 @@ export const fieldProperties = {
   max: Type.Optional(Limit),
   help: Type.Optional(Type.String()),
   placeholder: Type.Optional(Type.String()),
-  section: Type.Optional(Type.String({ description: 'A heading; neighbours with the same section stand under it together.' })),
+  section: Type.Optional(Type.String({ description: 'A heading; neighboring fields with the same section appear under it together.' })),
   width: Type.Optional(Type.Enum(['full', 'half', 'third'])),
   show_when: Type.Optional(Condition),
   sensitive: Type.Optional(Type.Boolean({ description: 'Encrypted, masked after saving, never mailed.' })),
@@ -50,8 +53,8 @@ export const fieldProperties = {
 } satisfies Record<string, TSchema>;
 
 /**
- * A field as the server sends it. The first four properties are what every client may count on; the
- * rest says what the catalogue of known fields does not already say.
+ * A field as the server sends it. Every client can rely on the first four properties; the rest defines what the
+ * catalogue of known fields does not.
  */
 export const FieldDefinition = Type.Object({
   field_name: Type.String({ minLength: 1 }),
@@ -65,6 +68,6 @@ export const FieldDefinition = Type.Object({
 });
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
-/** What a carrier writes of one field. */
+/** What a carrier writes about one field. */
 export const FieldProperties = Type.Object(fieldProperties, { additionalProperties: false });
 export type FieldProperties = Static<typeof FieldProperties>;

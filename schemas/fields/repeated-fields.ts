@@ -2,16 +2,16 @@ import { parseDateLimit } from '#schemas/forms/date-limit.ts';
 import type { Condition } from './condition.ts';
 import type { FieldDefinition } from './field-definition.ts';
 
-/** Fields that are asked again and again: of each trip, each medication. */
+/** Fields that repeat: for each trip, each medication. */
 export interface Repeated {
-  /** The field that holds how many rows there are. */
+  /** The field with the number of rows. */
   readonly name: string;
-  /** What one row is, such as `trip`; the button that adds another says so. */
+  /** What one row is called, such as `trip`; also on the button that adds another. */
   readonly one: string;
-  /** Rows that are always there, and rows that there may be. */
+  /** Minimum and maximum number of rows. */
   readonly least: number;
   readonly most: number;
-  /** What a row asks. Conditions and limits among them mean the same row. */
+  /** The fields of a row. Conditions and limits among them refer to the same row. */
   readonly fields: readonly FieldDefinition[];
   /** When the group is asked at all. */
   readonly when?: Condition;
@@ -22,14 +22,14 @@ export interface Repeated {
 /** The name of a field in a row of a group; rows count from 0. */
 export const rowFieldName = (group: string, row: number, field: string) => `${group}_${row}_${field}`;
 
-/** The name that a field has in each row of its group, or undefined where it stands in none. */
+/** A field's name in each row of its group, or undefined if it is not in a group. */
 export function nameInRow(name: string): string | undefined {
   return /^\w+?_\d+_([A-Za-z]\w*)$/.exec(name)?.[1];
 }
 
 /**
- * A group that repeats, as ordinary fields: every row that there may be, shown while the group is that
- * long, and the count. So a row is checked, kept, masked and reviewed as any other field is.
+ * A group that repeats, as ordinary fields: every possible row, shown while the group is that long, and the count. So a
+ * row is validated, stored, masked and reviewed like any other field.
  */
 export function repeatedFields(group: Repeated): readonly FieldDefinition[] {
   const rows = Array.from({ length: group.most }, (_, at) => group.fields.map((field) => rowField(group, at, field)));
@@ -81,7 +81,7 @@ function conditionInRow(condition: Condition, inRow: Rename): Condition {
   return { ...condition, field: inRow(condition.field) };
 }
 
-// A trip ends after its own beginning, not after the first one's.
+// A trip ends after its own start, not after the first one's.
 function limitsInRow({ min, max }: FieldDefinition, inRow: Rename): Pick<FieldDefinition, 'min' | 'max'> {
   const moved = (limit: number | string | undefined) => {
     const from = typeof limit === 'string' ? parseDateLimit(limit)?.from : undefined;

@@ -4,8 +4,8 @@ import { moneyText } from '#schemas/rules/money-text.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 
 /**
- * An answer as people read it on review, in the receipt and in the electronic copy: the option's name,
- * a phone with its marks. Sensitive answers arrive masked and stay so. Empty for no answer.
+ * An answer for display on review, in the receipt and in the electronic copy: the option's name, a formatted phone
+ * number. Sensitive answers arrive masked and stay so. Empty for no answer.
  */
 export function answerText(field: Field, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';

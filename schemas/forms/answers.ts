@@ -1,9 +1,9 @@
 import type { Field } from '#schemas/fields/field.ts';
 
-/** What a form was answered, by field name. Nothing but text, numbers and flags travels. */
+/** The answers to a form, by field name. They are only text, numbers and flags. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The answers that a form opens with: the values that came with its fields. */
+/** The initial answers of a form: the values that came with its fields. */
 export function openingAnswers(fields: readonly Field[]): Answers {
   return Object.fromEntries(
     fields.filter((field) => field.value !== undefined && field.value !== null).map((field) => [field.name, field.value]),

@@ -8,7 +8,7 @@ export interface DateContext {
   readonly effective_date?: string;
 }
 
-/** A limit such as `effective_date + 2 months`, read: the name of the day it starts from, and the moves away from it. */
+/** A parsed limit such as `effective_date + 2 months`: the name of the day it starts from, and the shifts from it. */
 export interface DateLimit {
   readonly from: string;
   readonly moves: readonly { readonly amount: number; readonly unit: DateUnit }[];
@@ -17,7 +17,7 @@ export interface DateLimit {
 const startText = /^\s*(\d{2}\/\d{2}\/\d{4}|[A-Za-z]\w*)\s*/;
 const moveText = /([+-])\s*(\d{1,4})\s*(day|month|year)s?\s*/y;
 
-/** Reads a date limit, or answers undefined for a text that is none. */
+/** Parses a date limit; undefined for a text that is not one. */
 export function parseDateLimit(text: string): DateLimit | undefined {
   const start = startText.exec(text);
   const from = start?.[1];
@@ -33,8 +33,8 @@ export function parseDateLimit(text: string): DateLimit | undefined {
 }
 
 /**
- * The day a limit stands for. A limit that starts from an unanswered field or from an effective date
- * not yet chosen is no limit yet.
+ * The day that a limit stands for. A limit that starts from an unanswered field or from an effective date that is not
+ * chosen yet has no effect.
  */
 export function resolveDateLimit(text: string, context: DateContext, answers: Readonly<Record<string, unknown>>): CalendarDate | undefined {
   const limit = parseDateLimit(text);
@@ -44,7 +44,9 @@ export function resolveDateLimit(text: string, context: DateContext, answers: Re
   return start && limit.moves.reduce((date, { amount, unit }) => addToDate(date, amount, unit), start);
 }
 
-/** Whether a written date keeps a lower (`min`) or upper (`max`) limit. A text that is no date is left to its own check. */
+/**
+ * Whether a date respects a lower (`min`) or upper (`max`) limit. A text that is not a date is left to its own check.
+ */
 export function keepsDateLimit(
   side: 'min' | 'max',
   value: string,

@@ -5,17 +5,20 @@ import type { Answers } from './answers.ts';
 
 // Payment numbers, proofs of identity, and consent.
 const neverKept: ReadonlySet<FieldKindName> = new Set(['card_number', 'account_number', 'security_code', 'password', 'signature']);
-// Wherever they stand and whatever asks for them: people and answers come in lists.
+// Wherever they appear: people and answers come in lists.
 const neverNamed: ReadonlySet<string> = new Set(['card_number', 'account_number', 'security_code', 'signature']);
 
-/** Whether an answer is kept before its step is saved. Consent is given once and whole, with the save. */
+/** Whether an answer is kept before its step is saved. Consent is given once and as a whole, with the save. */
 export function mayBeDrafted(field: Pick<Field, 'readOnly' | 'kind' | 'name'>): boolean {
   return !field.readOnly && !neverKept.has(field.kind) && !isConsent(field.name);
 }
 
 const isConsent = (name: string) => name.startsWith('accept_');
 
-/** What of a step's unfinished input is kept, people in lists and open forms included: all but what must not be. */
+/**
+ * The part of a step's unfinished input that is kept, including people in lists and open forms: everything except what
+ * must not be kept.
+ */
 export function draftedAnswers(fields: readonly Field[], typed: Answers): Answers {
   const never = new Set(fields.filter((field) => !mayBeDrafted(field)).map((field) => field.name));
   return without(typed, (name) => never.has(name) || neverNamed.has(name)) as Answers;
@@ -27,7 +30,7 @@ function without(value: unknown, isNever: (name: string) => boolean): unknown {
   const kept = Object.entries(value).filter(([name]) => !isNever(name));
   return Object.fromEntries(kept.map(([name, each]) => [name, without(each, isNever)]));
 }
-/** The labels of what a form asks and does not keep before it is saved, as people read them. */
+/** The labels of fields that a form asks and does not keep before it is saved, for display. */
 export function labelsNotDrafted(fields: readonly Field[]): readonly string[] {
   const unkept = fields.filter((field) => !field.readOnly && !mayBeDrafted(field));
   const consents = unkept.filter(({ name }) => isConsent(name));

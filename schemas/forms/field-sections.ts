@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 
-/** Neighbouring fields of one section; those of none stand together without a heading. */
+/** Neighboring fields of one section; those without a section go together without a heading. */
 export interface FieldSection {
   readonly heading: string | undefined;
   readonly fields: readonly Field[];

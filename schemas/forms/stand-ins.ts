@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { type BuiltForm, checkAnswers } from './build-form.ts';
 import type { Validate, ValidationContext } from './faults.ts';
 
-/** What the answers of a form are checked with. */
+/** What a form's answers are validated with. */
 export interface Check {
   readonly form: BuiltForm;
   readonly validate: Validate;
@@ -13,8 +13,8 @@ export interface Check {
 }
 
 /**
- * Answers in whose place no word or number that somebody typed is left. Each is, where one can be found, another answer that
- * the form treats the same: right where theirs was, or wrong with the same message. What was chosen from a list stays.
+ * Answers without any word or number that a person typed. Each is, if one can be found, replaced by one that the form
+ * treats the same: valid for valid, or invalid with the same message. Choices from a list stay.
  */
 export function standIns(check: Check, answers: Answers): Answers {
   const wanted = faultsBy(check, answers);
@@ -33,7 +33,7 @@ export function standIns(check: Check, answers: Answers): Answers {
   }, first);
 }
 
-/** The same for answers of which no form is known: the shape of every text, and no number. */
+/** The same for answers without a known form: the shape of every text, and no numbers. */
 export function shapesOf(value: unknown): unknown {
   if (typeof value === 'string') return shapeOf(value);
   if (typeof value === 'number') return value === 0 || value === 1 ? value : 1;
@@ -84,7 +84,7 @@ function textsFor(field: Field, context: ValidationContext): readonly unknown[] 
 
 const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** Answers that are nobody's. */
+/** Answers of no one. */
 const madeUp: Partial<Record<FieldKindName, readonly string[]>> = {
   name: ['Sam', 'Sam Sample'],
   ssn: ['219099999', '219099998'],

@@ -4,25 +4,25 @@ import type { Answers } from './answers.ts';
 import type { FieldFault } from './faults.ts';
 import { visibleFields } from './visible-fields.ts';
 
-/** What a step asks otherwise than when somebody was there last, by field name. */
+/** How a step's questions have changed since the last visit, by field name. */
 export interface StepNews {
   readonly added: string[];
-  /** Answered then, and no longer right or no longer enough. */
+  /** Answered then, and no longer valid or sufficient. */
   readonly again: string[];
 }
 
-/** A step as it was when somebody was there last. */
+/** A step as it was at the last visit. */
 export interface BeforeNews {
   /** The names that it asked for. */
   readonly asked: ReadonlySet<string>;
-  /** What of the answers given then is not right today. */
+  /** The faults that the earlier answers have now. */
   readonly faults: readonly FieldFault[];
 }
 
-/** What is new in a form for whoever answered an earlier one; answers stand under the names of today. */
+/** What is new in a form for people who answered an earlier one; answers are under current names. */
 export function stepNews(fields: readonly Field[], answers: Answers, { asked, faults }: BeforeNews): StepNews {
   const wasAsked = ({ name, renamedFrom = [] }: Field) => [name, ...renamedFrom].some((each) => asked.has(each));
-  // Of an entry in a list: the list, a point, its place, a point, the field.
+  // For an entry in a list: the list, a dot, its position, a dot, the field.
   const faulty = new Set(faults.map(({ target_element }) => target_element.slice(target_element.lastIndexOf('.') + 1)));
   const shown = visibleFields(fields, answers).filter(isAnswered);
   const names = (chosen: readonly Field[]) => chosen.map(({ name }) => name);
@@ -32,7 +32,7 @@ export function stepNews(fields: readonly Field[], answers: Answers, { asked, fa
   };
 }
 
-/** … for whoever answered it several times over, in a list: what is new for any of its entries. */
+/** The same for people who answered it several times, in a list: what is new for any of its entries. */
 export function listNews(fields: readonly Field[], entries: readonly Answers[], before: BeforeNews): StepNews {
   const each = entries.map((answers) => stepNews(fields, answers, before));
   const names = (part: keyof StepNews) => fields.map(({ name }) => name).filter((name) => each.some((news) => news[part].includes(name)));

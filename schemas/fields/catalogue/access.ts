@@ -1,6 +1,6 @@
 import type { KnownFields } from './known-field.ts';
 
-/** Who comes in by a code. */
+/** Signing in with a code. */
 export const accessFields: KnownFields = {
   agent_code: {
     label: 'Rep access code',

@@ -1,6 +1,6 @@
 import type { KnownFields } from './known-field.ts';
 
-/** Beneficiary Information: one person of the list. */
+/** Beneficiary Information: one person in the list. */
 export const beneficiaryFields: KnownFields = {
   first_name: { width: 'half' },
   last_name: { width: 'half' },

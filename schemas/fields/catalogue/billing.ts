@@ -10,12 +10,12 @@ const address = 'Billing address';
 
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')).map((value) => ({ name: value, value }));
 
-/** The days of a month on which a premium may be drawn, as options. */
+/** The days of a month on which a premium may be drafted, as options. */
 export function billDateOptions(days: readonly number[]) {
   return days.map((day) => ({ name: fill(fieldMessages.billDateOption, { n: day }), value: day }));
 }
 
-/** Billing Information: a bank account or a card. What is not asked for the chosen way stays hidden. */
+/** Billing Information: a bank account or a card. Fields of the other payment method stay hidden. */
 export const billingFields: KnownFields = {
   payment_method: { label: 'How would you like to pay?', type: 'radio' },
   routing_number: {
@@ -108,7 +108,7 @@ export const billingFields: KnownFields = {
     section: card,
     show_when: byCard,
   },
-  // A saved card comes back masked; its code was never stored and is asked again only for another card.
+  // A saved card comes back masked; its code was never stored and is asked again only for a different card.
   security_code: {
     label: 'Security code',
     type: 'security_code',

@@ -15,7 +15,7 @@ import { birthdateFields, continueFields, saveLaterFields, saveQuoteFields } fro
 import { reviewFields } from './review.ts';
 import { staffFields } from './staff.ts';
 
-/** The forms whose field names have a meaning of their own; a carrier's own step shares `common`. */
+/** The forms whose field names have their own meaning; a carrier's own steps share `common`. */
 const known: Readonly<Record<string, KnownFields>> = {
   quote: quoteFields,
   'quote-landing': landingFields,
@@ -47,8 +47,8 @@ const known: Readonly<Record<string, KnownFields>> = {
 };
 
 /**
- * What is known of a field name in a form (a tab name, or `quote`). An unknown name knows nothing; a
- * field of a row is known by the name that it has in each row.
+ * What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name; a field in a row is
+ * known by its name in each row.
  */
 export function knownField(form: string, name: string): KnownField {
   const inForm = own(known, form) ?? {};
@@ -59,7 +59,7 @@ export function knownField(form: string, name: string): KnownField {
   return { ...own(commonFields, name), ...own(inForm, name) };
 }
 
-/** Every name that is known in a form. */
+/** Every known name in a form. */
 export function knownNames(form: string): readonly string[] {
   return [...new Set([...Object.keys(own(known, form) ?? {}), ...Object.keys(commonFields)])];
 }

@@ -3,7 +3,7 @@ import { states } from './states.ts';
 
 const stateOptions = states.map(({ name, abbrev }) => ({ name, value: abbrev }));
 
-/** Names of people, places and ways to reach them, in any form. */
+/** Names of people, places and contacts, in any form. */
 export const commonFields: KnownFields = {
   first_name: { label: 'First name', type: 'name', width: 'third', autocomplete: 'given-name', messages: { pattern: 'firstNameInvalid' } },
   middle_name: { label: 'Middle name', type: 'name', width: 'third', autocomplete: 'additional-name' },

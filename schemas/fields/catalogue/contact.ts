@@ -1,7 +1,7 @@
 import type { KnownFields } from './known-field.ts';
 import { stateField } from './common.ts';
 
-/** Contact Information: where the applicant is reached and was born. */
+/** Contact Information: the applicant's contact details and place of birth. */
 export const contactFields: KnownFields = {
   email_address: { label: 'Email', type: 'email', width: 'half', section: 'How to reach you' },
   phone_number: { label: 'Phone', type: 'phone', width: 'half', section: 'How to reach you' },

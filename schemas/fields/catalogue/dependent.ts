@@ -4,7 +4,7 @@ import { personalFields } from './personal.ts';
 
 const { height_feet = {}, height_inch = {}, weight = {} } = personalFields;
 
-/** Dependent Information: one spouse or child of the list. */
+/** Dependent Information: one spouse or child in the list. */
 export const dependentFields: KnownFields = {
   height_feet,
   height_inch,

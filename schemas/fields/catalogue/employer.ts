@@ -4,7 +4,7 @@ import type { KnownFields } from './known-field.ts';
 const work = 'Your work';
 const details = 'More about the employer';
 
-/** Employer Information: where the applicant works, as what, and what the employer grants. */
+/** Employer Information: where the applicant works, in which job, and with which benefits. */
 export const employerFields: KnownFields = {
   name: {
     label: 'Employer',

@@ -11,7 +11,7 @@ const spouseDate: KnownField = {
   messages: { max: 'spouseTooYoung' },
 };
 
-/** The quote filter: who asks for prices. */
+/** The quote filter: the facts that prices depend on. */
 export const quoteFields: KnownFields = {
   zip: { label: 'Zip code', type: 'zip', width: 'half', looks_up: 'zip', section: undefined },
   dob: {
@@ -45,7 +45,7 @@ export const quoteFields: KnownFields = {
   },
 };
 
-/** The landing's own form: the tier follows from who is added. */
+/** The landing page's own form: the tier is derived from the people who are added. */
 export const landingFields: KnownFields = {
   ...quoteFields,
   annual_incode: { ...quoteFields.annual_incode, help: 'Some life and disability plans depend on it.' },
@@ -60,12 +60,12 @@ export const landingFields: KnownFields = {
   },
 };
 
-/** Asked where a zip code lies in several states, with those states to choose from. */
+/** Asked if a zip code is in several states, which are then the options. */
 export const quoteStateFields: KnownFields = {
   state: { label: 'Where do you live?', type: 'radio', section: undefined },
 };
 
-/** Who comes along, asked of a tier that covers more than the member. */
+/** Dependents, asked for a tier that covers more than the member. */
 export const tierDependentFields: KnownFields = {
   dep_dob: spouseDate,
   no_of_children: { label: 'Number of children', type: 'choice', width: 'half' },

@@ -1,7 +1,7 @@
 import { withoutLinksPattern } from '#schemas/rules/links.ts';
 import type { KnownFields } from './known-field.ts';
 
-/** Coming back to a saved enrollment. */
+/** Returning to a saved enrollment. */
 export const continueFields: KnownFields = {
   code: { label: 'Code', type: 'text', max_length: 20, autocomplete: 'one-time-code', help: 'The ten letters and digits from our e-mail.' },
   email: { label: 'Email', type: 'email', help: 'The address to which we sent the code.' },
@@ -12,7 +12,7 @@ export const birthdateFields: KnownFields = {
   dob: { label: 'Date of birth', type: 'date', max: 'today', autocomplete: 'bday', messages: { max: 'dateInFuture' } },
 };
 
-/** Where the code of a saved enrollment is sent. */
+/** Where to send the code of a saved enrollment. */
 export const saveLaterFields: KnownFields = {
   email: {
     label: 'Alternate email',
@@ -21,7 +21,7 @@ export const saveLaterFields: KnownFields = {
   },
 };
 
-/** Whom a cart is mailed to as a quote. */
+/** The recipient of a cart that is mailed as a quote. */
 export const saveQuoteFields: KnownFields = {
   name: {
     label: 'Name',

@@ -1,7 +1,7 @@
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import type { KnownFields } from './known-field.ts';
 
-/** Review & Confirmation: what may still be said before completing. */
+/** Review & Confirmation: optional remarks before completing. */
 export const reviewFields: KnownFields = {
   additional_notes: { label: 'Additional notes', type: 'textarea', max_length: 2000, help: 'Optional. Anything the carrier should know.' },
   send_sms: { label: fieldMessages.textMessageBox, type: 'checkbox' },

@@ -1,6 +1,6 @@
 import type { KnownFields } from './known-field.ts';
 
-/** How people of the staff sign in, and change their password. */
+/** How staff sign in, and change their password. */
 export const staffFields: KnownFields = {
   staff_name: { label: 'Name', type: 'text', max_length: 60, autocomplete: 'username' },
   password: { label: 'Password', type: 'password', autocomplete: 'current-password', max_length: 256 },

@@ -1,4 +1,4 @@
-/** The states, the District of Columbia and the territories, as postal addresses write them. */
+/** The states, the District of Columbia and the territories, as in postal addresses. */
 export const states = [
   { name: 'Alabama', abbrev: 'AL' },
   { name: 'Alaska', abbrev: 'AK' },

@@ -1,23 +1,23 @@
 import { follow, type Look, type State, statesOf } from './linear-pattern.ts';
 
-/** How far a part of the pattern has come with the text read so far. */
+/** How far matching has come in a part of the pattern with the text read so far. */
 interface Reached {
-  /** Where it goes on. */
+  /** Where it continues. */
   readonly from: ReadonlySet<State>;
-  /** Its end was reached already, and all further text is fine. */
+  /** Its end was reached already, so any further text matches. */
   readonly done: boolean;
 }
 
 const mostTried = 3000;
 
 /**
- * Whether some text matches a pattern. Tries the shortest texts first, with one character for all that the pattern treats
- * alike. A pattern with too many combinations to try counts as matching. Throws `PatternError`.
+ * Whether any text matches a pattern. Tries the shortest texts first, with one character for all that the pattern
+ * treats alike. A pattern with too many combinations to try counts as matching. Throws `PatternError`.
  */
 export function canMatch(pattern: string): boolean {
   const { looks, start, end } = statesOf(pattern);
   const parts: readonly Look[] = [{ start, isWanted: true }, ...looks];
-  // Most patterns take Latin letters or digits.
+  // Most patterns match Latin letters or digits.
   return [0x250, 0x20000].some((until) => matchesSome(parts, end, charactersOf(parts, until)));
 }
 
@@ -64,13 +64,13 @@ function nameOf(states: ReadonlySet<State>, numbers: Map<State, number>): string
     .join();
 }
 
-/** One character for each set of takes that agree on it, of those before a code. */
+/** One character for each set of matchers that agree on it, among those below a code point. */
 function charactersOf(parts: readonly Look[], until: number): readonly string[] {
   const states = everyState(parts.map(({ start }) => start));
   const takes = [...new Map([...states].flatMap(({ take }) => (take ? [[take.source, take] as const] : []))).values()];
   const alike = new Map<string, string>();
   for (let code = 0; code < until; code++) {
-    // Half a character is no text.
+    // Unpaired surrogates are not text.
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
     const taken = takes.flatMap((take, at) => (take.test(character) ? [at] : [])).join();

@@ -1,6 +1,6 @@
 import type { PatternNode } from './read-pattern.ts';
 
-/** How many characters a pattern takes at the least, and at the most. */
+/** The minimum and maximum number of characters that a pattern matches. */
 export interface Lengths {
   readonly least: number;
   readonly most: number;
@@ -8,7 +8,7 @@ export interface Lengths {
 
 const none: Lengths = { least: 0, most: 0 };
 
-/** The lengths of the texts that a pattern takes whole. */
+/** The lengths of the texts that a pattern matches as a whole. */
 export function lengthsTaken(node: PatternNode): Lengths {
   if ('take' in node) return { least: 1, most: 1 };
   if ('at' in node || 'ahead' in node) return none;

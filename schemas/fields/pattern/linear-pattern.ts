@@ -1,30 +1,30 @@
 import { PatternError, type PatternNode, readPattern } from './read-pattern.ts';
 
-/** A pattern that was made ready: whether it takes a text is told in a time that grows with the text's length alone. */
+/** A compiled pattern, which matches a text in time proportional to the text's length. */
 export interface LinearPattern {
   test(text: string): boolean;
 }
 
-/** Characters that a text may have for a pattern to be tried on it at all; a longer one is not taken. */
+/** Maximum length of a text; a longer one is not matched. */
 export const longestTried = 4000;
 
-// Each character of a text meets each of these once at the most.
+// Each character of a text meets each of these at most once.
 const mostStates = 3000;
 
-/** A place in the pattern: what it takes there, and where it goes on. Of an end nothing goes on. */
+/** A position in the pattern: what it matches, and where it continues. An end has no continuation. */
 export interface State {
   readonly take?: RegExp;
   readonly at?: 'start' | 'end';
   next: readonly State[];
 }
 
-/** What must be found from the beginning of a text on, or must not. */
+/** What must, or must not, match at the start of a text. */
 export interface Look {
   readonly start: State;
   readonly isWanted: boolean;
 }
 
-/** A pattern as states: a text is taken if a walk from `start` reaches `end`, and each look holds. */
+/** A pattern as states: a text matches if a path from `start` reaches `end`, and each lookahead holds. */
 interface States {
   readonly looks: readonly Look[];
   readonly start: State;
@@ -35,8 +35,8 @@ const made = new Map<string, LinearPattern>();
 const mostMade = 500;
 
 /**
- * A regular expression that finds what JavaScript's own would, but never goes back: all ways through it are walked side by side, so
- * that no pattern and no text can keep a machine busy. Throws {@link PatternError} for one that cannot be walked so.
+ * A regular expression that matches like JavaScript's own, but without backtracking: it follows all paths in parallel,
+ * so that no pattern and no text can block a machine. Throws {@link PatternError} for an unsupported pattern.
  */
 export function linearPattern(pattern: string): LinearPattern {
   const known = made.get(pattern);
@@ -47,17 +47,19 @@ export function linearPattern(pattern: string): LinearPattern {
   return walked;
 }
 
-/** A carrier's pattern as it is meant: for the whole answer, as in HTML. Of `^a|b$` each half says one end only. */
+/**
+ * A carrier's pattern as intended: for the whole answer, as in HTML. In `^a|b$`, each half is anchored at one end only.
+ */
 export function wholePattern(pattern: string): string {
   if (!pattern.startsWith('^') || !pattern.endsWith('$')) return `^(?:${pattern})$`;
   const parts = flat(readPattern(pattern));
   return parts.length > 1 && 'at' in (parts.at(-1) ?? {}) ? pattern : `^(?:${pattern})$`;
 }
 
-/** Why a pattern cannot be walked, or undefined for one that can. */
+/** Why a pattern is unsupported, or undefined if it is supported. */
 export function patternProblem(pattern: string): string | undefined {
   try {
-    // Read as it is written first, so that it is told so.
+    // Parsed as written first, so that the message quotes it as written.
     readPattern(pattern);
     linearPattern(wholePattern(pattern));
     return undefined;
@@ -89,7 +91,7 @@ export function statesOf(pattern: string): States {
     return said;
   };
 
-  // From the back: what follows is there already.
+  // From the back, because each part needs its continuation.
   function before(next: State, node: PatternNode): State {
     if ('take' in node) return state({ take: node.take, next: [next] });
     if ('at' in node) return state({ at: node.at, next: [next] });
@@ -101,7 +103,7 @@ export function statesOf(pattern: string): States {
 
   function repeated(next: State, { repeat, least, most }: Extract<PatternNode, { repeat: unknown }>): State {
     const isEndless = most === Number.POSITIVE_INFINITY;
-    // Nothing, repeated a billion times, has no characters to count.
+    // Repeating nothing a billion times has no characters to count.
     count(isEndless ? least : most);
     let first = next;
     if (isEndless) {
@@ -119,7 +121,7 @@ export function statesOf(pattern: string): States {
   return { looks, start: before(end, rest), end };
 }
 
-/** What is looked ahead for at the very beginning, which can be walked by itself, and the pattern without it. */
+/** The lookahead at the very start, which can be matched separately, and the pattern without it. */
 function apart(node: PatternNode): { readonly aheads: readonly Extract<PatternNode, { ahead: unknown }>[]; readonly rest: PatternNode } {
   const parts = flat(node);
   const first = parts.findIndex((part) => !('ahead' in part || ('at' in part && part.at === 'start')));
@@ -131,7 +133,7 @@ function apart(node: PatternNode): { readonly aheads: readonly Extract<PatternNo
 
 const flat = (node: PatternNode): readonly PatternNode[] => ('sequence' in node ? node.sequence.flatMap(flat) : [node]);
 
-/** The states that are reached from some without taking a character. */
+/** The states that can be reached from some without reading a character. */
 export function follow(from: Iterable<State>, { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }): Set<State> {
   const into = new Set<State>();
   const open = [...from];
@@ -143,7 +145,7 @@ export function follow(from: Iterable<State>, { isFirst, isLast }: { readonly is
   return into;
 }
 
-// As JavaScript's: the pattern may begin and end anywhere in the text, unless it says otherwise.
+// As in JavaScript, the pattern can match anywhere in the text, unless it is anchored.
 function walk(start: State, end: State, text: string): boolean {
   let position = 0;
   const reached = (from: Iterable<State>) => follow(from, { isFirst: position === 0, isLast: position === text.length });

@@ -1,20 +1,20 @@
-/** A regular expression, read: what it may take, and in which order. */
+/** A parsed regular expression: what it matches, and in which order. */
 export type PatternNode =
-  /** One character, told by a regular expression of its own. */
+  /** One character, tested by a regular expression of its own. */
   | { readonly take: RegExp; readonly source: string }
   | { readonly at: 'start' | 'end' }
-  /** What must follow, or must not; nothing is taken by it. */
+  /** What must, or must not, follow, without being consumed. */
   | { readonly ahead: PatternNode; readonly isWanted: boolean }
   | { readonly sequence: readonly PatternNode[] }
   | { readonly choice: readonly PatternNode[] }
   | { readonly repeat: PatternNode; readonly least: number; readonly most: number };
 
-/** Thrown for a pattern that is no regular expression, or that looks back, refers back or asks for the edge of a word. */
+/** Thrown for an invalid regular expression, or one with lookbehind, a backreference or a word boundary. */
 export class PatternError extends Error {}
 
 /**
- * Reads a regular expression as it is written with the flag `u`. Characters and classes keep their own text: JavaScript itself
- * decides what they take.
+ * Parses a regular expression with the flag `u`. Characters and classes keep their own text: JavaScript itself decides
+ * what they match.
  */
 export function readPattern(pattern: string): PatternNode {
   try {
@@ -77,7 +77,7 @@ class Reader {
   }
 }
 
-// A class, an escaped character that is neither an edge of a word nor a group taken before, or any other one character.
+// A class, an escaped character that is neither a word boundary nor a backreference, or any other single character.
 const character =
   /\[(?:\\[^]|[^\]\\])*\]|\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[^bBk1-9])|[^\\()[\]{}*+?|^$]/uy;
 
