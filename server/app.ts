@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from './context.ts';
 import { networkOf } from './access/network.ts';
 import { requireAccessRules } from './http/access-declared.ts';
@@ -45,7 +45,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
     // Hooks do not run for these, nor for invalid requests.
     frameworkErrors: (error, request, framed) => {
       const reply = (framed as FastifyReply).headers(headers);
-      if (!sendUnrouted(appDir, request as FastifyRequest, reply)) sendRefusal(reply, error);
+      if (!sendUnrouted(appDir, request, reply)) sendRefusal(reply, error);
     },
     clientErrorHandler: answerNoRequest(headers),
   });
