@@ -23,6 +23,11 @@ export function stepRow(tab: string, title?: string): StepRow {
   return { tab, path: tab.replaceAll('_', '-'), card: title ?? tab, ...carriersCalls, picture: false };
 }
 
+/** Whether a step has calls of its own. Requests of any other name its tab. */
+export function hasOwnCalls(tab: string): boolean {
+  return stepRow(tab).save !== carriersCalls.save;
+}
+
 /** The path of a step. */
 export function stepPath(tab: string): string {
   return `/enrollment/${stepRow(tab).path}`;

@@ -1,3 +1,4 @@
+import { contactTab } from '#server/steps/contact/reach.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
@@ -11,7 +12,6 @@ import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { readEmail } from '#server/forms/read-email.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
 
-const contactTab = 'contact_info';
 const limit: TryLimit = { most: 10, withinMs: 60 * 60_000 };
 
 /** A new code and link for a person whose session has ended in the middle of a step. */

@@ -1,4 +1,4 @@
-import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
+import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
@@ -96,7 +96,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const tab = nameToday(ctx.config, tab_name);
     const sent = { ...answers, enrollment_id, step_version };
     // The step's own call accepts no other shape.
-    if (isProductTab(tab) && !ctx.stepOf(tab).isNeverSaved) refuseOtherShape(productSteps[tab].save, sent);
+    if (hasOwnCalls(tab) && !ctx.stepOf(tab).isNeverSaved) refuseOtherShape(stepRow(tab).save, sent);
     return saveStep(ctx, tab, sent);
   },
 };

@@ -1,8 +1,7 @@
 import type { SavedStep, SaveInput } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { isProductTab } from '#schemas/steps/product-steps.ts';
-import { stepRow } from '#schemas/steps/step-row.ts';
+import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import type { ScreenStep } from './screen-step.ts';
 
 /** Stores a step's answers and reloads the steps, because an answer may add another step. */
@@ -27,5 +26,5 @@ function passOverWhatIsNotAsked(refusal: unknown): void {
 }
 
 function saveRequest(enrollment_id: string, tab: string, answers: Answers) {
-  return isProductTab(tab) ? { ...answers, enrollment_id } : { enrollment_id, tab_name: tab, answers };
+  return hasOwnCalls(tab) ? { ...answers, enrollment_id } : { enrollment_id, tab_name: tab, answers };
 }

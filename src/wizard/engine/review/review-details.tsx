@@ -6,8 +6,7 @@ import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { isProductTab } from '#schemas/steps/product-steps.ts';
-import { stepRow } from '#schemas/steps/step-row.ts';
+import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import { Answer } from './answer.tsx';
@@ -46,7 +45,7 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
 function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const { enrollmentId } = useWizard();
   const row = stepRow(tab.tab_name, tab.title);
-  const own = isProductTab(tab.tab_name) ? {} : { tab_name: tab.tab_name };
+  const own = hasOwnCalls(tab.tab_name) ? {} : { tab_name: tab.tab_name };
   const request = { enrollment_id: enrollmentId, as_saved: '1', ...own };
   const { form, error, reload } = useFormDefinitions(tab.tab_name, row.ask ?? 'GET /get-form-fields-step-info', request as never);
   const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
