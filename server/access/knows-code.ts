@@ -1,6 +1,9 @@
 import type { VisitorContext } from '#server/context.ts';
 
-/** Whether somebody knows a group's code. It lets people enroll as employees, so a visitor of the landing page does not learn it there. */
+/**
+ * Whether a session may see a group's code. The code lets people enroll as employees, so the landing page does not
+ * reveal it to visitors.
+ */
 export function knowsCode({ session, config }: VisitorContext, group_id: string): boolean {
   const rep = session.role === 'rep' && config.people.agents.find(({ id }) => id === session.agent_id);
   return session.group_id === group_id || group_id === config.site.default_group || Boolean(rep && rep.groups.includes(group_id));

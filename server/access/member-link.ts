@@ -7,20 +7,20 @@ const purpose = 'member-link';
 
 /**
  * The capability by which a member comes into the store from their own dashboard: who they are, until when, and a
- * signature over both. Whoever makes one has made sure who it is given to.
+ * signature over both. The code that creates one must know who receives it.
  */
 export function makeMemberToken(sealer: Sealer, userId: string, expires: Date): string {
   const claim = `${Buffer.from(userId).toString('base64url')}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
   return signedClaim(sealer, purpose, claim);
 }
 
-/** Whom a token is for; nothing when it was changed or has expired. */
+/** The member of a token; undefined if it was changed or has expired. */
 export function readMemberToken(sealer: Sealer, token: string, now: Date): string | undefined {
   const [user = '', expires = ''] = claimIn(sealer, purpose, token)?.split('.') ?? [];
   return Number.parseInt(expires, 36) * 1000 > now.getTime() ? Buffer.from(user, 'base64url').toString() : undefined;
 }
 
-/** The address of a member's own entry to the store. */
+/** The URL of a member's own entry to the store. */
 export function memberAddress(settings: Settings, token: string, tier: string): string {
   return `${siteAddress(settings)}/member-benefit-store/${token}/${tier}`;
 }

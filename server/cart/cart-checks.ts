@@ -10,13 +10,13 @@ export function refuseUnavailable({ config, plans, enrollment, today }: Enrollme
   if (gone || priceCart(config, plans, enrollment.filter, today).unavailable.length > 0) throw new Refused('plan-unavailable');
 }
 
-/** Refuses a cart with a plan whose own questions are open, or by whose answers its carrier declines. */
+/** Refuses a cart with a plan whose own questions are open, or whose carrier declines because of their answers. */
 export async function refuseOpenQuestions(ctx: EnrollmentContext, db: Db = ctx.store.db): Promise<void> {
   const [first] = (await questionsIn(ctx, db)).values();
   if (first) throw new Refused('plan-unavailable', first.errorCode === 'declined' ? first : { message: first.message });
 }
 
-/** What stands against plans of the cart by their own questions. */
+/** Which plans in the cart their own questions block. */
 export async function questionsIn(ctx: EnrollmentContext, db: Db = ctx.store.db) {
   const found = new Map<number, NonNullable<Awaited<ReturnType<typeof questionsBefore>>>>();
   for (const plan of ctx.plans) {

@@ -8,14 +8,14 @@ import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 
-/** Changes the cart in one transaction and answers what it comes to. */
+/** Changes the cart in one transaction and returns its totals. */
 export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart: readonly CartRow[]) => Promise<void>) {
   const { id, effective_date } = ctx.enrollment;
   const cart = await ctx.store.write(async (trx) => {
     await lockOpen(trx, ctx);
     await change(trx, await cartOf(trx, id));
     const changed = await cartOf(trx, id);
-    // A day that the plans no longer have in common is chosen anew.
+    // A date that the plans no longer have in common must be chosen again.
     if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
     return changed;
   });
@@ -27,7 +27,7 @@ export function plansOf({ config }: EnrollmentContext, cart: readonly CartRow[])
   return cart.flatMap((row) => config.plans.get(row.plan_id) ?? []);
 }
 
-/** What a cart comes to. */
+/** The totals of a cart. */
 export function totals(ctx: EnrollmentContext, cart: readonly CartRow[]) {
   const { config, enrollment, today } = ctx;
   return { cart_count: cart.length, cart_amount: priceCart(config, plansOf(ctx, cart), enrollment.filter, today).initial_cents / 100 };

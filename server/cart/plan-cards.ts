@@ -9,10 +9,11 @@ import { shownCost } from './plan-cost.ts';
 
 type PlanCard = CallData<'GET /get-filtered-plans'>['result'][string][number];
 
-// What the person can put right (income, tobacco, hours, tier) is shown with its reason; the rest is not for them.
+// Plans that the person can qualify for by answering (income, tobacco, hours, tier) are shown with the reason; the
+// others are not.
 const curable: readonly PricingErrorCode[] = ['salaryError', 'smokerError', 'hourError', 'tierError'];
 
-/** The plans that are shown to a person. */
+/** The plans shown to a person. */
 export function offered({ config, enrollment, today }: EnrollmentContext): readonly Plan[] {
   const person = personOf(config, enrollment.filter);
   return [...config.plans.values()].filter((plan) => {
@@ -23,7 +24,7 @@ export function offered({ config, enrollment, today }: EnrollmentContext): reado
 
 const mostRelated = 3;
 
-/** Other plans for somebody who looks at a plan: those of its category first. Those sold in another portal are shown too. */
+/** Other plans for people who look at a plan: those of its category first, including those sold in another portal. */
 export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
   const person = personOf(ctx.config, ctx.enrollment.filter);
   const elsewhere = [...ctx.config.plans.values()].filter((each) => {
@@ -47,7 +48,7 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   };
 }
 
-/** What a card says to everybody. */
+/** What a card shows to everyone. */
 export function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
   return {
     plan_id: plan.id,

@@ -4,14 +4,14 @@ import { findPlanAnswers, type PlanAnswers, type PlanAsks } from '#server/store/
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 
-/** What a plan's own questions leave standing against it. A question that is new to the plan opens it again. */
+/** What a plan's own questions leave to be resolved. A question that is new to the plan opens it again. */
 export async function questionsBefore(ctx: EnrollmentContext, plan: Plan, db: Db = ctx.store.db) {
   if (!plan.plan_questions && !plan.statements) return undefined;
   const questions = await answersTo(ctx, plan, 'questions', db);
   return questionsHindrance(plan, { questions, statements: await answersTo(ctx, plan, 'statements', db) });
 }
 
-/** What was answered to a plan's own questions. */
+/** The answers to a plan's own questions. */
 export function answersTo({ sealer, enrollment }: EnrollmentContext, plan: Plan, asks: PlanAsks, db: Db): Promise<PlanAnswers> {
   return findPlanAnswers(db, sealer, { enrollmentId: enrollment.id, planId: plan.id, asks });
 }

@@ -23,7 +23,7 @@ import { resumedFacts } from './resumed-facts.ts';
 
 type Sent = Pick<CallRequest<'POST /save-enrollment'>, 'email' | 'name' | 'message'>;
 
-/** Mails the cart as a quote. Its link opens a cart of its own: what this enrollment was told stays here. */
+/** Mails the cart as a quote. Its link opens a separate cart: the answers in this enrollment stay here. */
 export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ readonly email: string }> {
   const read = readSent(ctx, sent);
   const { sealer, settings, enrollment, now } = ctx;
@@ -43,7 +43,7 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
   return { email: read.email };
 }
 
-/** Opens a mailed quote as an enrollment of the visitor's own, at today's prices. */
+/** Opens a mailed quote as an enrollment of the visitor's own, at current prices. */
 export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuote) {
   const id = randomId();
   const now = ctx.now.toISOString();
@@ -61,7 +61,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
   };
 }
 
-// What has no price any more keeps the one it had: the cart shows it as unavailable.
+// A plan that no longer has a price keeps its old one: the cart shows it as unavailable.
 function repriced(ctx: VisitorContext, filter: SavedQuote['filter'], cart: SavedQuote['cart']): SavedQuote['cart'] {
   return cart.map((row) => {
     const plan = ctx.config.plans.get(row.plan_id);
@@ -70,18 +70,18 @@ function repriced(ctx: VisitorContext, filter: SavedQuote['filter'], cart: Saved
   });
 }
 
-/** What is said with a quote, as it was read. */
+/** The parsed message of a quote. */
 export interface Read {
   readonly email: string;
   readonly name: string;
   readonly message?: string | undefined;
 }
 
-/** Reads what is said with a quote; refused where the cart makes none. */
+/** Parses a quote's message; refuses a cart that cannot be quoted. */
 export function readSent(ctx: EnrollmentContext, { email, name = '', message = '' }: Sent): Read {
   const answers = checkedAnswers(ctx, ownForm(ctx, 'save-quote'), { email, name, message });
   if (ctx.enrollment.cart.length === 0) throw new Refused('cart-empty');
-  // Without a plan that can be bought it would be a quote of nothing.
+  // Without a plan that can be bought, the quote would be empty.
   if (priceCart(ctx.config, ctx.plans, ctx.enrollment.filter, ctx.today).shares.size === 0) throw new Refused('plan-unavailable');
   return {
     email: String(answers.email).toLowerCase(),
@@ -90,14 +90,14 @@ export function readSent(ctx: EnrollmentContext, { email, name = '', message = '
   };
 }
 
-// Of a visitor we know no name: the one in the form is the recipient's.
+// A visitor's name is unknown: the one in the form is the recipient's.
 function enrollerName({ session, config }: EnrollmentContext): string | undefined {
   const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
   const group = session.role === 'group' ? config.people.groups.find(({ id }) => id === session.group_id) : undefined;
   return rep ? `${rep.first_name} ${rep.last_name}` : group?.display_name;
 }
 
-// On a host of its own the store is reached by another phone, and takes another fee.
+// On a separate host, the store has another phone number and another fee.
 function siteAs({ config, client }: EnrollmentContext): Config['site'] {
   const { site } = config;
   const { fee_note = site.fee_note, help_phone = site.help_phone } = hostNamed(config, client.host) ?? {};
