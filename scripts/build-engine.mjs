@@ -39,7 +39,14 @@ async function writeScripts() {
 
 function writeTypes() {
   const config = join(engine, 'tsconfig.json');
-  const compilerOptions = { noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, outDir: engine };
+  const compilerOptions = {
+    incremental: false,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir: engine,
+  };
   const include = folders.map((folder) => join(root, folder));
   writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include, exclude: [join(root, leftOut)] }));
   const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
@@ -62,7 +69,7 @@ function writePackage() {
     engines,
     exports: mapped((folder) => [`./${folder}/*`, { types: `./${folder}/*.d.ts`, default: `./${folder}/*.js` }]),
     imports: mapped((folder) => [`#${folder}/*`, `./${folder}/*`]),
-    dependencies: pick('@rjsf/core', '@rjsf/utils', 'ajv', 'signature_pad', 'typebox', 'xstate'),
+    dependencies: pick('@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'ajv', 'signature_pad', 'typebox', 'xstate'),
     peerDependencies: { react: '^19', 'react-dom': '^19' },
   };
   writeFileSync(join(engine, 'package.json'), `${JSON.stringify(said, null, 2)}\n`);

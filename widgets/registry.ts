@@ -1,29 +1,68 @@
-import type { WidgetName } from '#schemas/fields/field-kinds.ts';
-import { CheckboxControl } from './checkbox/checkbox-control.tsx';
-import type { Widget } from './control.ts';
-import { DateControl } from './date/date-control.tsx';
-import { FlagsControl } from './flags/flags-control.tsx';
-import { NoticeControl } from './notice/notice-control.tsx';
-import { RadiosControl } from './radios/radios-control.tsx';
-import { RowsControl } from './rows/rows-control.tsx';
-import { SelectControl } from './select/select-control.tsx';
-import { SignatureControl } from './signature/signature-control.tsx';
-import { StepperControl } from './stepper/stepper-control.tsx';
-import { TextControl } from './text/text-control.tsx';
-import { TextareaControl } from './textarea/textarea-control.tsx';
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { FormatName, WidgetName } from '#schemas/fields/field-kinds.ts';
+import { CheckboxWidget } from './checkbox/checkbox-widget.tsx';
+import { CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
+import { DateWidget } from './date/date-widget.tsx';
+import { RadioWidget } from './radio/radio-widget.tsx';
+import { RowsWidget } from './rows/rows-widget.tsx';
+import { SelectWidget } from './select/select-widget.tsx';
+import { SignatureWidget } from './signature/signature-widget.tsx';
+import { PasswordWidget, TextWidget } from './text/text-widget.tsx';
+import { TextareaWidget } from './textarea/textarea-widget.tsx';
+import { UpDownWidget } from './updown/updown-widget.tsx';
+import type { Naming } from './widget.ts';
 
-/** Every control that a kind of field may ask for. A new control is a folder beside these and a line here. */
-export const widgets: Readonly<Record<WidgetName, Widget>> = {
-  text: { control: TextControl, naming: 'label' },
-  textarea: { control: TextareaControl, naming: 'label' },
-  date: { control: DateControl, naming: 'label' },
-  password: { control: TextControl, naming: 'label' },
-  select: { control: SelectControl, naming: 'label' },
-  radios: { control: RadiosControl, naming: 'group', role: 'radiogroup' },
-  checkbox: { control: CheckboxControl, naming: 'self' },
-  flags: { control: FlagsControl, naming: 'group' },
-  signature: { control: SignatureControl, naming: 'group' },
-  rows: { control: RowsControl, naming: 'self' },
-  stepper: { control: StepperControl, naming: 'label' },
-  notice: { control: NoticeControl, naming: 'self' },
+type OwnFormats = Readonly<Record<Exclude<FormatName, 'notice'>, RegistryWidgetsType[string]>>;
+
+/** The controls by format: RJSF shows text of a format by the widget that has its name. */
+const byFormat = {
+  'calendar-date': DateWidget,
+  ssn: TextWidget,
+  phone: TextWidget,
+  zip: TextWidget,
+  digits: TextWidget,
+  money: TextWidget,
+  'routing-number': TextWidget,
+  'account-number': TextWidget,
+  'card-number': TextWidget,
+  'security-code': PasswordWidget,
+  signature: SignatureWidget,
+  rows: RowsWidget,
+} satisfies OwnFormats;
+
+/**
+ * Every control of the theme. Those that RJSF has too take the place of its own under its names. A new control is a folder
+ * beside these and a line here.
+ */
+export const widgets = {
+  ...byFormat,
+  TextWidget,
+  PasswordWidget,
+  TextareaWidget,
+  SelectWidget,
+  RadioWidget,
+  CheckboxWidget,
+  CheckboxesWidget,
+  UpDownWidget,
+} satisfies RegistryWidgetsType;
+
+/** What `ui:widget` calls a control, in RJSF's words, and what the registry calls it. */
+export const widgetNames: Readonly<Record<WidgetName | 'text' | 'select', keyof typeof widgets>> = {
+  text: 'TextWidget',
+  textarea: 'TextareaWidget',
+  password: 'PasswordWidget',
+  select: 'SelectWidget',
+  radio: 'RadioWidget',
+  checkbox: 'CheckboxWidget',
+  checkboxes: 'CheckboxesWidget',
+  updown: 'UpDownWidget',
+};
+
+/** How a control is named, and what assistive technology takes its group for, where that is not a label that points at it. */
+export const namings: Readonly<Record<string, { readonly naming: Naming; readonly role?: 'radiogroup' }>> = {
+  RadioWidget: { naming: 'group', role: 'radiogroup' },
+  CheckboxesWidget: { naming: 'group' },
+  CheckboxWidget: { naming: 'self' },
+  signature: { naming: 'group' },
+  rows: { naming: 'self' },
 };

@@ -27,6 +27,14 @@ export function namesIn(condition: Condition): readonly string[] {
   return [condition.field];
 }
 
+/** The names that a condition compares by size, with `from` and `to`. */
+export function namesCompared(condition: Condition): readonly string[] {
+  if ('and' in condition) return condition.and.flatMap(namesCompared);
+  if ('or' in condition) return condition.or.flatMap(namesCompared);
+  if ('not' in condition) return namesCompared(condition.not);
+  return 'from' in condition || 'to' in condition ? [condition.field] : [];
+}
+
 /** Whether an answer says anything: blank text, null and an empty list do not. */
 export function isFilled(value: unknown): boolean {
   if (value === undefined || value === null) return false;

@@ -5,32 +5,36 @@ export const failures = ['required', 'type', 'choice', 'format', 'pattern', 'too
 /** One of {@link failures}. */
 export type Failure = (typeof failures)[number];
 
-/** The control that asks for an answer; the registry of `widgets/` has one entry for each. */
-export type WidgetName =
-  | 'text'
-  | 'textarea'
-  | 'date'
-  | 'password'
-  | 'select'
-  | 'radios'
-  | 'checkbox'
-  | 'flags'
-  | 'signature'
-  | 'rows'
-  | 'stepper'
-  | 'notice';
+/** A control by the word that RJSF has for it (`ui:widget`). A kind without one gets the control of its format or of its type. */
+export type WidgetName = 'textarea' | 'password' | 'radio' | 'checkbox' | 'checkboxes' | 'updown';
 
-/** How typed characters are kept to a form, such as `(214) 555-0134`. The stored answer has none of the marks. */
+/** A mask keeps typed characters to a form, such as `(214) 555-0134`. The stored answer has none of the marks. */
 export type InputMask = 'date' | 'ssn' | 'phone' | 'digits' | 'card' | 'money';
 
-/** Checks beyond a pattern, by the name that JSON Schema's `format` carries. */
-export type FormatName = 'calendar-date' | 'ssn' | 'routing-number' | 'account-number' | 'card-number' | 'png' | 'flags';
+/**
+ * JSON Schema's `format`: what a text or number means beyond its type. It chooses the control, and some formats are checked
+ * (own-words.ts). RJSF shows a format that it does not know as plain text.
+ */
+export type FormatName =
+  | 'calendar-date'
+  | 'ssn'
+  | 'phone'
+  | 'zip'
+  | 'digits'
+  | 'money'
+  | 'routing-number'
+  | 'account-number'
+  | 'card-number'
+  | 'security-code'
+  | 'signature'
+  | 'rows'
+  | 'notice';
 
 /** What a kind of field means, whatever its name is. */
 export interface FieldKind {
-  /** The shape of a stored answer. `choice` takes the values of the options, `flags` an object of 0 and 1. */
+  /** The shape of a stored answer. `choice` takes the values of the options, `tick` is 1, `flags` an object of 0 and 1. */
   readonly answer: 'text' | 'number' | 'choice' | 'tick' | 'flags' | 'none';
-  readonly widget: WidgetName;
+  readonly widget?: WidgetName;
   readonly mask?: InputMask;
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   readonly autocomplete?: string;
@@ -50,35 +54,35 @@ const emailPattern = '^[^\\s@"<>(),;:\\\\]+@[^\\s@"<>(),;:\\\\.]+(\\.[^\\s@"<>()
 /** Every kind of field, one line each: the closed vocabulary of a definition's `type`. */
 // biome-ignore format: a table
 export const fieldKinds = {
-  text: { answer: 'text', widget: 'text', maxLength: 255 },
-  name: { answer: 'text', widget: 'text', maxLength: 60, pattern: namePattern, messages: { pattern: 'nameInvalid' } },
-  date: { answer: 'text', widget: 'date', mask: 'date', inputMode: 'numeric', format: 'calendar-date', messages: { format: 'dateInvalid', min: 'dateOutOfRange', max: 'dateOutOfRange' } },
-  ssn: { answer: 'text', widget: 'text', mask: 'ssn', inputMode: 'numeric', format: 'ssn', sensitive: true, autocomplete: 'off', messages: { format: 'ssnInvalid' } },
-  phone: { answer: 'text', widget: 'text', mask: 'phone', inputMode: 'tel', pattern: '^\\d{10}$', autocomplete: 'tel-national', messages: { pattern: 'phoneInvalid' } },
-  email: { answer: 'text', widget: 'text', inputMode: 'email', pattern: emailPattern, maxLength: 254, autocomplete: 'email', messages: { pattern: 'emailInvalid', tooLong: 'emailInvalid' } },
-  zip: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{5}$', maxLength: 5, autocomplete: 'postal-code', messages: { pattern: 'zipFiveDigits', tooLong: 'zipFiveDigits' } },
-  state: { answer: 'choice', widget: 'select', autocomplete: 'address-level1', messages: { choice: 'stateInvalid' } },
-  number: { answer: 'number', widget: 'text', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
+  text: { answer: 'text', maxLength: 255 },
+  name: { answer: 'text', maxLength: 60, pattern: namePattern, messages: { pattern: 'nameInvalid' } },
+  date: { answer: 'text', mask: 'date', inputMode: 'numeric', format: 'calendar-date', pattern: '^\\d{2}/\\d{2}/\\d{4}$', messages: { pattern: 'dateInvalid', format: 'dateInvalid', min: 'dateOutOfRange', max: 'dateOutOfRange' } },
+  ssn: { answer: 'text', mask: 'ssn', inputMode: 'numeric', format: 'ssn', pattern: '^\\d{9}$', sensitive: true, autocomplete: 'off', messages: { pattern: 'ssnInvalid', format: 'ssnInvalid' } },
+  phone: { answer: 'text', mask: 'phone', inputMode: 'tel', format: 'phone', pattern: '^\\d{10}$', autocomplete: 'tel-national', messages: { pattern: 'phoneInvalid' } },
+  email: { answer: 'text', inputMode: 'email', pattern: emailPattern, maxLength: 254, autocomplete: 'email', messages: { pattern: 'emailInvalid', tooLong: 'emailInvalid' } },
+  zip: { answer: 'text', mask: 'digits', inputMode: 'numeric', format: 'zip', pattern: '^\\d{5}$', maxLength: 5, autocomplete: 'postal-code', messages: { pattern: 'zipFiveDigits', tooLong: 'zipFiveDigits' } },
+  state: { answer: 'choice', autocomplete: 'address-level1', messages: { choice: 'stateInvalid' } },
+  number: { answer: 'number', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
   // A small whole number with a button for one less and one for one more.
-  count: { answer: 'number', widget: 'stepper', inputMode: 'numeric', maxLength: 3, messages: { type: 'numberInvalid' } },
+  count: { answer: 'number', widget: 'updown', inputMode: 'numeric', maxLength: 3, messages: { type: 'numberInvalid' } },
   // Whole dollars: cents that somebody types are rounded away.
-  money: { answer: 'number', widget: 'text', mask: 'money', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
-  digits: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d+$', maxLength: 30, messages: { pattern: 'numberInvalid' } },
-  choice: { answer: 'choice', widget: 'select', messages: { choice: 'invalidChoice' } },
-  radio: { answer: 'choice', widget: 'radios', messages: { choice: 'invalidChoice' } },
-  yes_no: { answer: 'choice', widget: 'radios', messages: { choice: 'invalidChoice' } },
+  money: { answer: 'number', mask: 'money', inputMode: 'numeric', format: 'money', maxLength: 12, messages: { type: 'numberInvalid' } },
+  digits: { answer: 'text', mask: 'digits', inputMode: 'numeric', format: 'digits', pattern: '^\\d+$', maxLength: 30, messages: { pattern: 'numberInvalid' } },
+  choice: { answer: 'choice', messages: { choice: 'invalidChoice' } },
+  radio: { answer: 'choice', widget: 'radio', messages: { choice: 'invalidChoice' } },
+  yes_no: { answer: 'choice', widget: 'radio', messages: { choice: 'invalidChoice' } },
   checkbox: { answer: 'tick', widget: 'checkbox', messages: { choice: 'agreementUnticked', required: 'agreementUnticked' } },
-  flags: { answer: 'flags', widget: 'flags', format: 'flags' },
+  flags: { answer: 'flags', widget: 'checkboxes' },
   textarea: { answer: 'text', widget: 'textarea', maxLength: 2000 },
   password: { answer: 'text', widget: 'password', maxLength: 128, autocomplete: 'off', sensitive: true },
-  routing_number: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{9}$', format: 'routing-number', maxLength: 9, autocomplete: 'off', messages: { pattern: 'routingLength', tooLong: 'routingLength', format: 'routingUnknown' } },
-  account_number: { answer: 'text', widget: 'text', mask: 'digits', inputMode: 'numeric', format: 'account-number', sensitive: true, autocomplete: 'off', messages: { format: 'accountLength' } },
-  card_number: { answer: 'text', widget: 'text', mask: 'card', inputMode: 'numeric', format: 'card-number', sensitive: true, autocomplete: 'cc-number', messages: { format: 'cardLength' } },
-  security_code: { answer: 'text', widget: 'password', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{3,4}$', maxLength: 4, sensitive: true, autocomplete: 'cc-csc', messages: { pattern: 'securityCodeLength', tooLong: 'securityCodeLength' } },
-  signature: { answer: 'text', widget: 'signature', format: 'png', messages: { required: 'signatureRequired', format: 'signatureInvalid' } },
+  routing_number: { answer: 'text', mask: 'digits', inputMode: 'numeric', pattern: '^\\d{9}$', format: 'routing-number', maxLength: 9, autocomplete: 'off', messages: { pattern: 'routingLength', tooLong: 'routingLength', format: 'routingUnknown' } },
+  account_number: { answer: 'text', mask: 'digits', inputMode: 'numeric', format: 'account-number', pattern: '^\\d{4,17}$', sensitive: true, autocomplete: 'off', messages: { pattern: 'accountLength' } },
+  card_number: { answer: 'text', mask: 'card', inputMode: 'numeric', format: 'card-number', pattern: '^\\d{13,25}$', sensitive: true, autocomplete: 'cc-number', messages: { pattern: 'cardLength' } },
+  security_code: { answer: 'text', widget: 'password', mask: 'digits', inputMode: 'numeric', format: 'security-code', pattern: '^\\d{3,4}$', maxLength: 4, sensitive: true, autocomplete: 'cc-csc', messages: { pattern: 'securityCodeLength', tooLong: 'securityCodeLength' } },
+  signature: { answer: 'text', format: 'signature', messages: { required: 'signatureRequired', format: 'signatureInvalid' } },
   // How many rows a repeated group has; its fields are named `<name>_<row>_<field>`, and the placeholder says what one row is.
-  rows: { answer: 'number', widget: 'rows' },
-  notice: { answer: 'none', widget: 'notice' },
+  rows: { answer: 'number', format: 'rows' },
+  notice: { answer: 'none', format: 'notice' },
 } as const satisfies Record<string, FieldKind>;
 
 /** The name of a kind: a definition's `type`. */

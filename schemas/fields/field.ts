@@ -30,6 +30,8 @@ export interface Field {
   readonly messages: Partial<Record<Failure, string>>;
   /** The answer that the form opens with; masked when the field is sensitive and stored. */
   readonly value?: unknown;
+  /** The answer that the form opens with where nothing is stored. */
+  readonly preset?: string | number;
   /** A message that the server sent with the definition, shown until the field is edited. */
   readonly error?: string;
   readonly disclaimer?: string;

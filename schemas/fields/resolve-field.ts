@@ -44,6 +44,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     renamedFrom: definition.renamed_from === undefined ? undefined : [definition.renamed_from].flat(),
     messages: messagesOf(definition, known, kindName),
     value: definition.value ?? definition.default ?? known.default,
+    preset: definition.default ?? known.default,
     error: definition.error ?? definition.message,
     disclaimer: definition.disclaimer,
   };
@@ -61,7 +62,7 @@ function messagesOf(definition: FieldDefinition, known: KnownField, kindName: Fi
   if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages[kindName];
   return {
     ...kindMessages[kindName],
-    ...(missingDay ? { format: fieldMessages.required } : {}),
+    ...(missingDay ? { pattern: fieldMessages.required, format: fieldMessages.required } : {}),
     ...texts(known.messages),
     ...(required_message ? { required: required_message } : {}),
     ...(pattern_message ? { pattern: pattern_message } : {}),

@@ -5,6 +5,7 @@ import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { isMask } from '#schemas/rules/mask.ts';
 import type { Answers } from './answers.ts';
+import { answerOf, isFlags } from './form-data.ts';
 import { visibleFields } from './visible-fields.ts';
 
 /**
@@ -54,19 +55,26 @@ function optionOf({ options }: Field, value: string | number | boolean): Option[
 }
 
 function cleanFlags(field: Field, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const flags = value as Readonly<Record<string, unknown>>;
+  // A form holds them as the list of those that are chosen.
+  const flags = isOffered(field, value) ? answerOf(field, value) : value;
+  if (!isFlags(flags)) return flags;
   const cleaned = field.options.map((option) => [option.value, isOne(flags[option.value]) ? 1 : 0] as const);
   return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;
 }
 
-function cleanNumber(kind: FieldKindName, value: string | number): unknown {
+function isOffered({ options }: Field, value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => options.some((option) => option.value === each));
+}
+
+/** A typed number without its marks; money in whole dollars. What is not a number stays as it was typed. */
+export function cleanNumber(kind: FieldKindName, value: string | number): unknown {
   const digits = String(value).replace(/[\s,$]/g, '');
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return value;
   return kind === 'money' ? Math.round(Number(digits)) : Number(digits);
 }
 
-function cleanText(kind: FieldKindName, typed: string): string {
+/** A text as it is validated and stored: without the marks that people type and the blanks around it. A mask stays. */
+export function cleanText(kind: FieldKindName, typed: string): string {
   const text = typed.trim();
   if (isMask(text)) return text;
   const clean = textCleaners[kind];

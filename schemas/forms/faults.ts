@@ -1,5 +1,7 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Failure } from '#schemas/fields/field-kinds.ts';
+import type { FormData } from './form-data.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
 
 /** One fault as it travels: the field's name (a dotted path inside lists) and the text to show there. */
@@ -17,8 +19,24 @@ export interface ValidatorError {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator for one form's cleaned answers, wherever it was compiled. */
-export type Validate = (answers: Readonly<Record<string, unknown>>, context: ValidationContext) => readonly ValidatorError[];
+/** A validator for one form's data, wherever it was compiled. */
+export interface Validate {
+  (data: FormData, context: ValidationContext): readonly ValidatorError[];
+  /** What RJSF shows the form by; absent where a page checks the form itself. */
+  readonly compiled?: CompiledSchema;
+}
+
+/** A schema as the server compiled it, with the validators of itself and of each condition in it by RJSF's hash of their schemas. */
+export interface CompiledSchema {
+  readonly schema: JsonSchema;
+  readonly functions: Readonly<Record<string, CompiledCheck>>;
+}
+
+/** A compiled validator, as Ajv writes it: its errors are those of the last call. */
+export interface CompiledCheck {
+  (data: unknown): boolean;
+  errors?: readonly ValidatorError[] | null;
+}
 
 /** What a check needs to know beside the answers. Days are `mm/dd/yyyy`. */
 export interface ValidationContext {
@@ -32,7 +50,9 @@ const failureOf: Readonly<Record<string, Failure>> = {
   type: 'type',
   enum: 'choice',
   const: 'choice',
-  additionalProperties: 'choice',
+  not: 'choice',
+  uniqueItems: 'choice',
+  minItems: 'required',
   format: 'format',
   pattern: 'pattern',
   minLength: 'tooShort',

@@ -1,87 +1,123 @@
-import type { Condition } from '#schemas/fields/condition.ts';
-import type { Field } from '#schemas/fields/field.ts';
+import type { BrokenField, Field } from '#schemas/fields/field.ts';
+import { isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
+import { cleanAnswer } from './clean-answers.ts';
+import { formValue } from './form-data.ts';
+import type { DateLimits } from './own-words.ts';
+import { showTests, type Test } from './show-when.ts';
 
-/** The part of JSON Schema (draft 7) that forms are written in, with two keywords of ours. */
+/** The words of JSON Schema (draft 7) that forms are written in, with one keyword of ours (see own-words.ts). */
 export interface JsonSchema {
-  readonly type?: 'object' | 'string' | 'integer' | 'number';
+  readonly $schema?: string;
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly readOnly?: boolean;
+  /** Sensitive: sent in the clear, and never sent back so. */
+  readonly writeOnly?: boolean;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly contains?: JsonSchema;
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
   readonly allOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
   readonly if?: JsonSchema;
   readonly then?: JsonSchema;
-  readonly enum?: readonly (string | number)[];
-  readonly const?: string | number;
+  readonly enum?: readonly (string | number | null)[];
+  readonly const?: string | number | boolean;
   readonly format?: string;
   readonly pattern?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Ours: limits of a date, in the words of a definition (`today - 18 years`). */
-  readonly dateLimits?: { readonly min?: string; readonly max?: string };
-  /**
-   * Ours: a `show_when` condition over the answers of the object. Said in words of JSON Schema it would
-   * differ from what the form shows: there "5" is no number and a limit passes every text.
-   */
-  readonly holds?: Condition;
-  readonly additionalProperties?: boolean;
+  readonly dateLimits?: DateLimits;
 }
+
+const draft = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * The JSON Schema of a form's cleaned answers. Labels and messages are not part of it (they stand in
- * the UI schema), so forms that ask alike share one compiled validator. It carries no `$id`: validators
- * keep the first schema of an id, even when its content has changed.
+ * The JSON Schema of a form's data. Fields that are always shown are its properties; those with a condition come under `then`
+ * of an `if`. It carries no `$id`: validators keep the first schema of an id, even when its content has changed.
  */
-export function formSchema(fields: readonly Field[]): JsonSchema {
-  const asked = fields.filter((field) => !field.readOnly && fieldKind(field.kind).answer !== 'none');
-  const always = asked.filter((field) => field.required && !field.showWhen).map((field) => field.name);
-  const conditional = asked.filter((field) => field.required && field.showWhen);
+export function formSchema(fields: readonly (Field | BrokenField)[]): JsonSchema {
+  const asked = fields.filter((field): field is Field => !isBroken(field));
+  const shownWhen = showTests(asked);
+  const always = fields.filter((field) => isBroken(field) || shownWhen(field) === true);
+  const conditional = conditionalGroups(asked, shownWhen);
+  return { $schema: draft, type: 'object', ...objectOf(always), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
+}
+
+function objectOf(fields: readonly (Field | BrokenField)[]): JsonSchema {
+  const required = fields.filter((field) => !isBroken(field) && isDemanded(field)).map(({ name }) => name);
   return {
-    type: 'object',
-    properties: Object.fromEntries(asked.map((field) => [field.name, answerSchema(field)])),
-    ...(always.length > 0 ? { required: always } : {}),
-    ...(conditional.length > 0 ? { allOf: requiredWhenShown(conditional) } : {}),
+    properties: Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenSchema(field) : fieldSchema(field)])),
+    ...(required.length > 0 ? { required } : {}),
   };
 }
+
+const isDemanded = (field: Field) => field.required && !field.readOnly && fieldKind(field.kind).answer !== 'none';
+
+// Nothing can be answered where a question cannot be asked.
+const brokenSchema = ({ name }: BrokenField): JsonSchema => ({ type: 'null', title: name });
 
 // Fields that share a condition share one rule: sixty conditional fields cost one test, not sixty.
-function requiredWhenShown(fields: readonly Field[]): JsonSchema[] {
-  const groups = new Map<string, { when: Condition; names: string[] }>();
-  for (const { name, showWhen } of fields) {
-    if (!showWhen) continue;
-    const key = JSON.stringify(showWhen);
-    const group = groups.get(key) ?? { when: showWhen, names: [] };
-    groups.set(key, { ...group, names: [...group.names, name] });
+function conditionalGroups(fields: readonly Field[], shownWhen: (field: Field) => Test): JsonSchema[] {
+  const groups = new Map<string, { test: JsonSchema; fields: Field[] }>();
+  for (const field of fields) {
+    const test = shownWhen(field);
+    if (typeof test === 'boolean') continue;
+    const key = JSON.stringify(test);
+    const group = groups.get(key);
+    if (group) group.fields.push(field);
+    else groups.set(key, { test, fields: [field] });
   }
-  return [...groups.values()].map(({ when, names }) => ({ if: { holds: when }, then: { required: names } }));
+  return [...groups.values()].map((group) => ({ if: group.test, then: objectOf(group.fields) }));
 }
 
-function answerSchema(field: Field): JsonSchema {
-  const kind = fieldKind(field.kind);
-  switch (kind.answer) {
-    case 'choice':
-      return { enum: field.options.map((option) => option.value).filter((value) => !field.refused?.includes(value)) };
-    case 'tick':
-      return { const: 1 };
-    case 'flags':
-      return flagsSchema(field);
-    case 'number':
-      return { type: 'integer', ...numberLimits(field) };
-    default:
-      return { type: 'string', ...textLimits(field) };
-  }
-}
-
-function flagsSchema(field: Field): JsonSchema {
-  const names = field.options.map((option) => String(option.value));
+function fieldSchema(field: Field): JsonSchema {
   return {
-    type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { enum: [0, 1] }])),
-    additionalProperties: false,
+    ...valueSchema(field),
+    title: field.label,
+    ...(field.disclaimer === undefined ? {} : { description: field.disclaimer }),
+    ...(field.preset === undefined ? {} : { default: formValue(field, cleanAnswer(field, field.preset)) }),
+    ...(field.readOnly ? { readOnly: true } : {}),
+    ...(field.sensitive ? { writeOnly: true } : {}),
   };
 }
+
+function valueSchema(field: Field): JsonSchema {
+  const { answer, format } = fieldKind(field.kind);
+  const named = format ? { format } : {};
+  switch (answer) {
+    case 'choice':
+      return { ...choiceSchema(field), ...(field.readOnly ? {} : refused(field)) };
+    case 'tick':
+      // What is asked for is consent: a box that must be ticked is refused unticked. One that need not be may stay so.
+      return { type: 'boolean', ...(isDemanded(field) ? { const: true } : {}) };
+    case 'flags':
+      return { type: 'array', items: choiceSchema(field), uniqueItems: true, ...(isDemanded(field) ? { minItems: 1 } : {}) };
+    case 'number':
+      return { type: 'integer', ...named, ...(field.readOnly ? {} : numberLimits(field)) };
+    case 'none':
+      return { type: 'null', ...named };
+    default:
+      return { type: 'string', ...named, ...(field.readOnly ? {} : textLimits(field)) };
+  }
+}
+
+function choiceSchema(field: Field): JsonSchema {
+  const values = field.options.map((option) => option.value);
+  const type = values.every((value) => typeof value === 'string') ? 'string' : values.every(Number.isInteger) ? 'integer' : undefined;
+  return { ...(type ? { type } : {}), enum: values };
+}
+
+const refused = (field: Field): JsonSchema => (field.refused?.length ? { not: { enum: field.refused } } : {});
 
 function numberLimits(field: Field): JsonSchema {
   return {
@@ -91,11 +127,9 @@ function numberLimits(field: Field): JsonSchema {
 }
 
 function textLimits(field: Field): JsonSchema {
-  const { format } = fieldKind(field.kind);
   return {
-    ...(format ? { format } : {}),
     ...(field.pattern ? { pattern: wholePattern(field.pattern) } : {}),
-    ...(typeof field.min === 'number' ? { minLength: field.min } : {}),
+    ...(typeof field.min === 'number' ? { minLength: field.min } : field.required ? { minLength: 1 } : {}),
     // A signature is as long as its picture; the server limits its bytes.
     ...(field.maxLength !== undefined && field.kind !== 'signature' ? { maxLength: field.maxLength } : {}),
     ...(field.kind === 'date' ? dateLimits(field) : {}),

@@ -2,27 +2,52 @@ import type { BrokenField, Field } from '#schemas/fields/field.ts';
 import { isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 
-/** How a form looks, in RJSF's words: order and, for each field, its widget and all that the widget is told. */
+/** How a form looks, in RJSF's words: the order of its fields, and what the control of each is told. */
 export interface UiSchema {
   readonly 'ui:order': readonly string[];
   readonly [field: string]: unknown;
 }
 
-/** The UI schema of a form. Options are written once, as `ui:options`: RJSF lets the last of two spellings win. */
-export function formUiSchema(fields: readonly (Field | BrokenField)[]): UiSchema {
+/** What a field's control is told: RJSF's own options, and after them those that only our theme reads. */
+export interface FieldUi {
+  readonly 'ui:widget'?: string;
+  readonly 'ui:field'?: string;
+  readonly 'ui:enumNames'?: readonly string[];
+  readonly 'ui:placeholder'?: string;
+  readonly 'ui:help'?: string;
+  readonly 'ui:autocomplete'?: string;
+  readonly 'ui:inputType'?: string;
+  /** A heading; neighbors with the same one stand under it together. */
+  readonly 'ui:section'?: string;
+  readonly 'ui:width'?: Field['width'];
+  readonly 'ui:inputMode'?: string;
+  /** Others depend on the answer, so that the control tells it at every change and not on leaving. */
+  readonly 'ui:watched'?: boolean;
+  /** Why the field cannot be asked. */
+  readonly 'ui:broken'?: string;
+}
+
+/** The UI schema of a form; `watched` names the fields that others depend on. */
+export function formUiSchema(fields: readonly (Field | BrokenField)[], watched: ReadonlySet<string>): UiSchema {
   return {
     'ui:order': [...fields.map((field) => field.name), '*'],
-    ...Object.fromEntries(fields.map((field) => [field.name, fieldUiSchema(field)])),
+    ...Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenUi(field) : fieldUi(field, watched.has(field.name))])),
   };
 }
 
-function fieldUiSchema(field: Field | BrokenField): Record<string, unknown> {
-  if (isBroken(field)) return { 'ui:widget': 'broken', 'ui:options': { broken: field.broken } };
+const brokenUi = ({ broken }: BrokenField): FieldUi => ({ 'ui:field': 'BrokenField', 'ui:broken': broken });
+
+function fieldUi(field: Field, isWatched: boolean): FieldUi {
+  const { widget, inputMode, answer } = fieldKind(field.kind);
   return {
-    'ui:widget': fieldKind(field.kind).widget,
-    'ui:title': field.label,
-    // Written only when true: `false` would open a field of a form that is read-only as a whole.
-    ...(field.readOnly ? { 'ui:readonly': true } : {}),
-    'ui:options': { field },
+    ...(widget ? { 'ui:widget': widget } : {}),
+    ...(answer === 'choice' || answer === 'flags' ? { 'ui:enumNames': field.options.map((option) => option.name) } : {}),
+    ...(field.placeholder ? { 'ui:placeholder': field.placeholder } : {}),
+    ...(field.help ? { 'ui:help': field.help } : {}),
+    ...(field.autocomplete ? { 'ui:autocomplete': field.autocomplete } : {}),
+    ...(field.section ? { 'ui:section': field.section } : {}),
+    ...(field.width === 'full' ? {} : { 'ui:width': field.width }),
+    ...(inputMode ? { 'ui:inputMode': inputMode } : {}),
+    ...(isWatched ? { 'ui:watched': true } : {}),
   };
 }

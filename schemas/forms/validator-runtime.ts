@@ -1,40 +1,39 @@
-import { holds } from '#schemas/fields/evaluate-condition.ts';
 import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
-import { keepsDateLimit } from './date-limit.ts';
-import { formats } from './formats.ts';
-import type { Validate, ValidationContext, ValidatorError } from './faults.ts';
+import type { CompiledCheck, Validate, ValidationContext } from './faults.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { checkDateLimits, type DateLimits, formats } from './own-words.ts';
 
-/** Which side of its limits a date is beyond, or undefined when it keeps them. */
-export function checkDateLimits(
-  value: string,
-  limits: { readonly min?: string; readonly max?: string },
-  context: ValidationContext,
-  answers: Readonly<Record<string, unknown>>,
-): 'min' | 'max' | undefined {
-  if (limits.min !== undefined && !keepsDateLimit('min', value, limits.min, context, answers)) return 'min';
-  if (limits.max !== undefined && !keepsDateLimit('max', value, limits.max, context, answers)) return 'max';
-  return undefined;
+/** A compiled validator module's default export: given what it requires, it answers what it exports. */
+export type ValidatorModule = (require: (name: string) => unknown) => ValidatorExports;
+
+type ValidatorExports = Readonly<Record<string, CompiledCheck>> & { readonly form: CompiledCheck; readonly schema: JsonSchema };
+
+/** A compiled validator module, ready to use: `validatorFrom((await import(url)).default)`. */
+export function validatorFrom(module: ValidatorModule): Validate {
+  // RJSF tells a validator nothing but the data, so the days stand beside it.
+  let days: ValidationContext = { today: '' };
+  const parts = runtime(() => days);
+  const { schema, form, ...functions } = module((name) => {
+    if (!Object.hasOwn(parts, name)) throw new Error(`a validator asks for "${name}", which is not part of its runtime`);
+    return parts[name];
+  });
+  const validate = (data: unknown, context: ValidationContext) => {
+    days = context;
+    return form(data) ? [] : [...(form.errors ?? [])];
+  };
+  return Object.assign(validate, { compiled: { schema, functions } });
 }
 
 /** What a compiled validator module asks for by `require`; nothing else exists for it. */
-const runtime: Readonly<Record<string, unknown>> = {
-  formats,
-  checkDateLimits,
-  holds,
-  linearPattern,
-  // Ajv walks a list of 200 options and more by this; an option is a text or a number.
-  'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => a === b },
-  // JSON Schema counts characters, JavaScript counts half of some.
-  'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
-};
-
-type CompiledCheck = ((this: ValidationContext, answers: unknown) => boolean) & { errors?: readonly ValidatorError[] | null };
-
-/** A compiled validator module, ready to use: `validatorFrom((await import(url)).default)`. */
-export function validatorFrom(module: (require: (name: string) => unknown) => unknown): Validate {
-  const check = module((name) => {
-    if (!Object.hasOwn(runtime, name)) throw new Error(`a validator asks for "${name}", which is not part of its runtime`);
-    return runtime[name];
-  }) as CompiledCheck;
-  return (answers, context) => (check.call(context, answers) ? [] : [...(check.errors ?? [])]);
+function runtime(days: () => ValidationContext): Readonly<Record<string, unknown>> {
+  return {
+    formats,
+    checkDateLimits: (value: string, limits: DateLimits, answers: Readonly<Record<string, unknown>>) =>
+      checkDateLimits(value, limits, days(), answers),
+    linearPattern,
+    // Ajv walks a list of 200 options and more by this, and compares entries of a list; each is a text or a number.
+    'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => a === b },
+    // JSON Schema counts characters, JavaScript counts half of some.
+    'ajv/dist/runtime/ucs2length': { default: (text: string) => [...text].length },
+  };
 }

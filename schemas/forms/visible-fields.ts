@@ -1,6 +1,8 @@
-import { holds, namesIn } from '#schemas/fields/evaluate-condition.ts';
+import { holds, isFilled, namesIn } from '#schemas/fields/evaluate-condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from './answers.ts';
+import { formValue, isFlags } from './form-data.ts';
 
 /**
  * The fields that are shown for the answers. What was answered in a field that is itself hidden counts
@@ -23,8 +25,30 @@ export function visibleFields(fields: readonly Field[], answers: Answers): reado
 
   function factsFor(names: readonly string[]): Answers {
     const asked = names.flatMap((name) => byName.get(name) ?? []);
-    return Object.fromEntries(asked.filter(isShown).map((field) => [field.name, answers[field.name]]));
+    return Object.fromEntries(asked.filter(isShown).map((field) => [field.name, factOf(field, answers[field.name])]));
   }
 
   return fields.filter(isShown);
+}
+
+// An answer that is not of the field's kind is filled, and equal to nothing.
+const notOfItsKind = {};
+
+/** An answer as conditions see it: flags are the list of those that are chosen. */
+function factOf(field: Field, answer: unknown): unknown {
+  if (!isFilled(answer)) return undefined;
+  switch (fieldKind(field.kind).answer) {
+    case 'none':
+      return undefined;
+    case 'choice':
+      return field.options.some(({ value }) => value === answer) ? answer : notOfItsKind;
+    case 'flags':
+      return isFlags(answer) ? formValue(field, answer) : notOfItsKind;
+    case 'number':
+      return typeof answer === 'number' ? answer : notOfItsKind;
+    case 'text':
+      return typeof answer === 'string' ? answer : notOfItsKind;
+    default:
+      return answer;
+  }
 }

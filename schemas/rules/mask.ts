@@ -20,10 +20,11 @@ export function maskOnFile(kind: 'card_number' | 'account_number', value: string
   return `${value.slice(0, starts)}${'*'.repeat(value.length - starts - ends)}${ends > 0 ? value.slice(-ends) : ''}`;
 }
 
-/**
- * Whether a text is a mask and not an answer: at least four asterisks, or those of an SSN, followed by what a mask
- * shows.
- */
+/** What a mask looks like, as a JSON Schema pattern: at least four stars, or those of an SSN, then what may be shown. */
+export const maskPattern = '^(\\*{4,}|\\*{3}-\\*{2}-)[\\s\\S]{0,4}$';
+const maskText = new RegExp(maskPattern, 'u');
+
+/** Whether a text is a mask and not an answer. */
 export function isMask(value: unknown): boolean {
-  return typeof value === 'string' && /^(?:\*{4,}|\*{3}-\*{2}-).{0,4}$/su.test(value);
+  return typeof value === 'string' && maskText.test(value);
 }

@@ -16,7 +16,7 @@ export function canHold(condition: Condition, asked: (name: string) => Field | u
   const { answer } = fieldKind(field.kind);
   if ('filled' in condition) return answer !== 'none' || !condition.filled;
   if ('masked' in condition) return field.sensitive || !condition.masked;
-  if (answer === 'flags' || answer === 'none') return false;
+  if (answer === 'none') return false;
   if ('equals' in condition) return mayBe(field, [condition.equals]);
   if ('in' in condition) return mayBe(field, condition.in);
   if (field.kind === 'date') return false;

@@ -1,5 +1,6 @@
 import type { Condition } from '#schemas/fields/condition.ts';
-import { namesIn } from '#schemas/fields/evaluate-condition.ts';
+import { namesCompared, namesIn } from '#schemas/fields/evaluate-condition.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { canHold } from './can-hold.ts';
 import { faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -33,9 +34,21 @@ export function conditionFaults({ list, path, definition, field, asked }: FieldP
         'a condition on fields that do not depend on it',
       ),
     ];
+  const text = namesCompared(field.showWhen).find((name) => isText(asked(name)));
+  if (text !== undefined)
+    return [
+      faultAt(
+        list.in,
+        place,
+        `the field "${field.name}" shown by the size of "${text}", which is a text`,
+        'a number or a choice before "from" and "to"',
+      ),
+    ];
   if (canHold(field.showWhen, asked)) return [];
   return [faultAt(list.in, place, `the field "${field.name}", which can never be shown`, 'a condition that some answer satisfies')];
 }
+
+const isText = (field: ReturnType<FieldPlace['asked']>) => field !== undefined && fieldKind(field.kind).answer === 'text';
 
 const quoted = (name: string) => `"${name}"`;
 

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +14,37 @@ const children = (tier: Tier): FieldDefinition => ({
 
 const tierOptions = (premierInCart: boolean) => tiers.map((tier) => ({ name: tierLabel(tier, premierInCart), value: tier }));
 
-/** Small forms of the product itself, not of a carrier. The catalogue defines their fields. */
+const open = { required: false, read_only: false } as const;
+
+/** A question with a Yes that asks for whom it is so. */
+const aboutAnyone = (name: string, label: string): readonly FieldDefinition[] => [
+  { field_name: name, label, type: 'yes_no', ...open },
+  { field_name: `${name}_who`, label: 'Who?', type: 'text', show_when: { field: name, equals: 1 }, ...open },
+];
+
+const questionnaire: readonly FieldDefinition[] = [
+  ...aboutAnyone('tobacco', 'Has anyone to be insured used tobacco in any form in the past 12 months?'),
+  ...aboutAnyone('tests', 'Has anyone to be insured had an abnormal test, or is anyone waiting for the result of one?'),
+  ...aboutAnyone(
+    'history',
+    'In the past 10 years, has anyone to be insured been treated for cancer or a disorder of the heart, lungs, liver, kidneys or blood?',
+  ),
+  ...repeatedFields({
+    name: 'treatments',
+    one: 'treatment',
+    least: 1,
+    most: 10,
+    when: { field: 'history', equals: 1 },
+    fields: [
+      { field_name: 'who', label: 'Who?', type: 'text', width: 'half', ...open },
+      { field_name: 'disorder', label: 'Disorder', type: 'text', width: 'half', ...open },
+      { field_name: 'date', label: 'Date of treatment', type: 'date', width: 'half', ...open },
+      { field_name: 'physician', label: 'Physician', type: 'text', width: 'half', ...open },
+    ],
+  }),
+];
+
+/** Small forms that belong to the product and not to a carrier. What their fields are, the catalogue knows. */
 const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'dependents-IS': [required('dep_dob')],
   'dependents-IC': [children('IC')],
@@ -32,6 +63,7 @@ const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'sign-in': [required('staff_name'), required('password')],
   'publish-configuration': [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false }],
   'new-carrier': [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
+  'plan-question-view': questionnaire,
   'change-password': [required('password'), required('new_password')],
 };
 

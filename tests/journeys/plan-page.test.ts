@@ -288,7 +288,7 @@ test.each([
   await lookAtDialog(408, 'Choose a membership', 'membership');
   await page.goto('/PlanQuestionView');
   await page.getByText('Yes', { exact: true }).last().click();
-  await page.getByRole('button', { name: 'Add more' }).click();
-  await page.getByText('Treatment 2').waitFor();
+  await page.getByRole('button', { name: 'Add another treatment' }).click();
+  await page.getByRole('heading', { name: 'Treatment 2' }).waitFor();
   await look('question-view');
 });

@@ -1,29 +1,28 @@
-import type { WidgetName } from '#schemas/fields/field-kinds.ts';
 import { checkboxExamples } from '#widgets/checkbox/examples.ts';
 import { dateExamples } from '#widgets/date/examples.ts';
 import type { WidgetExample } from '#widgets/example.ts';
-import { flagsExamples } from '#widgets/flags/examples.ts';
+import { checkboxesExamples } from '#widgets/checkboxes/examples.ts';
 import { noticeExamples } from '#widgets/notice/examples.ts';
-import { radiosExamples } from '#widgets/radios/examples.ts';
+import { radioExamples } from '#widgets/radio/examples.ts';
 import { rowsExamples } from '#widgets/rows/examples.ts';
 import { selectExamples } from '#widgets/select/examples.ts';
 import { signatureExamples } from '#widgets/signature/examples.ts';
-import { stepperExamples } from '#widgets/stepper/examples.ts';
+import { updownExamples } from '#widgets/updown/examples.ts';
 import { passwordExamples, textExamples } from '#widgets/text/examples.ts';
 import { textareaExamples } from '#widgets/textarea/examples.ts';
 
-/** The examples of every control; a control without any does not compile. */
-export const everyExample: Readonly<Record<WidgetName, readonly WidgetExample[]>> = {
+/** The examples of every control, by its folder. */
+export const everyExample = {
   text: textExamples,
   textarea: textareaExamples,
   date: dateExamples,
   password: passwordExamples,
   select: selectExamples,
-  radios: radiosExamples,
+  radio: radioExamples,
   checkbox: checkboxExamples,
-  flags: flagsExamples,
+  checkboxes: checkboxesExamples,
   signature: signatureExamples,
   notice: noticeExamples,
   rows: rowsExamples,
-  stepper: stepperExamples,
-};
+  updown: updownExamples,
+} satisfies Readonly<Record<string, readonly WidgetExample[]>>;

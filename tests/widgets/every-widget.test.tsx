@@ -1,27 +1,48 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fieldKind, fieldKinds, type FieldKindName, type WidgetName } from '#schemas/fields/field-kinds.ts';
+import { getDefaultRegistry } from '@rjsf/core';
+import type { Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { fieldKind, fieldKinds, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import type { WidgetExample } from '#widgets/example.ts';
+import { leafOf } from '#widgets/fields/leaf.ts';
 import { restingText } from '#widgets/text/masks.ts';
-import { widgets } from '#widgets/registry.ts';
+import { namings, widgetNames, widgets } from '#widgets/registry.ts';
+import { textKindOf } from '#widgets/text/text-kind.ts';
 import { renderForm } from './form/render-form.tsx';
 import { everyExample } from './every-example.ts';
 import { fakeCanvas } from './support/canvas.ts';
 
 beforeEach(() => void fakeCanvas());
 
-const examples = Object.entries(everyExample).flatMap(([widget, list]) =>
-  list.map((example) => ({ widget: widget as WidgetName, ...example })),
+type ExampleName = keyof typeof everyExample;
+
+const examples = (Object.entries(everyExample) as [ExampleName, readonly WidgetExample[]][]).flatMap(([widget, list]) =>
+  list.map((example) => ({ widget, ...example })),
 );
 const kinds = Object.keys(fieldKinds) as FieldKindName[];
+const shown = new Set(examples.map(({ definition }) => definition.type ?? 'text'));
 
-test.each(kinds)('the kind “%s” has a control', (kind) => {
-  expect(Object.keys(widgets)).toContain(fieldKind(kind).widget);
+test.each(kinds.filter((kind) => kind !== 'notice'))('the kind “%s” has a control of the theme', (kind) => {
+  const options = [{ name: 'One', value: 1 }];
+  const { schema, uiSchema } = buildForm('examples', [
+    { field_name: 'asked', type: kind, required: false, read_only: false, ...(takesOptions(kind) ? { options } : {}) },
+  ]);
+  expect(leafOf(schema.properties?.asked as RJSFSchema, uiSchema.asked as UiSchema, registry)).toBeDefined();
 });
 
-test('every control is wanted by a kind, and shown by examples of its own', () => {
-  expect(new Set(kinds.map((kind) => fieldKind(kind).widget))).toEqual(new Set(Object.keys(widgets)));
-  for (const { widget, definition } of examples) expect(fieldKind(definition.type ?? 'text').widget).toBe(widget);
+test('every control of the theme is shown by examples', () => {
+  const controls = [...shown]
+    .map((kind) => fieldKind(kind))
+    .map(({ widget, format, answer }) =>
+      widget ? widgetNames[widget] : (format ?? (answer === 'choice' ? 'SelectWidget' : 'TextWidget')),
+    );
+  const components = (names: readonly string[]) => new Set<unknown>(names.map((name) => widgets[name as keyof typeof widgets]));
+  expect(components([...controls].filter((name) => name !== 'notice'))).toEqual(components(Object.keys(widgets)));
 });
+
+const takesOptions = (kind: FieldKindName) => ['choice', 'flags'].includes(fieldKind(kind).answer) && kind !== 'yes_no';
+const registry = { ...getDefaultRegistry(), widgets, globalUiOptions: undefined } as unknown as Registry;
 
 test.each(examples)('$widget: $name has its name, help, error and state', async ({ widget, definition }) => {
   const { form } = renderForm('examples', [definition]);
@@ -37,25 +58,30 @@ test.each(examples)('$widget: $name has its name, help, error and state', async 
   }
   const isDrawnOnly = widget === 'signature' && field.readOnly;
   const control = isDrawnOnly ? await screen.findByRole('img') : await findControl(widget, field.label);
-  if (widgets[widget].naming === 'group') {
+  const { naming, role } = namingOf(widget);
+  if (naming === 'group') {
     const name = field.required || field.readOnly ? field.label : `${field.label} (optional)`;
-    const group = screen.getByRole(widgets[widget].role ?? 'group', { name });
+    const group = screen.getByRole(role ?? 'group', { name });
     expect(group).toContainElement(control);
-    if (widgets[widget].role) expect(group.getAttribute('aria-invalid')).toBe(field.error ? 'true' : null);
+    if (role) expect(group.getAttribute('aria-invalid')).toBe(field.error ? 'true' : null);
   } else {
     expect(control).toHaveAccessibleName(expect.stringContaining(field.label));
   }
   expect(control).toHaveAccessibleDescription([field.help, field.error].filter(Boolean).join(' '));
-  if (!isDrawnOnly && widget !== 'radios') expect(control.getAttribute('aria-invalid')).toBe(field.error ? 'true' : null);
-  if (!['radios', 'flags'].includes(widget) && !isDrawnOnly)
-    expect(control.getAttribute('aria-required')).toBe(field.required ? 'true' : null);
+  if (!isDrawnOnly && widget !== 'radio') expect(control.getAttribute('aria-invalid')).toBe(field.error ? 'true' : null);
+  if (!['radio', 'checkboxes'].includes(widget) && !isDrawnOnly)
+    expect(control.getAttribute('aria-required')).toBe(field.required && !field.readOnly ? 'true' : null);
   if (!isDrawnOnly) expect(control.matches(':disabled, [readonly]')).toBe(field.readOnly);
-  if (['text', 'date', 'textarea'].includes(widget)) expect(control).toHaveValue(restingText(field, field.value));
+  if (['text', 'date', 'textarea'].includes(widget))
+    expect(control).toHaveValue(restingText(textKindOf(form.schema.properties?.[field.name] as RJSFSchema), field.value));
 });
 
-const findControl = (widget: WidgetName, label: string): Promise<HTMLElement> => {
+const namingOf = (widget: ExampleName) =>
+  namings[widget] ?? namings[widgetNames[widget as keyof typeof widgetNames]] ?? { naming: 'label' as const, role: undefined };
+
+const findControl = (widget: ExampleName, label: string): Promise<HTMLElement> => {
   if (widget === 'signature') return screen.findByLabelText(/typing your full name/);
-  const roles = { radios: 'radio', flags: 'checkbox', checkbox: 'checkbox', select: 'combobox' } as Readonly<Record<string, string>>;
+  const roles = { radio: 'radio', checkboxes: 'checkbox', checkbox: 'checkbox', select: 'combobox' } as Readonly<Record<string, string>>;
   const role = roles[widget];
   if (!role) return screen.findByLabelText(new RegExp(`^${label}`));
   return Promise.resolve(screen.getAllByRole(role)[0] as HTMLElement);

@@ -3,6 +3,9 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } fr
 /** Whether the answers of the forms inside are on their way: what was typed into them then would be nobody's. */
 export const FormLocked = createContext(false);
 
+/** The paths of questions that something else fills or settles, which cannot be answered now. */
+export const LockedFields = createContext<ReadonlySet<string>>(new Set());
+
 /** Takes no keys and no clicks while it is locked; the focus that it had comes back when that is over. */
 export function Lockable({ locked, children }: { readonly locked: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

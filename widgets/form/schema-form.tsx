@@ -1,4 +1,8 @@
+import { type IChangeEvent, withTheme } from '@rjsf/core';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import {
+  type FormEvent,
+  memo,
   type ReactNode,
   type Ref,
   useCallback,
@@ -9,16 +13,20 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { type Answers, openingAnswers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
+import type { FormData } from '#schemas/forms/form-data.ts';
+import { theme } from '../theme.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FormContext, type FormParts } from './form-context.ts';
+import { type Engine, FormHost, FormHostContext } from './form-host.ts';
+import { LockedFields } from './form-locked.tsx';
 import { FormRefusals } from './form-refusals.ts';
-import { FormStore } from './form-store.ts';
-import { RjsfFormHost, type SetAnswer } from './rjsf-form.tsx';
+import { formValidator } from './form-validator.ts';
 
 /** What the page around a form may do with it. */
 export interface FormHandle {
@@ -43,7 +51,7 @@ export interface SchemaFormProps {
   readonly context: ValidationContext;
   /** Answers to open with, in place of the values that came with the definitions. */
   readonly answers?: Answers;
-  /** The server's refusal of the last attempt; a new array is shown anew and takes the focus. */
+  /** The server's refusal of the last attempt; another array is shown again and takes the focus. */
   readonly faults?: readonly FieldFault[] | undefined;
   /** Called with cleaned answers that passed every check. */
   readonly onSubmit: (answers: Answers) => void;
@@ -54,74 +62,100 @@ export interface SchemaFormProps {
   readonly children: ReactNode;
 }
 
+const ThemedForm = memo(withTheme(theme));
+
+// A box that must be ticked is `const: true` in the schema, and RJSF would tick it by itself: consent is given by people. What
+// a form opens with is told by the page.
+const defaults = { emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults', constAsDefaults: 'never' } as const;
+
 /**
- * The one renderer of every form: definitions in, checked answers out. Its identity is its `form`:
- * give it a `key` when another form takes its place.
+ * The one renderer of every form: definitions in, checked answers out, RJSF with this theme in between. Its identity is its
+ * `form`: give it a `key` when another form takes its place.
  */
 export function SchemaForm({ form, validate, context, answers, faults, onSubmit, onAnswer, handle, children }: SchemaFormProps) {
   const latest = useRef({ onAnswer, onSubmit });
-  const [opening] = useState(() => ({ ...openingAnswers(form.fields), ...answers }));
-  const [store] = useState(() => new FormStore(form, validate, context, opening));
+  const [host] = useState(() => new FormHost(form, validate, context, { ...openingAnswers(form.fields), ...answers }));
   useLayoutEffect(() => {
     latest.current = { onAnswer, onSubmit };
-    store.setContext(context);
+    host.setContext(context);
   });
   const tellRefusal = useContext(FormRefusals);
   const [attempt, setAttempt] = useState(0);
-  const engine = useRef<SetAnswer>(undefined);
-  const onReady = useCallback((set: SetAnswer) => {
-    engine.current = set;
-  }, []);
+  const validator = useMemo(() => formValidator(form, validate), [form, validate]);
+  const errors = useSyncExternalStore(host.subscribe, host.errors);
+  const locked = useSyncExternalStore(host.subscribe, host.locked);
 
-  const byName = useMemo(() => new Map(form.fields.map((field) => [field.name, field])), [form]);
-  const own = useMemo(() => {
-    const set = (name: string, value: unknown) => {
-      if (Object.is(store.answers()[name], value)) return false;
-      store.answer(name, value);
-      engine.current?.(name, value);
-      return true;
-    };
-    const reached: FormHandle = {
-      answers: () => {
-        store.flush();
-        return store.cleaned();
-      },
-      left: () => store.cleaned(),
-      set,
-      lock: (names, locked) => store.lock(names, locked),
-      settle: (names) => store.settle(names),
-      setFault: (name, message) => store.setFault(name, message),
-    };
-    const answer = (name: string, value: unknown) => {
-      const field = byName.get(name);
-      if (set(name, value) && field) latest.current.onAnswer?.(field, value, reached);
-    };
-    const parts: FormParts = { store, answer };
-    return { reached, parts };
-  }, [store, byName]);
-  useImperativeHandle(handle, () => own.reached, [own]);
+  const reached = useMemo(() => handleOf(host), [host]);
+  useImperativeHandle(handle, () => reached, [reached]);
 
   useEffect(() => {
     if (!faults || faults.length === 0) return;
-    store.setFaults(faults);
+    host.setFaults(faults);
     setAttempt((before) => before + 1);
-  }, [faults, store]);
+  }, [faults, host]);
 
-  const submit = useCallback(() => {
-    if (store.submit()) {
-      latest.current.onSubmit(store.cleaned());
-      return;
-    }
-    setAttempt((before) => before + 1);
-    tellRefusal([...store.faults().keys()]);
-  }, [store, tellRefusal]);
+  const before = useRef(host.opening());
+  const change = useCallback(
+    ({ formData = {} }: IChangeEvent<FormData>, id?: string) => {
+      const given = host.changed(before.current, formData, id);
+      before.current = formData;
+      if (given) latest.current.onAnswer?.(given[0], given[1], reached);
+    },
+    [host, reached],
+  );
+  const submit = useCallback(
+    ({ formData = {} }: IChangeEvent<FormData>) => {
+      if (host.submit(formData)) {
+        latest.current.onSubmit(cleanAnswers(form.fields, formData));
+        return;
+      }
+      setAttempt((count) => count + 1);
+      tellRefusal([...host.faults().keys()]);
+    },
+    [host, form, tellRefusal],
+  );
+  const leave = useCallback((id: string) => host.leave(host.nameOf(id) ?? ''), [host]);
+  const mount = useCallback((engine: Engine | null) => host.mount(engine), [host]);
+  // A key is heard before it is an answer: a shown fault goes with it.
+  const type = useCallback(({ target }: FormEvent) => host.edit(host.nameOf((target as Element).id) ?? ''), [host]);
 
   return (
-    <FormContext value={own.parts}>
-      <ErrorSummary store={store} idPrefix={form.name} attempt={attempt} />
-      <RjsfFormHost form={form} opening={opening} idPrefix={form.name} onSubmit={submit} onReady={onReady}>
-        {children}
-      </RjsfFormHost>
-    </FormContext>
+    <FormHostContext value={host}>
+      <ErrorSummary host={host} idPrefix={form.name} attempt={attempt} />
+      <LockedFields value={locked}>
+        <div onInput={type}>
+          <ThemedForm
+            ref={mount as Ref<never>}
+            schema={(validate.compiled?.schema ?? form.schema) as RJSFSchema}
+            uiSchema={form.uiSchema as UiSchema}
+            initialFormData={host.opening()}
+            validator={validator}
+            extraErrors={errors}
+            idPrefix={form.name}
+            idSeparator="__"
+            noValidate
+            noHtml5Validate
+            showErrorList={false}
+            experimental_defaultFormStateBehavior={defaults}
+            onChange={change}
+            onBlur={leave}
+            onSubmit={submit}
+          >
+            {children}
+          </ThemedForm>
+        </div>
+      </LockedFields>
+    </FormHostContext>
   );
+}
+
+function handleOf(host: FormHost): FormHandle {
+  return {
+    answers: () => host.answers(),
+    left: () => host.left(),
+    set: (name, value) => host.set(name, value),
+    lock: (names, locked) => host.lock(names, locked),
+    settle: (names) => host.settle(names),
+    setFault: (name, message) => host.setFault(name, message),
+  };
 }

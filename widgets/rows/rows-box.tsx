@@ -1,18 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ControlProps } from '../control.ts';
-import { type FormParts, useFormParts } from '../form/form-context.ts';
+import { type FormHost, useFormHost } from '../form/form-host.ts';
+import { type ControlProps, isLocked } from '../widget.ts';
 
 /**
  * Adds a row to a repeated group and takes one away. The answer is how many rows there are; a row's
  * fields are ordinary fields of the form, shown while the group is that long.
  */
-export function RowsBox({ field, id, value, row, locked }: ControlProps) {
-  const parts = useFormParts();
+export function RowsBox(props: ControlProps) {
+  const { id, name, schema, value, placeholder, onChange } = props;
+  const host = useFormHost();
   const box = useRef<HTMLDivElement>(null);
-  const least = typeof field.min === 'number' ? field.min : 1;
+  const least = schema.minimum ?? 1;
   const count = Math.max(least, Number(value) || least);
-  const most = typeof field.max === 'number' ? field.max : count;
-  const one = field.placeholder ?? 'row';
+  const most = schema.maximum ?? count;
+  const one = placeholder || 'row';
   const leadTo = useRef<() => HTMLElement | null | undefined>(undefined);
   useLayoutEffect(() => {
     leadTo.current?.()?.focus();
@@ -20,15 +21,15 @@ export function RowsBox({ field, id, value, row, locked }: ControlProps) {
   }, [count]);
   const add = () => {
     // What is added is on the screen with the next rendering.
-    leadTo.current = () => document.getElementById(`${id}_${count}_${fieldsOf(parts, field.name)[0]}`);
-    row.answer(count + 1);
+    leadTo.current = () => document.getElementById(`${id}_${count}_${fieldsOf(host, name)[0]}`);
+    onChange(count + 1);
   };
   const remove = (at: number) => {
     leadTo.current = () => box.current?.querySelector('button');
-    takeOut(parts, field.name, at, count);
-    row.answer(count - 1);
+    takeOut(host, name, at, count);
+    onChange(count - 1);
   };
-  if (locked) return null;
+  if (isLocked(props)) return null;
   return (
     <div ref={box} className="flex flex-wrap gap-2">
       {count < most ? (
@@ -51,16 +52,15 @@ export function RowsBox({ field, id, value, row, locked }: ControlProps) {
 }
 
 // The rows below move up by one, and the last is emptied.
-function takeOut({ store, answer }: FormParts, name: string, from: number, count: number): void {
-  store.flush();
-  const before = store.answers();
+function takeOut(host: FormHost, name: string, from: number, count: number): void {
+  const before = host.answers();
   for (let at = from; at < count; at += 1) {
-    for (const each of fieldsOf({ store }, name))
-      answer(`${name}_${at}_${each}`, at + 1 < count ? before[`${name}_${at + 1}_${each}`] : undefined);
+    for (const each of fieldsOf(host, name))
+      host.set(`${name}_${at}_${each}`, at + 1 < count ? before[`${name}_${at + 1}_${each}`] : undefined);
   }
 }
 
-function fieldsOf({ store }: Pick<FormParts, 'store'>, name: string): readonly string[] {
+function fieldsOf({ form }: FormHost, name: string): readonly string[] {
   const first = `${name}_0_`;
-  return store.form.fields.filter((field) => field.name.startsWith(first)).map((field) => field.name.slice(first.length));
+  return form.fields.filter((field) => field.name.startsWith(first)).map((field) => field.name.slice(first.length));
 }

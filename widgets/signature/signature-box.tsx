@@ -1,17 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import type { ControlProps } from '../control.ts';
+import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
 import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 
 /** The drawing surface with its typed alternative: whoever cannot draw signs by typing the full name. */
-export function SignatureBox({ field, id, value, row, locked, invalid, describedBy }: ControlProps) {
+export function SignatureBox(props: ControlProps) {
+  const { id, value, required, onChange, onBlur } = props;
+  const locked = isLocked(props);
+  const invalid = isInvalid(props);
+  const tell = useLatest({ onChange, onBlur });
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(place);
-  const typedId = useId();
   const [typed, setTyped] = useState('');
   const shown = typeof value === 'string' ? value : undefined;
 
@@ -20,12 +23,13 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
     const drawn = new SignaturePad(canvas.current, { penColor: '#10233f', minWidth: 0.8, maxWidth: 2.4 });
     drawn.addEventListener('endStroke', () => {
       setTyped('');
-      row.answer(drawn.toDataURL('image/png'));
-      row.leave();
+      const picture = drawn.toDataURL('image/png');
+      tell.current.onChange(picture);
+      tell.current.onBlur(id, picture);
     });
     pad.current = drawn;
     return () => drawn.off();
-  }, [locked, row]);
+  }, [locked, id, tell]);
 
   // A resized canvas is empty; what was signed is drawn again, as it is when the step is opened anew.
   useEffect(() => {
@@ -39,13 +43,13 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
   const clear = () => {
     pad.current?.clear();
     setTyped('');
-    row.answer(undefined);
+    onChange(undefined);
   };
   const type = (name: string) => {
     setTyped(name);
     if (!canvas.current) return;
     drawTypedName(canvas.current, name);
-    row.answer(name.trim() ? withTypedName(canvas.current.toDataURL('image/png'), name) : undefined);
+    onChange(name.trim() ? withTypedName(canvas.current.toDataURL('image/png'), name) : undefined);
   };
 
   return (
@@ -56,24 +60,24 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
         height={size.height}
         role="img"
         aria-label={shown ? 'Your signature' : 'Signature, empty: sign here or type your full name below'}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy(props)}
         className={`block max-w-full touch-none rounded-lg bg-white inset-ring ${invalid ? 'inset-ring-danger' : 'inset-ring-line-strong'}`}
       />
       {locked ? null : (
         <div className="flex max-w-md flex-wrap items-end gap-3">
           <label htmlFor={id} className="min-w-0 flex-1 text-sm text-ink-muted">
-            <span id={typedId}>Or sign by typing your full name</span>
+            <span>Or sign by typing your full name</span>
             <input
               id={id}
               value={typed}
               maxLength={60}
               autoComplete="off"
-              aria-required={field.required || undefined}
+              aria-required={required || undefined}
               aria-invalid={invalid || undefined}
-              aria-describedby={describedBy}
+              aria-describedby={describedBy(props)}
               className="mt-1 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink focus-visible:outline-2 focus-visible:outline-focus"
               onChange={(event) => type(event.currentTarget.value)}
-              onBlur={() => row.leave()}
+              onBlur={() => onBlur(id, value)}
             />
           </label>
           <button
@@ -87,4 +91,13 @@ export function SignatureBox({ field, id, value, row, locked, invalid, described
       )}
     </div>
   );
+}
+
+// The pad outlives the renderings between two strokes.
+function useLatest<Value>(value: Value): RefObject<Value> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }

@@ -7,7 +7,7 @@ import { isExistingMember } from '#src/session/enroll-type.ts';
 import type { FormHandle } from '#widgets/form/schema-form.tsx';
 import { ContactAdornment } from './contact-adornment.tsx';
 import { contactFaults, type Flag, type Flags } from './contact-checks.ts';
-import { useKeptAddress } from '../../address/keep-address.tsx';
+import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 

@@ -1,5 +1,5 @@
 import { useCall } from '#src/api/use-call.ts';
-import { useKeptAddress } from '../../address/keep-address.tsx';
+import { useKeptAddress } from '../../people/keep-address.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 

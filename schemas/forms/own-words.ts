@@ -1,0 +1,53 @@
+import type { FormatName } from '#schemas/fields/field-kinds.ts';
+import { isRoutingNumber, isSsn } from '#schemas/rules/check-digits.ts';
+import { parseDate } from '#schemas/rules/dates.ts';
+import { isMask } from '#schemas/rules/mask.ts';
+import { keepsDateLimit } from './date-limit.ts';
+import type { ValidationContext } from './faults.ts';
+
+/*
+ * The words that forms add to JSON Schema, where it has none: the keyword `dateLimits` and the formats below. A validator that
+ * does not know them loses these checks and nothing else; every other rule of a form is standard.
+ */
+
+/** The value of the keyword `dateLimits`: the first and the last day, in the words of a definition (`today - 18 years`). */
+export interface DateLimits {
+  readonly min?: string;
+  readonly max?: string;
+}
+
+/** The side on which a date lies outside its limits, or undefined inside them. `answers` holds the other fields of the form. */
+export function checkDateLimits(
+  value: string,
+  limits: DateLimits,
+  context: ValidationContext,
+  answers: Readonly<Record<string, unknown>>,
+): 'min' | 'max' | undefined {
+  if (limits.min !== undefined && !keepsDateLimit('min', value, limits.min, context, answers)) return 'min';
+  if (limits.max !== undefined && !keepsDateLimit('max', value, limits.max, context, answers)) return 'max';
+  return undefined;
+}
+
+const anyText = () => true;
+
+/**
+ * The check behind each format, the same on both sides. Most formats check nothing here: a pattern beside them says what is
+ * right. A mask passes in place of the number that it stands for; the server puts the stored number back, and refuses a mask
+ * that stands for nothing.
+ */
+export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = {
+  'calendar-date': (text) => parseDate(text) !== undefined,
+  ssn: (text) => isMask(text) || isSsn(text),
+  'routing-number': isRoutingNumber,
+  phone: anyText,
+  zip: anyText,
+  digits: anyText,
+  money: anyText,
+  'account-number': anyText,
+  'card-number': anyText,
+  'security-code': anyText,
+  // A picture as a data URL; its name says what was typed. Too long for a pattern, which is walked step by step.
+  signature: (text) => /^data:image\/png;(?:name=[^;,]{0,800};)?base64,[A-Za-z0-9+/]+={0,2}$/.test(text),
+  rows: anyText,
+  notice: anyText,
+};

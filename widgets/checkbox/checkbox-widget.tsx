@@ -1,0 +1,57 @@
+import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+
+/** A box to tick, with its own words; longer terms that are agreed to stand above it and scroll. */
+export function CheckboxWidget(props: ControlProps) {
+  const { id, name, label, schema, options, value, required, onChange, onBlur, onFocus } = props;
+  const terms = options.description ?? schema.description;
+  return (
+    <div>
+      {terms ? <Terms head={label} body={String(terms)} /> : null}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          className="size-6 shrink-0 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+          checked={value === true}
+          disabled={isLocked(props)}
+          aria-required={required || undefined}
+          aria-invalid={isInvalid(props) || undefined}
+          aria-describedby={describedBy(props)}
+          // Consent that is taken back is no answer.
+          onChange={({ currentTarget: { checked } }) => onChange(checked || (schema.const === true ? undefined : false))}
+          onBlur={() => onBlur(id, value)}
+          onFocus={() => onFocus(id, value)}
+        />
+        <span>
+          {terms ? (
+            <>
+              I have read and agree<span className="sr-only"> to: {label}</span>
+              {required ? null : <span className="text-ink-muted"> (optional)</span>}
+            </>
+          ) : (
+            label
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function Terms({ head, body }: { readonly head: string; readonly body: string }) {
+  return (
+    <>
+      <h2 className="mb-2 font-semibold text-ink">{head}</h2>
+      <div
+        // A text that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={head}
+        className="mb-3 max-h-52 overflow-y-auto rounded-lg border border-line bg-surface-muted px-4 py-3 text-sm leading-relaxed whitespace-pre-line text-ink focus-visible:outline-2 focus-visible:outline-focus print:max-h-none"
+      >
+        {body}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { type FieldProps, getUiOptions } from '@rjsf/utils';
+
+/** A question whose definition cannot be asked, and why; the rest of the form goes on. */
+export function BrokenField({ name, schema, uiSchema }: FieldProps) {
+  return <BrokenRow label={schema.title ?? name} reason={String(getUiOptions(uiSchema).broken)} />;
+}
+
+/** Stands where a question cannot be asked. */
+export function BrokenRow({ label, reason }: { readonly label: string; readonly reason: string }) {
+  return (
+    <p role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm text-ink sm:col-span-6">
+      The question “{label}” cannot be shown: {reason}.
+    </p>
+  );
+}

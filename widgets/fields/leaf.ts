@@ -1,0 +1,109 @@
+import {
+  getUiOptions,
+  optionsList,
+  type Registry,
+  type RJSFSchema,
+  type StrictRJSFSchema,
+  type UIOptionsType,
+  type UiSchema,
+  type Widget,
+} from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import { namings, widgetNames, widgets as ownWidgets } from '../registry.ts';
+import type { ControlProps, Naming } from '../widget.ts';
+
+/** A field with a control and nothing unusual: what it is shown with, told from its schemas once. */
+export interface Leaf {
+  readonly Control: ComponentType<ControlProps>;
+  readonly naming: Naming;
+  readonly role: 'radiogroup' | undefined;
+  readonly options: UIOptionsType & { readonly enumOptions?: ReturnType<typeof optionsList> };
+}
+
+interface Told {
+  readonly uiSchema: UiSchema | undefined;
+  readonly registry: Registry;
+  readonly leaf: Leaf | undefined;
+}
+
+const told = new WeakMap<RJSFSchema, Told>();
+
+/**
+ * How the lean field shows a schema; undefined for anything that RJSF has to resolve or that somebody shows in their own way,
+ * which is left to RJSF's own field.
+ */
+export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
+  const before = told.get(schema);
+  if (
+    before &&
+    before.uiSchema === uiSchema &&
+    before.registry.widgets === registry.widgets &&
+    before.registry.templates === registry.templates
+  )
+    return before.leaf;
+  const leaf = makeLeaf(schema, uiSchema, registry);
+  told.set(schema, { uiSchema, registry, leaf });
+  return leaf;
+}
+
+// Words that RJSF resolves by the data, or shows in a way of its own.
+const unusual = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'properties', 'deprecated', 'examples', 'additionalProperties'];
+
+function makeLeaf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
+  if (unusual.some((word) => word in schema) || isShownOtherwise(uiSchema)) return undefined;
+  const { widget, ...options } = getUiOptions(uiSchema, registry.globalUiOptions);
+  const chosen = typeof widget === 'function' ? widget : nameOf(schema, widget, registry);
+  if (chosen === undefined) return undefined;
+  const Control = (typeof chosen === 'string' ? registry.widgets[chosen] : chosen) as ComponentType<ControlProps> | undefined;
+  if (!Control) return undefined;
+  // A control that took the place of one of ours is named as most are.
+  const isOurs =
+    typeof chosen === 'string' && Object.hasOwn(ownWidgets, chosen) && Control === ownWidgets[chosen as keyof typeof ownWidgets];
+  const { naming = 'label', role } = isOurs ? (namings[chosen] ?? {}) : {};
+  const listed = schema.type === 'array' ? (schema.items as StrictRJSFSchema) : schema;
+  const enumOptions = listed.enum ? optionsList(listed as RJSFSchema, uiSchema) : undefined;
+  return { Control, naming, role, options: enumOptions ? { ...options, enumOptions } : options };
+}
+
+// A field, a template or definitions of its own.
+function isShownOtherwise(uiSchema: UiSchema | undefined): boolean {
+  return (
+    Object.keys(uiSchema ?? {}).some((key) => /^(ui:)?field$|Template$|definitions$/i.test(key) || key === 'items') ||
+    'field' in (uiSchema?.['ui:options'] ?? {})
+  );
+}
+
+/** The registry's name of the control for a schema, or undefined where RJSF's own field has to find it. */
+function nameOf(schema: RJSFSchema, said: string | Widget | undefined, { widgets }: Registry): string | undefined {
+  if (typeof said === 'string') {
+    if (Object.hasOwn(widgets, said)) return said;
+    return Object.hasOwn(widgetNames, said) && fits(said, schema) ? widgetNames[said as keyof typeof widgetNames] : undefined;
+  }
+  if (schema.type === 'boolean') return schema.enum ? undefined : 'CheckboxWidget';
+  if (schema.type === 'array' || schema.type === 'null' || schema.type === 'object' || Array.isArray(schema.type)) return undefined;
+  if (schema.enum) return 'SelectWidget';
+  if (schema.format !== undefined) return Object.hasOwn(widgets, schema.format) ? schema.format : undefined;
+  // A number's own checks and steps stay RJSF's, but for whole ones.
+  return schema.type === 'string' || schema.type === 'integer' ? 'TextWidget' : undefined;
+}
+
+/** Whether RJSF has the control for the schema's type too. */
+function fits(widget: string, schema: RJSFSchema): boolean {
+  switch (widget) {
+    case 'checkbox':
+      return schema.type === 'boolean' && !schema.enum;
+    case 'checkboxes':
+      return schema.type === 'array' && Boolean(schema.uniqueItems) && isObject(schema.items) && Array.isArray(schema.items.enum);
+    case 'radio':
+    case 'select':
+      return Array.isArray(schema.enum) && schema.type !== 'boolean' && schema.type !== 'array';
+    case 'updown':
+      return schema.type === 'integer' && !schema.enum;
+    default:
+      return schema.type === 'string' && !schema.enum;
+  }
+}
+
+function isObject(value: unknown): value is StrictRJSFSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,147 @@
+import {
+  deepEquals,
+  type ErrorSchema,
+  type FieldPathId,
+  type FieldProps,
+  getUiOptions,
+  orderProperties,
+  type RJSFSchema,
+  toFieldPathId,
+  type UiSchema,
+} from '@rjsf/utils';
+import { type ReactElement, useContext, useMemo, useState } from 'react';
+import { LockedFields, LockedForm } from '../form/form-locked.tsx';
+import { FieldSections } from '../templates/field-sections.tsx';
+import { ObjectFieldTemplate } from '../templates/object-field-template.tsx';
+import { fieldOf, stockField } from './stock-fields.ts';
+
+const StockObjectField = stockField('ObjectField');
+
+/**
+ * RJSF's field for an object. One with a closed list of properties makes a new element only for the property whose answer,
+ * fault or rule changed, so that an answer costs the same in a short form and in a long one. Any other goes to RJSF's own.
+ */
+export function ObjectField(props: FieldProps) {
+  return isClosed(props) ? <ClosedObjectField {...props} /> : <StockObjectField {...props} />;
+}
+
+const openWords = ['additionalProperties', 'patternProperties', 'anyOf', 'oneOf', '$ref', 'dependencies'];
+
+function isClosed({ schema, uiSchema, registry }: FieldProps): boolean {
+  const { enableOptionalDataFieldForType } = (registry.globalUiOptions ?? {}) as { enableOptionalDataFieldForType?: unknown };
+  return (
+    !openWords.some((word) => word in schema && schema[word] !== false) &&
+    !enableOptionalDataFieldForType &&
+    registry.templates.ObjectFieldTemplate === ObjectFieldTemplate &&
+    !Object.keys(uiSchema ?? {}).some((key) => /Template$|enableOptionalData/.test(key))
+  );
+}
+
+/** What one property is shown by; a new element is made when one of these is another one. */
+interface Shown {
+  readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema | undefined;
+  readonly formData: unknown;
+  readonly errorSchema: ErrorSchema | undefined;
+  readonly required: boolean;
+  readonly readonly: boolean;
+  readonly disabled: boolean;
+  readonly hideError: boolean;
+  readonly registry: FieldProps['registry'];
+  readonly onChange: FieldProps['onChange'];
+}
+
+interface Made {
+  readonly shown: Shown;
+  readonly element: ReactElement;
+}
+
+function ClosedObjectField(props: FieldProps) {
+  const { schema: raw, uiSchema = {}, formData, registry, fieldPathId, title, name } = props;
+  const { schemaUtils, globalUiOptions } = registry;
+  const schema = useMemo(() => schemaUtils.retrieveSchema(raw, formData, true), [schemaUtils, raw, formData]);
+  const properties = useSameProperties(schema.properties as Readonly<Record<string, RJSFSchema>> | undefined);
+  const options = getUiOptions(uiSchema, globalUiOptions);
+  const names = ordered(Object.keys(properties), options.order);
+  const fields = useElements(props, names, properties, schema.required);
+  const isForm = fieldPathId.path.length === 0;
+  const body = <FieldSections fields={fields} sectionOf={(each) => getUiOptions(uiSchema[each] as UiSchema | undefined).section} />;
+  if (isForm) return <LockedForm>{body}</LockedForm>;
+  const heading = options.label === false ? undefined : (options.title ?? schema.title ?? title ?? name);
+  return (
+    <fieldset id={fieldPathId.$id} className="min-w-0 sm:col-span-6">
+      {heading ? <legend className="mb-4 text-lg font-semibold text-ink">{heading}</legend> : null}
+      {body}
+    </fieldset>
+  );
+}
+
+// An order that names what is not there hides nothing: RJSF would refuse the whole object.
+function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
+  return orderProperties([...names], order?.includes('*') ? [...order] : order && [...order, '*']);
+}
+
+/** The properties, each the same object for as long as it says the same: RJSF makes new ones whenever it resolves conditions. */
+function useSameProperties(properties: Readonly<Record<string, RJSFSchema>> = {}): Readonly<Record<string, RJSFSchema>> {
+  const [known] = useState(() => new Map<string, RJSFSchema>());
+  return useMemo(() => {
+    const same = Object.entries(properties).map(([name, schema]) => {
+      const before = known.get(name);
+      if (before && deepEquals(before, schema)) return [name, before] as const;
+      known.set(name, schema);
+      return [name, schema] as const;
+    });
+    return Object.fromEntries(same);
+  }, [properties, known]);
+}
+
+function useElements(
+  props: FieldProps,
+  names: readonly string[],
+  properties: Readonly<Record<string, RJSFSchema>>,
+  required: readonly string[] | undefined,
+): ReadonlyMap<string, ReactElement> {
+  const [made] = useState(() => new Map<string, Made>());
+  const [paths] = useState(() => new Map<string, FieldPathId>());
+  const locked = useContext(LockedFields);
+  const { registry, fieldPathId, uiSchema, formData, errorSchema, onChange, onBlur, onFocus } = props;
+  const SchemaField = fieldOf(registry, 'SchemaField');
+  const pathOf = (name: string) => {
+    const known = paths.get(name) ?? toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
+    paths.set(name, known);
+    return known;
+  };
+  const asked = new Set(required);
+  const elements = names.map((name) => {
+    const path = pathOf(name);
+    const shown: Shown = {
+      schema: properties[name] ?? {},
+      uiSchema: uiSchema?.[name] as UiSchema | undefined,
+      formData: own(formData, name),
+      errorSchema: own(errorSchema, name) as ErrorSchema | undefined,
+      required: asked.has(name),
+      readonly: Boolean(props.readonly) || locked.has(path.path.join('.')),
+      disabled: Boolean(props.disabled),
+      hideError: Boolean(props.hideError),
+      registry,
+      onChange,
+    };
+    const before = made.get(name);
+    if (before && isSame(before.shown, shown)) return [name, before.element] as const;
+    const element = <SchemaField key={name} name={name} {...shown} fieldPathId={path} onBlur={onBlur} onFocus={onFocus} />;
+    made.set(name, { shown, element });
+    return [name, element] as const;
+  });
+  return new Map(elements);
+}
+
+// A name such as `toString` is a name like any other.
+function own(values: unknown, name: string): unknown {
+  return typeof values === 'object' && values !== null && Object.hasOwn(values, name)
+    ? (values as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return (Object.keys(one) as (keyof Shown)[]).every((key) => Object.is(one[key], other[key]));
+}

@@ -1,0 +1,76 @@
+import { deepEquals, type FieldProps } from '@rjsf/utils';
+import { memo, useCallback } from 'react';
+import { Notice } from '../notice/notice.tsx';
+import { FieldFrame } from '../templates/field-frame.tsx';
+import { BrokenField } from './broken-field.tsx';
+import { type Leaf, leafOf } from './leaf.ts';
+import { ObjectField } from './object-field.tsx';
+import { stockField } from './stock-fields.ts';
+
+const StockSchemaField = stockField('SchemaField');
+
+/**
+ * RJSF's field for any schema. One with a control and nothing unusual is shown by the lean field below, in a third of the
+ * time; everything else goes to RJSF's own field, whose parts are those of this theme.
+ */
+export const SchemaField = memo(function SchemaField(props: FieldProps) {
+  const { schema, uiSchema, registry, fieldPathId } = props;
+  if (uiSchema?.['ui:field'] === 'BrokenField') return <BrokenField {...props} />;
+  if (schema.type === 'null' && schema.format === 'notice') return <Notice id={fieldPathId.$id}>{schema.title ?? ''}</Notice>;
+  // The form itself has no label and no place of its own.
+  if (fieldPathId.path.length === 0 && schema.type === 'object' && registry.fields.ObjectField === ObjectField)
+    return <ObjectField {...props} />;
+  const leaf = leafOf(schema, uiSchema, registry);
+  return leaf ? <LeafField {...props} leaf={leaf} /> : <StockSchemaField {...props} />;
+}, deepEquals);
+
+/** One question with its control: what RJSF's own field and template do for it, in one component. */
+function LeafField({ leaf, ...props }: FieldProps & { readonly leaf: Leaf }) {
+  const { name, schema, uiSchema, formData, errorSchema, fieldPathId, registry, onChange, onBlur, onFocus } = props;
+  const { Control, naming, role, options } = leaf;
+  const { $id: id, path } = fieldPathId;
+  const required = props.required ?? false;
+  const readonly = Boolean(options.readonly ?? (props.readonly || schema.readOnly));
+  const rawErrors = props.hideError ? undefined : errorSchema?.__errors;
+  const label = String(options.title ?? schema.title ?? name);
+  const change = useCallback<FieldProps['onChange']>(
+    (value, _path, errors, source) => onChange(value, path, errors, source ?? id),
+    [onChange, path, id],
+  );
+  return (
+    <FieldFrame
+      id={id}
+      name={name}
+      label={options.label === false ? undefined : label}
+      naming={naming}
+      role={role}
+      required={required}
+      readonly={readonly}
+      description={naming === 'self' || options.label === false ? undefined : (options.description ?? schema.description)}
+      help={options.help}
+      errors={rawErrors}
+      width={options.width}
+    >
+      <Control
+        id={id}
+        name={name}
+        label={label}
+        hideLabel={options.label === false}
+        schema={schema}
+        uiSchema={uiSchema}
+        options={options}
+        value={formData as unknown}
+        required={required}
+        readonly={readonly}
+        disabled={Boolean(options.disabled ?? props.disabled)}
+        autofocus={Boolean(options.autofocus ?? props.autofocus)}
+        placeholder={options.placeholder ?? ''}
+        rawErrors={rawErrors}
+        registry={registry}
+        onChange={(value, errors, source) => change(value, path, errors, source)}
+        onBlur={onBlur}
+        onFocus={onFocus}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, Ref } from 'react';
+
+interface ErrorBoxProps {
+  readonly count: number;
+  /** The entries of the list. */
+  readonly children: ReactNode;
+  /** Words below the list. */
+  readonly rest?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** What keeps a form from being sent, as a box above it that can take the focus. */
+export function ErrorBox({ count, children, rest, ref }: ErrorBoxProps) {
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 scroll-mt-24 rounded-lg border border-danger bg-danger-soft px-4 py-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+    >
+      <h2 className="font-semibold text-ink">{count === 1 ? 'There is a problem' : `There are ${count} problems`}</h2>
+      <ul className="mt-1 list-disc pl-5 text-sm leading-6">{children}</ul>
+      {rest}
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import type { ErrorSchema } from '@rjsf/utils';
+import { createContext, useContext } from 'react';
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { type BuiltForm, unmasked } from '#schemas/forms/build-form.ts';
+import { cleanAnswer, cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { type FieldFault, faultsOf, type Validate, type ValidationContext } from '#schemas/forms/faults.ts';
+import { answerOf, type FormData, formData, formValue } from '#schemas/forms/form-data.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { pendingIds } from '../text/pending-text.ts';
+import { afterPress } from './after-press.ts';
+
+/** What the host needs of the mounted RJSF form, which alone holds the answers. */
+export interface Engine {
+  readonly state: { readonly formData?: FormData };
+  readonly formElement: { readonly current: HTMLFormElement | null };
+  setFieldValue(path: string[], value: unknown): void;
+}
+
+/**
+ * What the product adds to a mounted RJSF form: when a fault is found and how long it is shown, which questions are locked,
+ * and what was answered in questions that are hidden for now. RJSF would show every fault as soon as one is looked for, and
+ * keep showing it while it is mended; here a field is checked when it is left, and its fault goes with the next key.
+ */
+export class FormHost {
+  readonly form: BuiltForm;
+  readonly #validate: Validate;
+  readonly #byName: ReadonlyMap<string, Field>;
+  #context: ValidationContext;
+  #engine: Engine | undefined;
+  readonly #opening: FormData;
+  /** What the form held when it went. */
+  #last: FormData | undefined;
+  /** Set from outside and not yet part of RJSF's state. */
+  readonly #set = new Map<string, unknown>();
+  /** Answers to questions that are hidden now, which come back with them. */
+  readonly #parked = new Map<string, unknown>();
+  #faults: ReadonlyMap<string, string>;
+  #errors: ErrorSchema | undefined;
+  #lockedAlone: ReadonlySet<string> = new Set();
+  #settled: ReadonlySet<string> = new Set();
+  #locked: ReadonlySet<string> = new Set();
+  #submitted = false;
+  readonly #touched = new Set<string>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(form: BuiltForm, validate: Validate, context: ValidationContext, answers: Answers) {
+    this.form = form;
+    this.#validate = validate;
+    this.#context = context;
+    this.#byName = new Map(form.fields.map((field) => [field.name, field]));
+    this.#opening = openingData(form.fields, answers);
+    this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
+    this.#errors = errorSchema(this.#faults);
+  }
+
+  mount(engine: Engine | null): void {
+    // A page may ask what was answered when the form is already on its way out.
+    if (!engine) this.#last = this.#typedData();
+    this.#engine = engine ?? undefined;
+  }
+
+  /** What checks need to know beside the answers. */
+  context(): ValidationContext {
+    return this.#context;
+  }
+
+  setContext(context: ValidationContext): void {
+    this.#context = context;
+  }
+
+  /** What RJSF opens with. */
+  opening(): FormData {
+    return this.#opening;
+  }
+
+  /** What RJSF holds now, with what is on its way there. */
+  data(): FormData {
+    const data = this.#engine?.state.formData ?? this.#last ?? this.#opening;
+    return this.#set.size > 0 ? { ...data, ...Object.fromEntries(this.#set) } : data;
+  }
+
+  /** The answers as they are sent: of the questions that are shown, without blanks and marks; text that is being typed included. */
+  answers(): Answers {
+    return cleanAnswers(this.form.fields, this.#typedData());
+  }
+
+  /** … without text that is being typed. */
+  left(): Answers {
+    return cleanAnswers(this.form.fields, this.data());
+  }
+
+  /** Sets an answer as if it had been given. */
+  set(name: string, answer: unknown): void {
+    const field = this.#byName.get(name);
+    const value = field ? formValue(field, cleanAnswer(field, answer)) : answer;
+    if (Object.is(this.data()[name], value)) return;
+    this.#touched.add(name);
+    this.#send(name, value);
+    this.edit(name);
+  }
+
+  /** RJSF has taken up a change; answers the field and its answer when a person gave it. */
+  changed(before: FormData, after: FormData, id: string | undefined): readonly [Field, unknown] | undefined {
+    const name = this.nameOf(id);
+    const isOwn = name !== undefined && this.#set.has(name);
+    if (isOwn) this.#set.delete(name);
+    this.#parkHidden(before, after, name);
+    const field = name === undefined ? undefined : this.#byName.get(name);
+    if (!field || isOwn || Object.is(before[field.name], after[field.name])) return undefined;
+    this.#touched.add(field.name);
+    this.edit(field.name);
+    return [field, answerOf(field, after[field.name])];
+  }
+
+  /** The field that an id of the form's controls belongs to. */
+  nameOf(id: string | undefined): string | undefined {
+    const lead = `${this.form.name}__`;
+    return id?.startsWith(lead) ? id.slice(lead.length) : undefined;
+  }
+
+  /** All faults by name, those of no shown field included. The same object until one changes. */
+  faults(): ReadonlyMap<string, string> {
+    return this.#faults;
+  }
+
+  /** The faults of fields, as RJSF takes them. The same object until one changes. */
+  readonly errors = (): ErrorSchema | undefined => this.#errors;
+
+  /** Names of the locked fields. The same object until one changes. */
+  readonly locked = (): ReadonlySet<string> => this.#locked;
+
+  /** Locks fields that something else fills, or opens them again. */
+  lock(names: readonly string[], locked: boolean): void {
+    const next = new Set(this.#lockedAlone);
+    for (const name of names) {
+      if (locked) next.add(name);
+      else next.delete(name);
+    }
+    this.#lockedAlone = next;
+    this.#closeBoth();
+  }
+
+  /** Closes questions that are settled elsewhere: they are locked and not checked. Those settled before open again. */
+  settle(names: readonly string[]): void {
+    this.#settled = new Set(names);
+    this.#replaceFaults(new Map([...this.#faults].filter(([name]) => !this.#settled.has(name))));
+    this.#closeBoth();
+  }
+
+  /** A fault from elsewhere (a directory's answer), or its end. */
+  setFault(name: string, message: string | undefined): void {
+    if (this.#faults.get(name) === message) return;
+    const next = new Map(this.#faults);
+    if (message === undefined) next.delete(name);
+    else next.set(name, message);
+    this.#replaceFaults(next);
+  }
+
+  /** The server's faults, in place of what was known; of several of one field the first. */
+  setFaults(faults: readonly FieldFault[]): void {
+    this.#submitted = true;
+    const first = new Map<string, string>();
+    for (const { target_element, error_message } of faults) if (!first.has(target_element)) first.set(target_element, error_message);
+    this.#replaceFaults(first);
+  }
+
+  /** The person edits a field: what was said of it no longer holds. */
+  edit(name: string): void {
+    if (this.#faults.has(name)) this.setFault(name, undefined);
+  }
+
+  /** The person left a field: it is checked, alone, once it was touched or the form was sent. */
+  leave(name: string): void {
+    // RJSF takes up the last answer when the event is over.
+    afterPress(() => queueMicrotask(() => this.#checkLeft(name)));
+  }
+
+  #checkLeft(name: string): void {
+    if (!this.#engine || (!this.#submitted && !this.#touched.has(name))) return;
+    // What a directory said of the field stands until it is edited.
+    if (this.#faults.has(name)) return;
+    const fault = this.check(this.data()).find((each) => each.target_element === name);
+    this.setFault(name, fault?.error_message);
+  }
+
+  /** All faults of the data, shown or not. */
+  check(data: FormData): readonly FieldFault[] {
+    const { fields } = this.form;
+    const cleaned = cleanAnswers(fields, data);
+    const faults = faultsOf(unmasked(fields, cleaned), this.#validate(formData(fields, cleaned), this.#context));
+    return faults.filter((fault) => !this.#settled.has(fault.target_element));
+  }
+
+  /** Checks everything and shows what is wrong; answers whether nothing is. */
+  submit(data: FormData): boolean {
+    this.#submitted = true;
+    const faults = this.check(data);
+    this.#replaceFaults(new Map(faults.map((fault) => [fault.target_element, fault.error_message])));
+    return faults.length === 0;
+  }
+
+  /** Names of the fields that the answers show. */
+  shown(data = this.data()): ReadonlySet<string> {
+    return new Set(visibleFields(this.form.fields, cleanAnswers(this.form.fields, data)).map((field) => field.name));
+  }
+
+  /** For `useSyncExternalStore`: faults or locks changed. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #typedData(): FormData {
+    const element = this.#engine?.formElement.current;
+    const typed = element ? pendingIds(element).map(([id, value]) => [this.nameOf(id) ?? id, value] as const) : [];
+    return { ...this.data(), ...Object.fromEntries(typed) };
+  }
+
+  #send(name: string, value: unknown): void {
+    this.#set.set(name, value);
+    this.#engine?.setFieldValue([name], value);
+  }
+
+  // RJSF forgets what was answered in a question that is hidden; whoever shows it again finds it as it was. A question that
+  // is no longer asked is no longer wrong; a fault that never had a field stays.
+  #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
+    if (!this.form.fields.some((field) => field.showWhen)) return;
+    const shown = this.shown(after);
+    for (const { name } of this.form.fields) {
+      if (name === changedName) continue;
+      if (!shown.has(name) && before[name] !== undefined && after[name] === undefined) this.#parked.set(name, before[name]);
+      if (!shown.has(name) || !this.#parked.has(name)) continue;
+      if (after[name] === undefined) this.#send(name, this.#parked.get(name));
+      this.#parked.delete(name);
+    }
+    const kept = [...this.#faults].filter(([name]) => shown.has(name) || !this.#byName.has(name));
+    if (kept.length < this.#faults.size) this.#replaceFaults(new Map(kept));
+  }
+
+  #closeBoth(): void {
+    this.#locked = new Set([...this.#lockedAlone, ...this.#settled]);
+    this.#wake();
+  }
+
+  #replaceFaults(next: ReadonlyMap<string, string>): void {
+    if (next.size === 0 && this.#faults.size === 0) return;
+    this.#faults = next;
+    this.#errors = errorSchema(next);
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+// Undefined, and not empty, where there is none.
+function errorSchema(faults: ReadonlyMap<string, string>): ErrorSchema | undefined {
+  if (faults.size === 0) return undefined;
+  return Object.fromEntries([...faults].map(([name, message]) => [name, { __errors: [message] }])) as ErrorSchema;
+}
+
+function openingData(fields: readonly Field[], answers: Answers): FormData {
+  const values = fields.map((field) => [field.name, formValue(field, cleanAnswer(field, answers[field.name]))] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** The host of the form around a control; undefined in a form that is not the product's own. */
+export const FormHostContext = createContext<FormHost | undefined>(undefined);
+
+/** The host of the form around a control. Throws outside of the product's own forms. */
+export function useFormHost(): FormHost {
+  const host = useContext(FormHostContext);
+  if (!host) throw new Error('this control stands outside of a form: render it inside SchemaForm');
+  return host;
+}

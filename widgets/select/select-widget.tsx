@@ -1,0 +1,39 @@
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, isRefused, optionsOf } from '../widget.ts';
+
+/** One of several options, in the browser's own list. Nothing is chosen until the person chooses. */
+export function SelectWidget(props: ControlProps) {
+  const { id, name, value, required, multiple, placeholder, options, onChange, onBlur, onFocus } = props;
+  const all = optionsOf(props);
+  const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value];
+  const texts = chosen.filter((each) => each !== undefined && each !== null).map(String);
+  const change = (select: HTMLSelectElement) => {
+    const wanted = multiple ? [...select.selectedOptions].map((option) => option.value) : [select.value];
+    const values = all.map((option) => option.value).filter((each) => wanted.includes(String(each)));
+    onChange(multiple ? values : values[0]);
+  };
+  return (
+    <select
+      id={id}
+      name={name}
+      className={controlClass}
+      multiple={multiple}
+      // By its value and not by its place: browsers fill in a state by its letters.
+      value={multiple ? texts : (texts[0] ?? '')}
+      autoComplete={options.autocomplete}
+      disabled={isLocked(props)}
+      aria-invalid={isInvalid(props) || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy(props)}
+      onChange={(event) => change(event.currentTarget)}
+      onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
+    >
+      {multiple ? null : <option value="">{placeholder || 'Please choose'}</option>}
+      {all.map((option) => (
+        <option key={String(option.value)} value={String(option.value)} disabled={isRefused(props, option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, getTemplate, getUiOptions } from '@rjsf/utils';
+
+/** A list: its entries one below the other, and a button for another one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { canAdd, disabled, readonly, fieldPathId, items, onAddClick, optionalDataControl, registry, schema, title, uiSchema } = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const heading = options.label === false ? undefined : (options.title ?? title);
+  return (
+    <fieldset id={fieldPathId.$id} className="min-w-0 space-y-4">
+      {heading ? <legend className="mb-2 text-lg font-semibold text-ink">{heading}</legend> : null}
+      {(options.description ?? schema.description) ? (
+        <div className="text-sm text-ink-muted">{options.description ?? schema.description}</div>
+      ) : null}
+      {optionalDataControl}
+      {items}
+      {canAdd ? (
+        <AddButton
+          id={buttonId(fieldPathId, 'add')}
+          onClick={onAddClick}
+          disabled={disabled || readonly}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** An entry of a list, with the buttons that move, copy and remove it. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
+  const Buttons = getTemplate('ArrayFieldItemButtonsTemplate', registry, getUiOptions(uiSchema));
+  return (
+    <div className="rounded-xl border border-line p-4">
+      {children}
+      {hasToolbar ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {/* oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering */}
+          <Buttons {...buttonsProps} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ErrorListProps } from '@rjsf/utils';
+import { ErrorBox } from '../form/error-box.tsx';
+
+/** RJSF's list of what is wrong, for forms outside of the product's own. */
+export function ErrorListTemplate({ errors }: ErrorListProps) {
+  return (
+    <ErrorBox count={errors.length}>
+      {errors.map(({ stack }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same words may stand there twice
+        <li key={at}>{stack}</li>
+      ))}
+    </ErrorBox>
+  );
+}

@@ -1,0 +1,35 @@
+import { type FieldTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
+import { namings, widgetNames } from '../registry.ts';
+import { FieldFrame } from './field-frame.tsx';
+
+/** The frame of a field that RJSF's own field shows: the same as that of the lean one. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, children, hidden, displayLabel, label, schema, uiSchema, registry, rawErrors, rawDescription, rawHelp, help } = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  if (hidden) return <div hidden>{children}</div>;
+  const WrapIfAdditional = getTemplate('WrapIfAdditionalTemplate', registry, options);
+  // An object and a list have a heading of their own.
+  const isNested = schema.type === 'object' || (schema.type === 'array' && !displayLabel);
+  const widget = widgetNames[String(options.widget) as keyof typeof widgetNames];
+  const { naming = 'label', role } = namings[widget] ?? {};
+  return (
+    // oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering
+    <WrapIfAdditional {...props}>
+      <FieldFrame
+        id={id}
+        name={id}
+        label={displayLabel && !isNested ? label : undefined}
+        naming={schema.type === 'boolean' && naming === 'label' ? 'self' : naming}
+        role={role}
+        required={Boolean(props.required)}
+        readonly={Boolean(props.readonly)}
+        description={displayLabel && !isNested ? rawDescription : undefined}
+        help={rawHelp ?? (options.help ? help : undefined)}
+        errors={rawErrors}
+        width={options.width}
+      >
+        {children}
+      </FieldFrame>
+    </WrapIfAdditional>
+  );
+}

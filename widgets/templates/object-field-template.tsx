@@ -1,0 +1,33 @@
+import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactElement } from 'react';
+import { FieldSections } from './field-sections.tsx';
+
+/** An object whose properties are not a closed list: its questions, and a button for another one where there may be more. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const {
+    title,
+    description,
+    properties,
+    uiSchema,
+    schema,
+    fieldPathId,
+    registry,
+    disabled,
+    readonly,
+    onAddProperty,
+    optionalDataControl,
+  } = props;
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const fields = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]));
+  const isOpen = Boolean(schema.additionalProperties) || Boolean(schema.patternProperties);
+  return (
+    <fieldset id={fieldPathId.$id} className="min-w-0 sm:col-span-6">
+      {title ? <legend className="mb-4 text-lg font-semibold text-ink">{title}</legend> : null}
+      {description ? <div className="mb-4 text-sm text-ink-muted">{description}</div> : null}
+      {optionalDataControl}
+      <FieldSections fields={fields} sectionOf={(name) => getUiOptions(uiSchema?.[name] as typeof uiSchema).section} />
+      {properties.filter(({ hidden }) => hidden).map(({ content }): ReactElement => content)}
+      {isOpen && !readonly ? <AddButton onClick={onAddProperty} disabled={disabled} uiSchema={uiSchema} registry={registry} /> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,54 @@
+/*
+ * Text that is being typed and is not yet an answer, by the form that it stands in. A control tells its text when it is left
+ * and on Enter; before a submit the form takes up the rest, and a draft or a save for later reads it where it stands.
+ */
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+interface Pending {
+  /** What the text would be as an answer. */
+  readonly read: () => unknown;
+  /** Makes it the answer. */
+  readonly take: () => void;
+}
+
+const pending = new WeakMap<HTMLFormElement, Map<TextControl, Pending>>();
+
+/** Keeps the text of a control for later. Outside of a form it is the answer at once. */
+export function pend(control: TextControl, text: Pending): void {
+  const { form } = control;
+  if (form) pendingIn(form).set(control, text);
+  else text.take();
+}
+
+/** Whether a control holds text that is no answer yet. */
+export function isPending(control: TextControl): boolean {
+  return Boolean(control.form && pending.get(control.form)?.has(control));
+}
+
+/** Makes a control's text the answer now. */
+export function takePending(control: TextControl): void {
+  const waiting = control.form && pending.get(control.form);
+  const text = waiting?.get(control);
+  waiting?.delete(control);
+  text?.take();
+}
+
+/** What the text in a form's controls would be as answers, by the id of the control. */
+export function pendingIds(form: HTMLFormElement): readonly (readonly [id: string, answer: unknown])[] {
+  return [...(pending.get(form) ?? [])].filter(([control]) => control.isConnected).map(([control, { read }]) => [control.id, read()]);
+}
+
+function takeAll(form: HTMLFormElement): void {
+  for (const control of pending.get(form)?.keys() ?? []) if (control.isConnected) takePending(control);
+}
+
+function pendingIn(form: HTMLFormElement): Map<TextControl, Pending> {
+  const known = pending.get(form);
+  if (known) return known;
+  const made = new Map<TextControl, Pending>();
+  pending.set(form, made);
+  // Before React hears of the submit, so that RJSF validates and sends what stands on the screen.
+  form.addEventListener('submit', () => takeAll(form), true);
+  return made;
+}

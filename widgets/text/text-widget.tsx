@@ -1,0 +1,121 @@
+import { asNumber } from '@rjsf/utils';
+import { type KeyboardEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { cleanNumber, cleanText } from '#schemas/forms/clean-answers.ts';
+import { isMask } from '#schemas/rules/mask.ts';
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+import { loadMasks, maskInputWhenLoaded } from './load-masks.ts';
+import type { Mask } from './masked-text.ts';
+import { editingText, restingText } from './masks.ts';
+import { isPending, pend, takePending } from './pending-text.ts';
+import { type TextKind, textKindOf } from './text-kind.ts';
+
+/**
+ * One line of text. The native input keeps its own text while a person types, so a keystroke costs no rendering; the answer
+ * is told on leaving, on Enter, before a submit, and at once when the browser fills it in or other fields depend on it
+ * (`ui:watched`).
+ */
+export function TextWidget(props: ControlProps) {
+  const { id, name, schema, options, value, required, onChange, onBlur, onFocus, placeholder, autofocus } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const unmask = useRef<() => void>(undefined);
+  const text = textKindOf(schema, options.inputType === 'password');
+  const { mask } = text.kind;
+  const invalid = isInvalid(props);
+
+  useEffect(() => {
+    if (mask) void loadMasks();
+  }, [mask]);
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const hasFocus = document.activeElement === element;
+    const saysTheSame = answerIn(text, element.value) === answerIn(text, editingText(value));
+    if (hasFocus ? isPending(element) || saysTheSame : saysTheSame && element.value === restingText(text, element.value, invalid)) return;
+    const shown = hasFocus && hidesOrAdds(text) ? editingText(value) : restingText(text, value, invalid);
+    if (element.value !== shown) element.value = shown;
+  }, [text, value, invalid]);
+
+  const read = (element: HTMLInputElement) => answerIn(text, element.value) ?? options.emptyValue;
+  const onInput = ({ currentTarget: element }: FormEvent<HTMLInputElement>) => {
+    const take = () => onChange(read(element));
+    if (options.watched || document.activeElement !== element) take();
+    else pend(element, { read: () => read(element), take });
+  };
+  const enter = (element: HTMLInputElement) => {
+    if (isMask(value)) element.select();
+    // The tab key selects what it leads to; another text in its place would not be selected.
+    const isSelected = element.selectionStart === 0 && element.selectionEnd === element.value.length;
+    const edited = editingText(value);
+    if (element.value !== edited && hidesOrAdds(text)) element.value = edited;
+    unmask.current = mask && keepToMask(element, { name: mask, maxLength: text.maxLength });
+    if (isSelected) element.select();
+    onFocus(id, value);
+  };
+  const leave = (element: HTMLInputElement) => {
+    unmask.current?.();
+    takePending(element);
+    onBlur(id, answerIn(text, element.value));
+    element.value = restingText(text, isMask(value) && !element.value ? undefined : element.value, invalid);
+  };
+  return (
+    <input
+      ref={input}
+      id={id}
+      name={name}
+      className={controlClass}
+      type={options.inputType}
+      inputMode={(options.inputMode as 'text' | undefined) ?? text.kind.inputMode}
+      autoComplete={options.autocomplete}
+      autoCapitalize={text.kind.inputMode ? 'off' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by the UI schema
+      autoFocus={autofocus}
+      spellCheck={text.sensitive ? false : undefined}
+      placeholder={placeholder || (mask === 'date' ? 'mm/dd/yyyy' : undefined)}
+      // A mask counts without its marks.
+      maxLength={mask ? undefined : text.maxLength}
+      readOnly={isLocked(props)}
+      // For who takes pictures of a form.
+      data-sensitive={text.sensitive || undefined}
+      aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy(props)}
+      onInput={onInput}
+      onFocus={(event) => enter(event.currentTarget)}
+      onBlur={(event) => leave(event.currentTarget)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key === 'Enter') takePending(event.currentTarget);
+      }}
+    />
+  );
+}
+
+/** One line of text that nobody may read over a shoulder. */
+export function PasswordWidget(props: ControlProps) {
+  return <TextWidget {...props} options={{ ...props.options, inputType: 'password' }} />;
+}
+
+/** What a typed text says: without marks and blanks, as a number where one is asked for; undefined for nothing. */
+function answerIn({ name, isNumber }: TextKind, typed: string): unknown {
+  if (typed.trim() === '') return undefined;
+  if (!isNumber) return cleanText(name, typed);
+  return name === 'number' ? asNumber(String(cleanNumber(name, typed))) : cleanNumber(name, typed);
+}
+
+// What such a field shows at rest is not what a person edits.
+const hidesOrAdds = ({ sensitive, name }: TextKind) => sensitive || name === 'money';
+
+/** Keeps what is typed to a mask, from now or from when the mask is loaded, until the function it answers is called. */
+function keepToMask(element: HTMLInputElement, mask: Mask): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  const start = () => {
+    if (!isOver) stop = maskInputWhenLoaded()?.(element, mask);
+  };
+  if (maskInputWhenLoaded()) start();
+  else void loadMasks().then(start);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { takePending } from '../text/pending-text.ts';
+import { TextWidget } from '../text/text-widget.tsx';
+import { type ControlProps, isLocked } from '../widget.ts';
+
+const stepClass =
+  'grid size-11 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-xl font-semibold hover:bg-surface-muted aria-disabled:opacity-45';
+
+/** A whole number, typed or counted. The buttons stop at the limits; what is typed beyond them is told like any fault. */
+export function UpDownBox(props: ControlProps) {
+  const { id, label, schema, value, onChange, onBlur } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const least = schema.minimum ?? 0;
+  const most = schema.maximum ?? Number.POSITIVE_INFINITY;
+  const typed = Number(value ?? least);
+  const count = Number.isFinite(typed) ? typed : least;
+  const locked = isLocked(props);
+  const step = (by: number) => {
+    const input = place.current?.querySelector('input');
+    if (input) takePending(input);
+    const next = Math.min(Math.max(Math.trunc(count) + by, least), most);
+    onChange(next);
+    onBlur(id, next);
+  };
+  const button = (sign: string, said: string, by: number, atLimit: boolean) => (
+    <button
+      type="button"
+      className={stepClass}
+      aria-label={`${said}: ${label}`}
+      // Not `disabled`, which would take the focus away from who counts with the keyboard.
+      aria-disabled={atLimit || undefined}
+      onClick={() => !atLimit && step(by)}
+    >
+      {sign}
+    </button>
+  );
+  return (
+    <div ref={place} className="flex max-w-56 gap-2">
+      {locked ? null : button('−', 'One less', -1, count <= least)}
+      <TextWidget {...props} />
+      {locked ? null : button('+', 'One more', 1, count >= most)}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import type { ControlProps } from '../widget.ts';
+
+// The first page counts nothing.
+const UpDownBox = lazy(() => import('./updown-box.tsx').then((module) => ({ default: module.UpDownBox })));
+
+/** A small whole number: typed, or one less and one more by a button. */
+export function UpDownWidget(props: ControlProps) {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <UpDownBox {...props} />
+    </Suspense>
+  );
+}
