@@ -121,7 +121,7 @@ test('Given two editors at a carrier, when the second publishes over the first, 
 
   await goBackToTheFirst(first.page);
   await main(first.page)
-    .getByText(/has published version \d+ meanwhile/)
+    .getByText(/has published version \d+ in the meantime/)
     .waitFor();
   await goBackToTheFirst(first.page);
   await expect.poll(() => storedText(first.page, 'site.yaml')).toBe(asShipped);
