@@ -45,7 +45,7 @@ const questionnaire: readonly FieldDefinition[] = [
 ];
 
 /** Small forms that belong to the product and not to a carrier. What their fields are, the catalogue knows. */
-const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
+export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'dependents-IS': [required('dep_dob')],
   'dependents-IC': [children('IC')],
   'dependents-IF': [required('dep_dob'), children('IF')],

@@ -4,7 +4,7 @@ import { addToDate, dateAt, formatDate } from '#schemas/rules/dates.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
-import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from './made-up.ts';
+import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from '#schemas/forms/made-up-answers.ts';
 
 interface PreviewFormProps extends LoadedForm {
   readonly title: string;

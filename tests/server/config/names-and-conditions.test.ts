@@ -54,11 +54,11 @@ describe('a field that could not be answered, or that would fail later, is a fau
     [
       'a day that is to be a number',
       ['a: { label: A, type: date }', 'b: { label: B, show_when: { field: a, from: 3 } }'],
-      /"b", which can never be shown/,
+      /"b" shown by the size of "a", which is a text/,
     ],
     [
-      'several choices that are to be one',
-      ['a: { label: A, type: flags, options: [{ name: X, value: x }] }', 'b: { label: B, show_when: { field: a, equals: x } }'],
+      'a choice of several that is not offered',
+      ['a: { label: A, type: flags, options: [{ name: X, value: x }] }', 'b: { label: B, show_when: { field: a, equals: y } }'],
       /"b", which can never be shown/,
     ],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],

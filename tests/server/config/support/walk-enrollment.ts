@@ -7,7 +7,7 @@ import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
-import { madeUpAnswers } from '#src/studio/made-up.ts';
+import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
 import { agreement, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';

@@ -1,11 +1,11 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { linearPattern, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
-import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
-import type { ValidationContext } from '#schemas/forms/faults.ts';
+import { textOfPattern } from '#schemas/fields/pattern/text-of-pattern.ts';
 import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
-import { textOfPattern } from './text-of-pattern.ts';
+import type { Answers } from './answers.ts';
+import { resolveDateLimit } from './date-limit.ts';
+import type { ValidationContext } from './faults.ts';
 
 /** People who do not exist, one of them with a name that some forms cannot handle. */
 const people = [
@@ -60,22 +60,21 @@ function personAt(at: number): Person {
 /** The answers of one of them; leaves out a field whose pattern is too complex to make up a text. */
 export function madeUpAnswers(fields: readonly Field[], at: number, context: ValidationContext): Answers {
   const person = personAt(at);
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      if (field.kind === 'notice' || field.kind === 'signature') return [];
-      const answer = answerOf(field, person, context);
-      return answer === undefined ? [] : [[field.name, answer]];
-    }),
-  );
+  // A date may be limited by one that is answered before it.
+  return fields.reduce<Answers>((answers, field) => {
+    if (field.kind === 'notice' || field.kind === 'signature') return answers;
+    const answer = answerOf(field, person, context, answers);
+    return answer === undefined ? answers : { ...answers, [field.name]: answer };
+  }, {});
 }
 
 /** The fields of a form that cannot be answered by made-up people, because their patterns are too complex. */
 export function unanswerable(fields: readonly Field[], at: number, context: ValidationContext): readonly Field[] {
-  return fields.filter((field) => isWritten(field) && answerOf(field, personAt(at), context) === undefined);
+  return fields.filter((field) => isWritten(field) && answerOf(field, personAt(at), context, {}) === undefined);
 }
 
-function answerOf(field: Field, person: Person, context: ValidationContext): unknown {
-  const usual = byName[field.name]?.(person) ?? byKind(field, person, context);
+function answerOf(field: Field, person: Person, context: ValidationContext, before: Answers): unknown {
+  const usual = byName[field.name]?.(person) ?? byKind(field, person, context, before);
   const { pattern = '', max } = field;
   if (!isWritten(field) || takes(pattern, String(usual))) return usual;
   const text = textOfPattern(pattern);
@@ -98,7 +97,7 @@ const byName: Readonly<Record<string, (person: Person) => string>> = {
   city: ({ city }) => city,
 };
 
-function byKind(field: Field, person: Person, context: ValidationContext): unknown {
+function byKind(field: Field, person: Person, context: ValidationContext, before: Answers): unknown {
   const { kind, options, refused = [] } = field;
   const told = toldOf(person)[kind];
   if (told !== undefined && (options.length === 0 || options.some(({ value }) => value === told))) return told;
@@ -108,7 +107,7 @@ function byKind(field: Field, person: Person, context: ValidationContext): unkno
   if (answer === 'flags') return Object.fromEntries(options.map(({ value }, at) => [value, at === 0 ? 1 : 0]));
   if (answer === 'number')
     return typeof field.min === 'number' ? Math.ceil(field.min) : typeof field.max === 'number' ? Math.floor(field.max) : 1;
-  if (kind === 'date') return dayWithin(field, context);
+  if (kind === 'date') return dayWithin(field, context, before);
   return `Made up ${field.label.toLowerCase()}`.slice(0, typeof field.max === 'number' ? field.max : 40);
 }
 
@@ -135,8 +134,8 @@ const plain = (name: string) =>
     .toLowerCase();
 
 /** A day within the field's limits: near the first of them, or an ordinary birthday. */
-function dayWithin({ min, max }: Field, context: ValidationContext): string {
-  const [first, last] = [min, max].map((limit) => (typeof limit === 'string' ? resolveDateLimit(limit, context, {}) : undefined));
+function dayWithin({ min, max }: Field, context: ValidationContext, before: Answers): string {
+  const [first, last] = [min, max].map((limit) => (typeof limit === 'string' ? resolveDateLimit(limit, context, before) : undefined));
   const usual = parseDate('06/15/1990');
   const fits = (day: CalendarDate) => (!first || dateOrder(day) >= dateOrder(first)) && (!last || dateOrder(day) <= dateOrder(last));
   const day = [usual, first, last].find((each) => each !== undefined && fits(each)) ?? usual;

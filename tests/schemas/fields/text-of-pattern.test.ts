@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfPattern } from '#src/studio/text-of-pattern.ts';
+import { textOfPattern } from '#schemas/fields/pattern/text-of-pattern.ts';
 
 test.each([
   '[A-Z]{2}\\d{4}',

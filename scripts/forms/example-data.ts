@@ -1,0 +1,78 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { compileValidator } from '#schemas/forms/compile-validator.ts';
+import { faultsOf, type ValidationContext } from '#schemas/forms/faults.ts';
+import { type FormData, formData } from '#schemas/forms/form-data.ts';
+import { madeUpAnswers, peopleCount } from '#schemas/forms/made-up-answers.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+
+/** Data that a form refuses, and the fields that it refuses. */
+export interface Refused {
+  readonly answers: FormData;
+  readonly faults: readonly string[];
+}
+
+/** Made-up data for a form: some that it takes, and every way to get one field of it wrong. */
+export interface ExampleData {
+  /** Undefined where nobody made up can answer, such as a pattern that is too complex. */
+  readonly valid: FormData | undefined;
+  readonly invalid: readonly Refused[];
+}
+
+// A picture of one dot.
+const signature = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** Example data for a form on a day. */
+export function exampleData(form: BuiltForm, context: ValidationContext): ExampleData {
+  const validate = compileValidator(form.schema);
+  const faults = (data: FormData) => faultsOf(form.fields, validate(data, context)).map((fault) => fault.target_element);
+  const people = Array.from({ length: peopleCount }, (_, at) => dataOf(form, at, context));
+  const valid = people.find((data) => faults(data).length === 0);
+  if (!valid) return { valid, invalid: [] };
+  const shown = visibleFields(form.fields, cleanAnswers(form.fields, valid)).filter((field) => !field.readOnly);
+  const invalid = shown
+    .flatMap((field) => wrongValues(field).map((value) => changed(valid, field.name, value)))
+    .map((answers) => ({ answers, faults: faults(answers) }))
+    .filter((each) => each.faults.length > 0);
+  return { valid, invalid };
+}
+
+function dataOf({ fields }: BuiltForm, person: number, context: ValidationContext): FormData {
+  const drawn = fields.filter((field) => field.kind === 'signature').map(({ name }) => [name, signature] as const);
+  return formData(fields, cleanAnswers(fields, { ...madeUpAnswers(fields, person, context), ...Object.fromEntries(drawn) }));
+}
+
+function changed(data: FormData, name: string, value: unknown): FormData {
+  const { [name]: _, ...rest } = data;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}
+
+/** Values that break a rule which JSON Schema itself can say; undefined stands for no answer. */
+function wrongValues(field: Field): readonly unknown[] {
+  const { answer } = fieldKind(field.kind);
+  if (answer === 'none') return [];
+  return [undefined, ...wrongByAnswer(field, answer)];
+}
+
+function wrongByAnswer(field: Field, answer: string): readonly unknown[] {
+  switch (answer) {
+    case 'choice':
+      return ['no such option', ...(field.refused ?? [])];
+    case 'tick':
+      return [false];
+    case 'flags':
+      return [[], ['no such option']];
+    case 'number':
+      return [
+        'twelve',
+        ...(typeof field.max === 'number' ? [field.max + 1] : []),
+        ...(typeof field.min === 'number' ? [field.min - 1] : []),
+      ];
+    default:
+      // What a signature's text must be, only our own format says.
+      if (field.kind === 'signature') return [7];
+      return [7, '§', ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)])];
+  }
+}

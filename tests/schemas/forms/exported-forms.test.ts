@@ -1,0 +1,50 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { exampleData } from '#scripts/forms/example-data.ts';
+import { everyForm } from '#scripts/forms/every-form.ts';
+import { loadConfig } from '#server/config/load-config.ts';
+import { packageRoot } from '#server/package-root.ts';
+
+const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
+if ('faults' in loaded) throw new Error('the demo has faults');
+const today = { year: 2026, month: 11, day: 20 };
+const forms = everyForm(loaded.config, today).map(({ name, form }) => ({
+  name,
+  form,
+  ...exampleData(form, { today: '11/20/2026', effective_date: '12/01/2026' }),
+}));
+
+/** RJSF's validator as its documentation shows it, which has never heard of our formats and our keyword. */
+function stockFaults(schema: RJSFSchema, data: unknown): readonly string[] {
+  const validator = customizeValidator({ ajvOptionsOverrides: { logger: false } });
+  const { errors = [] } = validator.rawValidation<{ keyword: string; instancePath: string; params: { missingProperty?: string } }>(
+    schema,
+    data,
+  );
+  const fields = errors
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ instancePath, params }) => instancePath.split('/')[1] ?? params.missingProperty ?? '');
+  return [...new Set(fields)];
+}
+
+test('every form of the demo and the gallery is exported under a name of its own', () => {
+  expect(new Set(forms.map(({ name }) => name)).size).toBe(forms.length);
+  expect(forms.length).toBeGreaterThan(50);
+});
+
+test.each(forms)('$name: any validator takes the valid data, and refuses the same fields of the rest', ({ form, valid, invalid }) => {
+  expect(valid).toBeDefined();
+  expect(stockFaults(form.schema as RJSFSchema, valid)).toEqual([]);
+  for (const { answers, faults } of invalid)
+    expect(stockFaults(form.schema as RJSFSchema, answers).toSorted()).toEqual([...faults].toSorted());
+});
+
+test('a day that does not exist, or lies beyond its limits, is what such a validator overlooks', () => {
+  const dated = forms.find(({ form }) => form.fields.some(({ name }) => name === 'licensed_on'));
+  for (const day of ['02/31/2026', '01/01/2999']) {
+    expect(stockFaults(dated?.form.schema as RJSFSchema, { ...dated?.valid, licensed_on: day })).toEqual([]);
+  }
+  expect(stockFaults(dated?.form.schema as RJSFSchema, { ...dated?.valid, licensed_on: 'soon' })).toEqual(['licensed_on']);
+});
