@@ -43,16 +43,17 @@ export function everyForm(config: Config, today: CalendarDate): readonly NamedFo
 
 // Most plans ask the same in most steps: each form once, under the first plan that asks it.
 function stepsOfPlans(config: Config, today: CalendarDate): readonly NamedForm[] {
-  const found: NamedForm[] = [];
-  for (const plan of config.plans.values()) {
-    for (const tier of ['IO', 'IF'] as const) {
-      for (const { name, form } of formsOfCart(config, { plans: [plan], tier, process: 'applicant' }, today)) {
-        const isKnown = found.some((each) => each.form.name === form.name && isDeepStrictEqual(each.form.schema, form.schema));
-        if (!isKnown) found.push({ name: `${name}-${plan.id}-${tier}`, form });
-      }
-    }
-  }
-  return found;
+  const all = [...config.plans.values()].flatMap((plan) =>
+    (['IO', 'IF'] as const).flatMap((tier) =>
+      formsOfCart(config, { plans: [plan], tier, process: 'applicant' }, today).map(({ name, form }) => ({
+        name: `${name}-${plan.id}-${tier}`,
+        form,
+      })),
+    ),
+  );
+  return all.filter(
+    ({ form }, at) => all.findIndex((each) => each.form.name === form.name && isDeepStrictEqual(each.form.schema, form.schema)) === at,
+  );
 }
 
 const named = (name: string, form: string, definitions: readonly FieldDefinition[]): NamedForm => ({

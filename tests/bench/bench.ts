@@ -1,12 +1,16 @@
 import { benchForms } from './forms/bench-forms.ts';
+import { benchLongSteps } from './forms/bench-long-steps.ts';
 import { benchSchemas } from './forms/bench-schemas.ts';
+import { benchPages } from './pages/bench-pages.ts';
 import { benchServer } from './server/bench-server.ts';
 
-/* `npm run bench [forms|schemas|server]`: prints figures without judging them. Compare ratios, because absolute figures
+/* `npm run bench [forms|long-steps|pages|schemas|server]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
   forms: () => benchForms(Number(process.env.ROUNDS ?? 7)),
+  'long-steps': () => benchLongSteps(Number(process.env.ROUNDS ?? 3)),
+  pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
 };
 

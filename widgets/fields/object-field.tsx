@@ -65,7 +65,9 @@ function ClosedObjectField(props: FieldProps) {
   const names = ordered(Object.keys(properties), options.order);
   const fields = useElements(props, names, properties, schema.required);
   const isForm = fieldPathId.path.length === 0;
-  const body = <FieldSections fields={fields} sectionOf={(each) => getUiOptions(uiSchema[each] as UiSchema | undefined).section} />;
+  const isAlwaysShown = (each: string) => Object.hasOwn(raw.properties ?? {}, each);
+  const sectionOf = (each: string) => getUiOptions(uiSchema[each] as UiSchema | undefined).section;
+  const body = <FieldSections {...{ fields, sectionOf, isAlwaysShown }} />;
   if (isForm) return <LockedForm>{body}</LockedForm>;
   const heading = options.label === false ? undefined : (options.title ?? schema.title ?? title ?? name);
   return (

@@ -7,11 +7,13 @@ interface FieldSectionsProps {
   readonly fields: ReadonlyMap<string, ReactElement>;
   /** The heading that a field stands under (`ui:section`). */
   readonly sectionOf: (name: string) => unknown;
+  /** Whether a field is shown whatever is answered. */
+  readonly isAlwaysShown: (name: string) => boolean;
 }
 
 /** Fields under their headings. Those of a long form are cut into blocks, of which the browser lays out only those in sight. */
-export function FieldSections({ fields, sectionOf }: FieldSectionsProps) {
-  const blocks = useSameBlocks(blocksOf(fields, sectionOf));
+export function FieldSections(props: FieldSectionsProps) {
+  const blocks = useSameBlocks(blocksOf(props));
   return (
     <div className="space-y-8">
       {blocks.map((block) => (
@@ -31,15 +33,23 @@ interface FieldBlock {
 // So many that a block is about a screen.
 const blockSize = 10;
 
-function blocksOf(fields: ReadonlyMap<string, ReactElement>, sectionOf: (name: string) => unknown): readonly FieldBlock[] {
+/**
+ * The fields in blocks. A block ends with its section, and at every tenth field that is always shown: so a field that comes or
+ * goes moves no other from one block to the next, where it would be made again.
+ */
+function blocksOf({ fields, sectionOf, isAlwaysShown }: FieldSectionsProps): readonly FieldBlock[] {
   const blocks: { key: string; heading: string | undefined; section: unknown; fields: (readonly [string, ReactElement])[] }[] = [];
+  let fixed = 0;
   for (const field of fields) {
-    const section = sectionOf(field[0]);
+    const [name] = field;
+    const section = sectionOf(name);
     const last = blocks.at(-1);
-    if (last && last.section === section && last.fields.length < blockSize) last.fields.push(field);
+    const isFull = isAlwaysShown(name) && fixed > 0 && fixed % blockSize === 0;
+    if (isAlwaysShown(name)) fixed += 1;
+    if (last && last.section === section && !isFull) last.fields.push(field);
     else {
       const heading = section !== undefined && last?.section !== section ? String(section) : undefined;
-      blocks.push({ key: field[0], heading, section, fields: [field] });
+      blocks.push({ key: name, heading, section, fields: [field] });
     }
   }
   return blocks;

@@ -25,7 +25,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {title ? <legend className="mb-4 text-lg font-semibold text-ink">{title}</legend> : null}
       {description ? <div className="mb-4 text-sm text-ink-muted">{description}</div> : null}
       {optionalDataControl}
-      <FieldSections fields={fields} sectionOf={(name) => getUiOptions(uiSchema?.[name] as typeof uiSchema).section} />
+      <FieldSections
+        fields={fields}
+        sectionOf={(name) => getUiOptions(uiSchema?.[name] as typeof uiSchema).section}
+        isAlwaysShown={() => true}
+      />
       {properties.filter(({ hidden }) => hidden).map(({ content }): ReactElement => content)}
       {isOpen && !readonly ? <AddButton onClick={onAddProperty} disabled={disabled} uiSchema={uiSchema} registry={registry} /> : null}
     </fieldset>

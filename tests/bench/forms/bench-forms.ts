@@ -1,15 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
-import { build } from 'vite';
-import tailwind from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { launchBrowser } from '#tests/journeys/support/browser.ts';
-import { leanLibraries } from '../../../vite.config.ts';
+import { buildPage, buildTheme, serve } from './bench-site.ts';
 import { benchDefinitions } from './definitions.ts';
 
 const subjects = ['plain-rjsf', 'product', 'hand-written'] as const;
@@ -50,35 +45,8 @@ function turns(rounds: number): readonly { subject: SubjectName; count: number }
 
 async function buildPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of subjects) {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      plugins: [react(), tailwind(), ...(name === 'product' ? [leanLibraries()] : [])],
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2023',
-        lib: { entry: join(import.meta.dirname, `${name}.tsx`), formats: ['es'], fileName: name, cssFileName: name },
-      },
-      define: { 'process.env.NODE_ENV': '"production"' },
-    });
-    await writeFile(
-      join(folder, `${name}.html`),
-      `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/theme.css"><body><script type="module" src="/${name}.js"></script>`,
-    );
-  }
-  // All subjects use the same style sheet, so that they pay the same for layout.
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [tailwind()],
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { input: join(process.cwd(), 'src/app/theme.css'), output: { assetFileNames: '[name][extname]' } },
-    },
-  });
+  for (const name of subjects) await buildPage(folder, name);
+  await buildTheme(folder);
   for (const count of counts) {
     await writeFile(join(folder, `validator-${count}.js`), validatorModule(buildForm('bench', benchDefinitions(count)).schema));
   }
@@ -149,17 +117,4 @@ function table(runs: ReadonlyMap<string, readonly Figures[]>): string {
     '|--:|---|--:|--:|--:|--:|--:|',
     ...lines,
   ].join('\n');
-}
-
-async function serve(folder: string): Promise<{ url: string; close: () => void }> {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    readFile(join(folder, path)).then(
-      (content) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(content),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { TestServer } from '#tests/journeys/support/server.ts';
+import { plusPlan } from '#tests/journeys/pages/maria.ts';
+import { startEnrollment } from '#tests/journeys/pages/store.ts';
+import { atStep, fillPersonal, next, steps } from '#tests/journeys/pages/wizard.ts';
+
+/** A modest phone: a processor a quarter as fast, 1.6 Mbit/s and 150 ms to the server. */
+const phone = { cpu: 4, network: { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 } };
+
+interface Figures {
+  readonly largestPaint: number;
+  /** When the quote form takes an answer. */
+  readonly usable: number;
+  readonly longestTask: number;
+  /** From Next to the next step's questions, its validator loaded. */
+  readonly stepChange: number;
+}
+
+/** What a person on a slow phone waits for: the home page, and the change from one step to the next. Milliseconds, medians. */
+export async function benchPages(rounds: number): Promise<string> {
+  spawnSync(process.execPath, ['scripts/build.mjs', '--if-changed'], { stdio: 'inherit' });
+  const server = await TestServer.start();
+  const browser = await launchBrowser();
+  const runs: Figures[] = [];
+  try {
+    for (let round = 0; round < rounds; round += 1) runs.push(await measureOnce(browser, server.url));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  const of = (figure: keyof Figures) => Math.round(median(runs.map((run) => run[figure])));
+  return [
+    '| largest paint | usable quote form | longest task | step change |',
+    '|--:|--:|--:|--:|',
+    `| ${of('largestPaint')} | ${of('usable')} | ${of('longestTask')} | ${of('stepChange')} |`,
+  ].join('\n');
+}
+
+async function measureOnce(browser: Browser, url: string): Promise<Figures> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: url });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript(observe);
+  const cdp = await context.newCDPSession(page);
+  await slowDown(cdp);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Zip code').waitFor();
+  const usable = await page.evaluate(() => performance.now());
+  await page.waitForLoadState('networkidle');
+  const { largestPaint, longestTask } = await page.evaluate(() => window.observed);
+  const stepChange = await changeOfStep(page);
+  await context.close();
+  return { largestPaint, usable, longestTask, stepChange };
+}
+
+async function changeOfStep(page: Page): Promise<number> {
+  await startEnrollment(page, plusPlan);
+  await atStep(page, steps.personal);
+  await fillPersonal(page);
+  const before = await page.evaluate(() => performance.now());
+  await next(page);
+  await atStep(page, steps.contact);
+  return (await page.evaluate(() => performance.now())) - before;
+}
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', phone.network);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.cpu });
+}
+
+declare global {
+  interface Window {
+    observed: { largestPaint: number; longestTask: number };
+  }
+}
+
+/** Runs in the page, before any script of it. */
+function observe(): void {
+  window.observed = { largestPaint: 0, longestTask: 0 };
+  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime }) => (window.observed.largestPaint = startTime));
+  watch('longtask', ({ duration }) => (window.observed.longestTask = Math.max(window.observed.longestTask, duration)));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
