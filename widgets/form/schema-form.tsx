@@ -141,7 +141,8 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
             onBlur={leave}
             onSubmit={submit}
           >
-            {children}
+            {/* A form without buttons has none: RJSF would add its own. */}
+            {children ?? <></>}
           </ThemedForm>
         </div>
       </LockedFields>

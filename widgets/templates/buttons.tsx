@@ -1,4 +1,11 @@
-import { getUiOptions, type IconButtonProps, type TranslatableString, TranslatableString as Words } from '@rjsf/utils';
+import {
+  getSubmitButtonOptions,
+  getUiOptions,
+  type IconButtonProps,
+  type SubmitButtonProps,
+  type TranslatableString,
+  TranslatableString as Words,
+} from '@rjsf/utils';
 
 /** A button of the theme that changes a list or an object, with its word from RJSF's catalog. */
 function wordedButton(word: TranslatableString, look = 'choice') {
@@ -12,8 +19,20 @@ function wordedButton(word: TranslatableString, look = 'choice') {
   };
 }
 
+/** The button that sends a form which brings no buttons of its own. */
+function SubmitButton({ uiSchema }: SubmitButtonProps) {
+  const { submitText, norender, props } = getSubmitButtonOptions(uiSchema);
+  if (norender) return null;
+  return (
+    <button type="submit" className="choice mt-6 font-medium text-brand" {...props}>
+      {submitText}
+    </button>
+  );
+}
+
 /** RJSF's buttons around lists and open objects. */
 export const ButtonTemplates = {
+  SubmitButton,
   AddButton: wordedButton(Words.AddItemButton, 'choice font-medium text-brand'),
   RemoveButton: wordedButton(Words.RemoveButton, 'choice text-danger'),
   MoveUpButton: wordedButton(Words.MoveUpButton),

@@ -19,7 +19,7 @@ export function renderForm(name: string, definitions: readonly FieldDefinition[]
   const context = { today: '11/20/2026', effective_date: '12/01/2026' };
   const element = (more: Partial<SchemaFormProps>) => (
     <SchemaForm form={form} validate={compileValidator(form.schema)} context={context} onSubmit={onSubmit} {...props} {...more}>
-      <button type="submit">Next</button>
+      {props.children === undefined ? <button type="submit">Next</button> : props.children}
     </SchemaForm>
   );
   const view = render(element({}));

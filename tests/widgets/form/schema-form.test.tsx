@@ -52,3 +52,8 @@ test('no box is ticked by itself, though its schema allows nothing else', () => 
   renderForm('agreement_info', [define('accept_terms', { type: 'checkbox', label: 'The terms' })]);
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
+
+test('a form without buttons has none', () => {
+  renderForm('travel_info', [define('city')], { children: null });
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
