@@ -53,6 +53,12 @@ export function formSchema(fields: readonly (Field | BrokenField)[]): JsonSchema
   return { $schema: draft, type: 'object', ...objectOf(always), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
 }
 
+/** The names that a form with this schema asks for, whatever is answered: those under conditions too. */
+export function askedBy({ properties = {}, allOf = [] }: JsonSchema): readonly string[] {
+  const always = Object.entries(properties).filter(([, field]) => !field.readOnly && field.type !== 'null');
+  return [...always.map(([name]) => name), ...allOf.flatMap((rule) => (rule.then ? askedBy(rule.then) : []))];
+}
+
 function objectOf(fields: readonly (Field | BrokenField)[]): JsonSchema {
   const required = fields.filter((field) => !isBroken(field) && isDemanded(field)).map(({ name }) => name);
   return {

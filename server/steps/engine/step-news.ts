@@ -1,3 +1,4 @@
+import { askedBy } from '#schemas/forms/json-schema.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
@@ -64,7 +65,7 @@ async function namesAsked(
 ): Promise<ReadonlySet<string> | undefined> {
   if (schemaHash === null || schemaHash === form.schemaHash) return undefined;
   const before = await findFormSchema(store, schemaHash);
-  return before && new Set(Object.keys(before.properties ?? {}));
+  return before && new Set(askedBy(before));
 }
 
 interface Given {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { type Answers, openingAnswers } from '#schemas/forms/answers.ts';
+import { askedBy } from '#schemas/forms/json-schema.ts';
 import type { FieldUi } from '#schemas/forms/ui-schema.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { definition, faultsIn, required } from '../support/definition.ts';
@@ -92,4 +93,14 @@ test('fields that wait for each other in a circle are broken, and take no form d
 
 test('the schema carries no id, for validators keep the first schema of an id', () => {
   expect(buildForm('travel_info', [definition('seat', required)]).schema).not.toHaveProperty('$id');
+});
+
+test('the names that a schema asks for are those under conditions too, and no read-only ones', () => {
+  const { schema } = buildForm('travel_info', [
+    definition('flies', { type: 'yes_no' }),
+    definition('seat', { show_when: { field: 'flies', equals: 1 } }),
+    definition('agent_code', { read_only: true }),
+    definition('words', { type: 'notice', label: 'Bring your pass' }),
+  ]);
+  expect(askedBy(schema)).toEqual(['flies', 'seat']);
 });
