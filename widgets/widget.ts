@@ -9,6 +9,9 @@ export type Naming = 'label' | 'group' | 'self';
 /** What RJSF gives to a widget, of which our controls read this much. */
 export type ControlProps = WidgetProps;
 
+/** What a control is called in its form: the name of its field, if the page makes no names of its own. */
+export const sentAs = ({ id, name, htmlName }: Pick<WidgetProps, 'id' | 'name' | 'htmlName'>): string => htmlName || name || id;
+
 /** Whether a fault of the field is shown. */
 export const isInvalid = ({ rawErrors, hideError }: Pick<WidgetProps, 'rawErrors' | 'hideError'>) =>
   !hideError && rawErrors !== undefined && rawErrors.length > 0;
@@ -27,9 +30,9 @@ export function describedBy(props: WidgetProps): string | undefined {
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-// A box says its description itself.
+// Terms that are agreed to are read on their own.
 function describes({ schema, options, hideLabel }: WidgetProps): boolean {
-  return Boolean(options.description ?? schema.description) && !hideLabel && schema.type !== 'boolean';
+  return Boolean(options.description ?? schema.description) && !hideLabel && !options.terms;
 }
 
 /** The options of a choice; none where the schema lists none. */

@@ -23,6 +23,8 @@ export interface FieldUi {
   readonly 'ui:inputMode'?: string;
   /** Others depend on the answer, so that the control tells it at every change and not on leaving. */
   readonly 'ui:watched'?: boolean;
+  /** The description is terms, and ticking the box agrees to them. */
+  readonly 'ui:terms'?: boolean;
   /** Why the field cannot be asked. */
   readonly 'ui:broken'?: string;
 }
@@ -48,6 +50,7 @@ function fieldUi(field: Field, isWatched: boolean): FieldUi {
     ...(field.section ? { 'ui:section': field.section } : {}),
     ...(field.width === 'full' ? {} : { 'ui:width': field.width }),
     ...(inputMode ? { 'ui:inputMode': inputMode } : {}),
+    ...(answer === 'tick' && field.disclaimer !== undefined ? { 'ui:terms': true } : {}),
     ...(isWatched ? { 'ui:watched': true } : {}),
   };
 }

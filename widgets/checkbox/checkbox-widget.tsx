@@ -1,17 +1,24 @@
-import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+import { descriptionId } from '@rjsf/utils';
+import { type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 
-/** A box to tick, with its own words; longer terms that are agreed to stand above it and scroll. */
+/** A box to tick, with its own words; longer terms that are agreed to (`ui:terms`) stand above it and scroll. */
 export function CheckboxWidget(props: ControlProps) {
-  const { id, name, label, schema, options, value, required, onChange, onBlur, onFocus } = props;
-  const terms = options.description ?? schema.description;
+  const { id, label, schema, options, value, required, onChange, onBlur, onFocus } = props;
+  const description = props.hideLabel ? undefined : (options.description ?? schema.description);
+  const terms = options.terms ? description : undefined;
   return (
     <div>
       {terms ? <Terms head={label} body={String(terms)} /> : null}
+      {description && !terms ? (
+        <div id={descriptionId(id)} className="mb-1 text-sm whitespace-pre-line text-ink-muted">
+          {description}
+        </div>
+      ) : null}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-base">
         <input
           id={id}
           type="checkbox"
-          name={name}
+          name={sentAs(props)}
           className="size-6 shrink-0 accent-brand focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
           checked={value === true}
           disabled={isLocked(props)}
@@ -30,7 +37,7 @@ export function CheckboxWidget(props: ControlProps) {
               {required ? null : <span className="text-ink-muted"> (optional)</span>}
             </>
           ) : (
-            label
+            !props.hideLabel && label
           )}
         </span>
       </label>

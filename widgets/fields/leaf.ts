@@ -1,4 +1,5 @@
 import {
+  ADDITIONAL_PROPERTY_FLAG,
   getUiOptions,
   optionsList,
   type Registry,
@@ -47,7 +48,19 @@ export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, regis
 }
 
 // Words that RJSF resolves by the data, or shows in a way of its own.
-const unusual = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'dependencies', 'properties', 'deprecated', 'examples', 'additionalProperties'];
+const unusual = [
+  '$ref',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'if',
+  'dependencies',
+  'properties',
+  'deprecated',
+  'examples',
+  'additionalProperties',
+  ADDITIONAL_PROPERTY_FLAG,
+];
 
 function makeLeaf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
   if (unusual.some((word) => word in schema) || isShownOtherwise(uiSchema)) return undefined;

@@ -12,6 +12,7 @@ import {
 import { type ReactElement, useContext, useMemo, useState } from 'react';
 import { LockedFields, LockedForm } from '../form/form-locked.tsx';
 import { FieldSections } from '../templates/field-sections.tsx';
+import { ObjectFrame } from '../templates/object-frame.tsx';
 import { ObjectFieldTemplate } from '../templates/object-field-template.tsx';
 import { fieldOf, stockField } from './stock-fields.ts';
 
@@ -27,7 +28,8 @@ export function ObjectField(props: FieldProps) {
 
 const openWords = ['additionalProperties', 'patternProperties', 'anyOf', 'oneOf', '$ref', 'dependencies'];
 
-function isClosed({ schema, uiSchema, registry }: FieldProps): boolean {
+/** Whether an object asks for the properties that its schema lists and for no others. */
+export function isClosed({ schema, uiSchema, registry }: FieldProps): boolean {
   const { enableOptionalDataFieldForType } = (registry.globalUiOptions ?? {}) as { enableOptionalDataFieldForType?: unknown };
   return (
     !openWords.some((word) => word in schema && schema[word] !== false) &&
@@ -68,14 +70,16 @@ function ClosedObjectField(props: FieldProps) {
   const isAlwaysShown = (each: string) => Object.hasOwn(raw.properties ?? {}, each);
   const sectionOf = (each: string) => getUiOptions(uiSchema[each] as UiSchema | undefined).section;
   const body = <FieldSections {...{ fields, sectionOf, isAlwaysShown }} />;
-  if (isForm) return <LockedForm>{body}</LockedForm>;
-  const heading = options.label === false ? undefined : (options.title ?? schema.title ?? title ?? name);
-  return (
-    <fieldset id={fieldPathId.$id} className="min-w-0 sm:col-span-6">
-      {heading ? <legend className="mb-4 text-lg font-semibold text-ink">{heading}</legend> : null}
+  const isNamed = options.label !== false;
+  const heading = isNamed ? (options.title ?? schema.title ?? title ?? name) : undefined;
+  const description = isNamed ? (options.description ?? schema.description) : undefined;
+  if (isForm && !heading && !description) return <LockedForm>{body}</LockedForm>;
+  const framed = (
+    <ObjectFrame id={fieldPathId.$id} heading={heading} description={description}>
       {body}
-    </fieldset>
+    </ObjectFrame>
   );
+  return isForm ? <LockedForm>{framed}</LockedForm> : framed;
 }
 
 // An order that names what is not there hides nothing: RJSF would refuse the whole object.

@@ -1,10 +1,11 @@
-import { deepEquals, type FieldProps } from '@rjsf/utils';
+import { deepEquals, type FieldProps, getUiOptions } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
 import { Notice } from '../notice/notice.tsx';
 import { FieldFrame } from '../templates/field-frame.tsx';
+import { FieldTemplate } from '../templates/field-template.tsx';
 import { BrokenField } from './broken-field.tsx';
 import { type Leaf, leafOf } from './leaf.ts';
-import { ObjectField } from './object-field.tsx';
+import { isClosed, ObjectField } from './object-field.tsx';
 import { stockField } from './stock-fields.ts';
 
 const StockSchemaField = stockField('SchemaField');
@@ -18,11 +19,21 @@ export const SchemaField = memo(function SchemaField(props: FieldProps) {
   if (uiSchema?.['ui:field'] === 'BrokenField') return <BrokenField {...props} />;
   if (schema.type === 'null' && schema.format === 'notice') return <Notice id={fieldPathId.$id}>{schema.title ?? ''}</Notice>;
   // The form itself has no label and no place of its own.
-  if (fieldPathId.path.length === 0 && schema.type === 'object' && registry.fields.ObjectField === ObjectField)
+  if (fieldPathId.path.length === 0 && schema.type === 'object' && registry.fields.ObjectField === ObjectField && isPlainForm(props))
     return <ObjectField {...props} />;
-  const leaf = leafOf(schema, uiSchema, registry);
+  const leaf = isOurs(registry) ? leafOf(schema, uiSchema, registry) : undefined;
   return leaf ? <LeafField {...props} leaf={leaf} /> : <StockSchemaField {...props} />;
 }, deepEquals);
+
+// A page may frame its fields in its own way, or make names for its controls, which RJSF hands out.
+const isOurs = ({ templates, globalFormOptions }: FieldProps['registry']) =>
+  templates.FieldTemplate === FieldTemplate && !globalFormOptions.nameGenerator;
+
+// Shown as a field of its own, or with words below it, the form is RJSF's.
+function isPlainForm(props: FieldProps): boolean {
+  const { field, help } = getUiOptions(props.uiSchema);
+  return !field && !help && isClosed(props);
+}
 
 /** One question with its control: what RJSF's own field and template do for it, in one component. */
 function LeafField({ leaf, ...props }: FieldProps & { readonly leaf: Leaf }) {
@@ -32,7 +43,7 @@ function LeafField({ leaf, ...props }: FieldProps & { readonly leaf: Leaf }) {
   const required = props.required ?? false;
   const readonly = Boolean(options.readonly ?? (props.readonly || schema.readOnly));
   const rawErrors = props.hideError ? undefined : errorSchema?.__errors;
-  const label = String(options.title ?? schema.title ?? name);
+  const label = String(options.title || schema.title || props.title || name);
   const change = useCallback<FieldProps['onChange']>(
     (value, _path, errors, source) => onChange(value, path, errors, source ?? id),
     [onChange, path, id],

@@ -11,7 +11,7 @@ export function RadioWidget(props: ControlProps) {
           <input
             id={at === 0 ? id : undefined}
             type="radio"
-            name={id}
+            name={props.htmlName || id}
             value={String(option.value)}
             checked={isSame(value, option.value)}
             disabled={locked || isRefused(props, option.value)}

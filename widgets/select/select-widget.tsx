@@ -1,8 +1,9 @@
-import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, isRefused, optionsOf } from '../widget.ts';
+import { type EnumOptionsType, SelectedOptionDescription } from '@rjsf/utils';
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, isRefused, optionsOf, sentAs } from '../widget.ts';
 
 /** One of several options, in the browser's own list. Nothing is chosen until the person chooses. */
 export function SelectWidget(props: ControlProps) {
-  const { id, name, value, required, multiple, placeholder, options, onChange, onBlur, onFocus } = props;
+  const { id, value, required, multiple, placeholder, options, onChange, onBlur, onFocus } = props;
   const all = optionsOf(props);
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value];
   const texts = chosen.filter((each) => each !== undefined && each !== null).map(String);
@@ -11,10 +12,10 @@ export function SelectWidget(props: ControlProps) {
     const values = all.map((option) => option.value).filter((each) => wanted.includes(String(each)));
     onChange(multiple ? values : values[0]);
   };
-  return (
+  const choice = (
     <select
       id={id}
-      name={name}
+      name={sentAs(props)}
       className={controlClass}
       multiple={multiple}
       // By its value and not by its place: browsers fill in a state by its letters.
@@ -36,4 +37,14 @@ export function SelectWidget(props: ControlProps) {
       ))}
     </select>
   );
+  if (multiple || !all.some(isDescribed)) return choice;
+  return (
+    <>
+      <SelectedOptionDescription {...props} />
+      {choice}
+    </>
+  );
 }
+
+// Options that are schemas of their own may say more than their name.
+const isDescribed = ({ schema }: EnumOptionsType) => Boolean(schema?.description);

@@ -5,13 +5,13 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, disabled, readonly, fieldPathId, items, onAddClick, optionalDataControl, registry, schema, title, uiSchema } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const { AddButton } = registry.templates.ButtonTemplates;
-  const heading = options.label === false ? undefined : (options.title ?? title);
+  const isNamed = options.label !== false;
+  const heading = isNamed ? (options.title ?? title) : undefined;
+  const description = isNamed ? (options.description ?? schema.description) : undefined;
   return (
     <fieldset id={fieldPathId.$id} className="min-w-0 space-y-4">
       {heading ? <legend className="mb-2 text-lg font-semibold text-ink">{heading}</legend> : null}
-      {(options.description ?? schema.description) ? (
-        <div className="text-sm text-ink-muted">{options.description ?? schema.description}</div>
-      ) : null}
+      {description ? <div className="text-sm text-ink-muted">{description}</div> : null}
       {optionalDataControl}
       {items}
       {canAdd ? (

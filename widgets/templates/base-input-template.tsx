@@ -1,11 +1,11 @@
-import { type BaseInputTemplateProps, examplesId, getInputProps } from '@rjsf/utils';
-import { controlClass, describedBy, isInvalid } from '../widget.ts';
+import { type BaseInputTemplateProps, getInputProps } from '@rjsf/utils';
+import { suggestionsOf, TextExtras } from '../text/text-extras.tsx';
+import { controlClass, describedBy, isInvalid, sentAs } from '../widget.ts';
 
 /** The input of RJSF's own controls that this theme does not replace: numbers with a fraction, colors, times and the like. */
 export function BaseInputTemplate(props: BaseInputTemplateProps) {
   const {
     id,
-    name,
     schema,
     type,
     options,
@@ -21,12 +21,11 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
     onFocus,
   } = props;
   const shown = value === undefined || value === null ? '' : String(value);
-  const { examples, default: preset } = schema;
   return (
     <>
       <input
         id={id}
-        name={name}
+        name={sentAs(props)}
         className={controlClass}
         {...getInputProps(schema, type, options)}
         value={shown}
@@ -35,7 +34,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
         disabled={disabled}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by the UI schema
         autoFocus={autofocus}
-        list={examples ? examplesId(id) : undefined}
+        list={suggestionsOf(props)}
         aria-required={required || undefined}
         aria-invalid={isInvalid(props) || undefined}
         aria-describedby={describedBy(props)}
@@ -43,13 +42,7 @@ export function BaseInputTemplate(props: BaseInputTemplateProps) {
         onBlur={({ target }) => onBlur(id, target.value)}
         onFocus={({ target }) => onFocus(id, target.value)}
       />
-      {Array.isArray(examples) ? (
-        <datalist id={examplesId(id)}>
-          {[...new Set([...(preset === undefined ? [] : [preset]), ...examples])].map((each) => (
-            <option key={String(each)}>{String(each)}</option>
-          ))}
-        </datalist>
-      ) : null}
+      <TextExtras {...props} />
     </>
   );
 }

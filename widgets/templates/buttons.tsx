@@ -38,4 +38,5 @@ export const ButtonTemplates = {
   MoveUpButton: wordedButton(Words.MoveUpButton),
   MoveDownButton: wordedButton(Words.MoveDownButton),
   CopyButton: wordedButton(Words.CopyButton),
+  ClearButton: wordedButton(Words.ClearButton),
 };

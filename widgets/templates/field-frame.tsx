@@ -8,7 +8,7 @@ interface FieldFrameProps {
   readonly id: string;
   /** The field's name, by which a page adds something below it. */
   readonly name: string;
-  /** Absent where the label is not shown. */
+  /** Absent or empty where no label is shown. */
   readonly label: string | undefined;
   readonly naming: Naming;
   readonly role?: 'radiogroup' | undefined;
@@ -36,7 +36,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const state = role && { role, 'aria-required': required || undefined, 'aria-invalid': isWrong || undefined };
   return (
     <Frame className={widths[String(width)] ?? widths.full} {...state}>
-      {label === undefined || naming === 'self' ? null : <Name {...{ id, label, naming }} isOptional={!required && !readonly} />}
+      {!label || naming === 'self' ? null : <Name {...{ id, label, naming }} isOptional={!required && !readonly} />}
       {description ? (
         <div id={descriptionId(id)} className="mb-2 text-sm whitespace-pre-line text-ink-muted">
           {description}

@@ -10,7 +10,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const WrapIfAdditional = getTemplate('WrapIfAdditionalTemplate', registry, options);
   // An object and a list have a heading of their own.
   const isNested = schema.type === 'object' || (schema.type === 'array' && !displayLabel);
-  const widget = widgetNames[String(options.widget) as keyof typeof widgetNames];
+  const isBox = schema.type === 'boolean' && (options.widget ?? 'checkbox') === 'checkbox';
+  const widget = isBox ? 'CheckboxWidget' : widgetNames[String(options.widget) as keyof typeof widgetNames];
   const { naming = 'label', role } = namings[widget] ?? {};
   return (
     // oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering
@@ -19,11 +20,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
         id={id}
         name={id}
         label={displayLabel && !isNested ? label : undefined}
-        naming={schema.type === 'boolean' && naming === 'label' ? 'self' : naming}
+        naming={naming}
         role={role}
         required={Boolean(props.required)}
         readonly={Boolean(props.readonly)}
-        description={displayLabel && !isNested ? rawDescription : undefined}
+        description={displayLabel && !isNested && naming !== 'self' ? rawDescription : undefined}
         help={rawHelp ?? (options.help ? help : undefined)}
         errors={rawErrors}
         width={options.width}

@@ -1,6 +1,7 @@
 import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { FieldSections } from './field-sections.tsx';
+import { ObjectFrame } from './object-frame.tsx';
 
 /** An object whose properties are not a closed list: its questions, and a button for another one where there may be more. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
@@ -21,9 +22,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const fields = new Map(properties.filter(({ hidden }) => !hidden).map(({ name, content }) => [name, content]));
   const isOpen = Boolean(schema.additionalProperties) || Boolean(schema.patternProperties);
   return (
-    <fieldset id={fieldPathId.$id} className="min-w-0 sm:col-span-6">
-      {title ? <legend className="mb-4 text-lg font-semibold text-ink">{title}</legend> : null}
-      {description ? <div className="mb-4 text-sm text-ink-muted">{description}</div> : null}
+    <ObjectFrame id={fieldPathId.$id} heading={title} description={description}>
       {optionalDataControl}
       <FieldSections
         fields={fields}
@@ -32,6 +31,6 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       />
       {properties.filter(({ hidden }) => hidden).map(({ content }): ReactElement => content)}
       {isOpen && !readonly ? <AddButton onClick={onAddProperty} disabled={disabled} uiSchema={uiSchema} registry={registry} /> : null}
-    </fieldset>
+    </ObjectFrame>
   );
 }

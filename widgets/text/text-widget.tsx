@@ -2,11 +2,12 @@ import { asNumber } from '@rjsf/utils';
 import { type KeyboardEvent, type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { cleanNumber, cleanText } from '#schemas/forms/clean-answers.ts';
 import { isMask } from '#schemas/rules/mask.ts';
-import { controlClass, type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 import { loadMasks, maskInputWhenLoaded } from './load-masks.ts';
 import type { Mask } from './masked-text.ts';
 import { editingText, restingText } from './masks.ts';
 import { isPending, pend, takePending } from './pending-text.ts';
+import { hasExtras, suggestionsOf, TextExtras } from './text-extras.tsx';
 import { type TextKind, textKindOf } from './text-kind.ts';
 
 /**
@@ -15,7 +16,7 @@ import { type TextKind, textKindOf } from './text-kind.ts';
  * (`ui:watched`).
  */
 export function TextWidget(props: ControlProps) {
-  const { id, name, schema, options, value, required, onChange, onBlur, onFocus, placeholder, autofocus } = props;
+  const { id, schema, options, value, required, onChange, onBlur, onFocus, placeholder, autofocus } = props;
   const input = useRef<HTMLInputElement>(null);
   const unmask = useRef<() => void>(undefined);
   const text = textKindOf(schema, options.inputType === 'password');
@@ -58,11 +59,11 @@ export function TextWidget(props: ControlProps) {
     onBlur(id, answerIn(text, element.value));
     element.value = restingText(text, isMask(value) && !element.value ? undefined : element.value, invalid);
   };
-  return (
+  const line = (
     <input
       ref={input}
       id={id}
-      name={name}
+      name={sentAs(props)}
       className={controlClass}
       type={options.inputType}
       inputMode={(options.inputMode as 'text' | undefined) ?? text.kind.inputMode}
@@ -71,6 +72,7 @@ export function TextWidget(props: ControlProps) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by the UI schema
       autoFocus={autofocus}
       spellCheck={text.sensitive ? false : undefined}
+      list={suggestionsOf(props)}
       placeholder={placeholder || (mask === 'date' ? 'mm/dd/yyyy' : undefined)}
       // A mask counts without its marks.
       maxLength={mask ? undefined : text.maxLength}
@@ -87,6 +89,13 @@ export function TextWidget(props: ControlProps) {
         if (event.key === 'Enter') takePending(event.currentTarget);
       }}
     />
+  );
+  if (!hasExtras(props)) return line;
+  return (
+    <>
+      {line}
+      <TextExtras {...props} />
+    </>
   );
 }
 

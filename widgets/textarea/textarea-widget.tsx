@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { cleanText } from '#schemas/forms/clean-answers.ts';
 import { isPending, pend, takePending } from '../text/pending-text.ts';
-import { controlClass, type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
 
 /** Several lines of text, told on leaving and before a submit. */
 export function TextareaWidget(props: ControlProps) {
-  const { id, name, schema, options, value, required, placeholder, onChange, onBlur, onFocus } = props;
+  const { id, schema, options, value, required, placeholder, onChange, onBlur, onFocus } = props;
   const area = useRef<HTMLTextAreaElement>(null);
 
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function TextareaWidget(props: ControlProps) {
     <textarea
       ref={area}
       id={id}
-      name={name}
+      name={sentAs(props)}
       rows={Number(options.rows ?? 4)}
       className={controlClass}
       maxLength={schema.maxLength}

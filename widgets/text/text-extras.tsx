@@ -1,0 +1,34 @@
+import { examplesId, type WidgetProps } from '@rjsf/utils';
+import { isLocked } from '../widget.ts';
+
+type TextExtrasProps = Pick<WidgetProps, 'id' | 'schema' | 'options' | 'value' | 'readonly' | 'disabled' | 'onChange' | 'registry'>;
+
+/** What a line of text may have beside it: the examples that its input suggests, and a button that empties it. */
+export function TextExtras(props: TextExtrasProps) {
+  const { id, schema, options, value, onChange, registry } = props;
+  const { ClearButton } = registry.templates.ButtonTemplates;
+  const { examples, default: preset } = schema;
+  const isEmpty = value === undefined || value === null || value === '';
+  return (
+    <>
+      {options.allowClearTextInputs && !isLocked(props) && !isEmpty ? (
+        <ClearButton registry={registry} onClick={() => onChange(options.emptyValue)} />
+      ) : null}
+      {Array.isArray(examples) ? (
+        <datalist id={examplesId(id)}>
+          {[...new Set([...examples, ...(preset === undefined ? [] : [preset])].map(String))].map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      ) : null}
+    </>
+  );
+}
+
+/** The `id` of the list that an input suggests answers from; undefined where there is none. */
+export const suggestionsOf = ({ id, schema }: Pick<WidgetProps, 'id' | 'schema'>) =>
+  Array.isArray(schema.examples) ? examplesId(id) : undefined;
+
+/** Whether a line of text has anything beside it: most have not. */
+export const hasExtras = ({ schema, options }: Pick<WidgetProps, 'schema' | 'options'>) =>
+  Boolean(options.allowClearTextInputs) || Array.isArray(schema.examples);
