@@ -1,5 +1,9 @@
-import { screen } from '@testing-library/react';
+import { withTheme } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { theme } from '#widgets/theme.ts';
 import { define, renderForm } from '../form/render-form.tsx';
 
 const next = () => screen.getByRole('button', { name: 'Next' });
@@ -63,6 +67,17 @@ test('the terms of a box can be reached and read by keyboard', async () => {
   const { user } = renderForm('travel_info', [define('terms', { type: 'checkbox', label: 'The terms', disclaimer: 'Long terms.' })]);
   await user.tab();
   expect(screen.getByRole('region', { name: 'The terms' })).toHaveFocus();
+});
+
+test('a box under terms agrees to them, and one with a description keeps its own words', () => {
+  renderForm('travel_info', [define('rules', { type: 'checkbox', label: 'The rules', disclaimer: 'Bags are weighed.' })]);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleName('I have read and agree to: The rules');
+  cleanup();
+  const schema: RJSFSchema = { type: 'boolean', title: 'Window seat', description: 'If one is free.' };
+  const Form = withTheme(theme);
+  render(<Form schema={schema} validator={validator} />);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleName('Window seat');
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('If one is free.');
 });
 
 test('several lines are sent as they were typed, at the latest with the form', async () => {
