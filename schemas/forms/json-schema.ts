@@ -53,10 +53,16 @@ export function formSchema(fields: readonly (Field | BrokenField)[]): JsonSchema
   return { $schema: draft, type: 'object', ...objectOf(always), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
 }
 
-/** The names that a form with this schema asks for, whatever is answered: those under conditions too. */
-export function askedBy({ properties = {}, allOf = [] }: JsonSchema): readonly string[] {
-  const always = Object.entries(properties).filter(([, field]) => !field.readOnly && field.type !== 'null');
-  return [...always.map(([name]) => name), ...allOf.flatMap((rule) => (rule.then ? askedBy(rule.then) : []))];
+/** Every field of a form with this schema, those under conditions too. */
+export function schemaFields({ properties = {}, allOf = [] }: JsonSchema): readonly (readonly [name: string, JsonSchema])[] {
+  return [...Object.entries(properties), ...allOf.flatMap((rule) => (rule.then ? schemaFields(rule.then) : []))];
+}
+
+/** The names that a form with this schema asks for, whatever is answered. */
+export function askedBy(schema: JsonSchema): readonly string[] {
+  return schemaFields(schema)
+    .filter(([, field]) => !field.readOnly && field.type !== 'null')
+    .map(([name]) => name);
 }
 
 function objectOf(fields: readonly (Field | BrokenField)[]): JsonSchema {

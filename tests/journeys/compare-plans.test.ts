@@ -118,7 +118,7 @@ test('Given four chosen plans, when a fifth is wanted, then its box says that fo
     .getByRole('columnheader', { name: /Smile & See/ })
     .waitFor();
   await page.goto('/plans?type=dental');
-  const fifth = planCard(page, basicPlan).getByRole('checkbox', { name: '4 at most' });
+  const fifth = planCard(page, basicPlan).getByRole('checkbox', { name: 'at most 4' });
   await fifth.press('Space');
   expect(await fifth.isChecked()).toBe(false);
   await main(page).getByRole('button', { name: 'Clear' }).click();

@@ -92,7 +92,7 @@ test('Given a zip code in two states, when the quote is sent, then the state is 
   await page.goto('/new-landing');
   await fillLanding(page, '42223');
   await send(page);
-  const dialog = page.getByRole('dialog', { name: 'Zip code 42223 lies in two states' });
+  const dialog = page.getByRole('dialog', { name: 'Zip code 42223 is in two states' });
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('alert').getByText('Where do you live? Field is required').waitFor();
   await expectAccessible(page, 'the question for the state');

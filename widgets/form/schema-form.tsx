@@ -21,6 +21,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
 import type { FormData } from '#schemas/forms/form-data.ts';
+import { schemaFields } from '#schemas/forms/json-schema.ts';
 import { theme } from '../theme.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { type Engine, FormHost, FormHostContext } from './form-host.ts';
@@ -82,6 +83,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
   const tellRefusal = useContext(FormRefusals);
   const [attempt, setAttempt] = useState(0);
   const validator = useMemo(() => formValidator(form, validate), [form, validate]);
+  const shown = useMemo(() => shownForm(form, validate), [form, validate]);
   const errors = useSyncExternalStore(host.subscribe, host.errors);
   const locked = useSyncExternalStore(host.subscribe, host.locked);
 
@@ -126,8 +128,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
         <div onInput={type}>
           <ThemedForm
             ref={mount as Ref<never>}
-            schema={(validate.compiled?.schema ?? form.schema) as RJSFSchema}
-            uiSchema={form.uiSchema as UiSchema}
+            {...shown}
             initialFormData={host.opening()}
             validator={validator}
             extraErrors={errors}
@@ -148,6 +149,15 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
       </LockedFields>
     </FormHostContext>
   );
+}
+
+/** The schema that the validators were compiled for, of which the form shows what its fields ask. */
+function shownForm({ schema, uiSchema, fields, broken }: BuiltForm, { compiled }: Validate): { schema: RJSFSchema; uiSchema: UiSchema } {
+  const whole = compiled?.schema ?? schema;
+  const asked = new Set([...fields, ...broken].map(({ name }) => name));
+  const others = schemaFields(whole).filter(([name]) => !asked.has(name));
+  const hidden = Object.fromEntries(others.map(([name]) => [name, { 'ui:widget': 'hidden' }]));
+  return { schema: whole as RJSFSchema, uiSchema: { ...uiSchema, ...hidden } as UiSchema };
 }
 
 function handleOf(host: FormHost): FormHandle {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { define, renderForm } from './render-form.tsx';
 
 const next = () => screen.getByRole('button', { name: 'Next' });
@@ -56,4 +57,13 @@ test('no box is ticked by itself, though its schema allows nothing else', () => 
 test('a form without buttons has none', () => {
   renderForm('travel_info', [define('city')], { children: null });
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('a form shows only what its fields ask, though its validator checks more', () => {
+  const definitions = [define('city'), define('send_sms', { type: 'checkbox', label: 'By text message', required: false })];
+  const { form: whole } = renderForm('travel_info', definitions);
+  cleanup();
+  renderForm('travel_info', definitions.slice(0, 1), { validate: compileValidator(whole.schema) });
+  expect(screen.getByLabelText('City')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
