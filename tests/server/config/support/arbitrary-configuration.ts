@@ -30,7 +30,7 @@ const sometimes = <Thing>(times: number, thing: fc.Arbitrary<Thing>) =>
 
 const names = fc.oneof(
   {
-    weight: 6,
+    weight: 20,
     arbitrary: fc.constantFrom('seat', 'badge', 'color', 'pet', 'shoe_size', 'plate', 'submit', 'length', 'elements', 'name', 'id'),
   },
   {
@@ -45,7 +45,8 @@ const names = fc.oneof(
 const option = fc.record({
   name: fc.constantFrom('One', 'Two', 'Three'),
   value: fc.oneof(
-    fc.constantFrom<string | number>('one', 'Two', '1', 1, 0, 2.5, ' ', '', 'constructor', 'toString', '__proto__', 'a b', 'é', '😀'),
+    { weight: 9, arbitrary: fc.constantFrom<string | number>('one', 'Two', '1', 1, 0, 2.5, 'a b', 'é', '😀') },
+    { weight: 1, arbitrary: fc.constantFrom<string | number>(' ', '', 'constructor', 'toString', '__proto__') },
   ),
 });
 const options = fc.oneof(
@@ -82,10 +83,10 @@ const days = fc.constantFrom(
 );
 const comparand = fc.constantFrom<string | number | boolean>('one', '1', 1, 0, true, false, 'two');
 const test = fc.oneof(
-  fc.record({ equals: comparand }),
-  fc.record({ filled: fc.boolean() }),
-  fc.record({ from: numbers }),
-  fc.record({ in: fc.array(fc.constantFrom<string | number>('one', 1, 0), { minLength: 1, maxLength: 2 }) }),
+  { weight: 3, arbitrary: fc.record({ equals: comparand }) },
+  { weight: 4, arbitrary: fc.record({ filled: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ from: numbers }) },
+  { weight: 2, arbitrary: fc.record({ in: fc.array(fc.constantFrom<string | number>('one', 1, 0), { minLength: 1, maxLength: 2 }) }) },
 );
 const leaf = fc.tuple(names, test).map(([name, tested]) => ({ field: name, ...tested }));
 const condition = fc.oneof(
@@ -100,14 +101,15 @@ const properties: fc.Arbitrary<Properties> = fc.constantFrom(...(Object.keys(fie
   const offers = answer === 'flags' || (answer === 'choice' && type !== 'yes_no');
   const limit: fc.Arbitrary<string | number | undefined> =
     type === 'date' ? days : answer === 'number' || answer === 'text' ? numbers : fc.constant(undefined);
+  const isLimited = answer === 'number' || ['text', 'textarea', 'name', 'date'].includes(type);
   const said = fc.record({
     required: sometimes(2, fc.boolean()),
     read_only: sometimes(12, fc.constant(true)),
-    sensitive: sometimes(5, fc.constant(true)),
-    min: sometimes(5, limit),
-    max: sometimes(5, limit),
+    sensitive: sometimes(answer === 'text' && type !== 'date' && type !== 'signature' ? 5 : 60, fc.constant(true)),
+    min: sometimes(isLimited ? 5 : 60, limit),
+    max: sometimes(isLimited ? 5 : 60, limit),
     pattern: sometimes(type === 'text' || type === 'textarea' ? 3 : 40, patterns),
-    default: sometimes(15, fc.constantFrom<string | number>('one', 1, '06/15/1990', 'x')),
+    default: sometimes(30, fc.constantFrom<string | number>('one', 1, '06/15/1990', 'x')),
     show_when: sometimes(30, condition),
     section: sometimes(5, fc.constantFrom('Here', 'There')),
     help: sometimes(5, fc.constant('Some help')),
@@ -136,9 +138,13 @@ function entryOf([name, said]: Written, waits: object | undefined): FieldEntry {
 
 const ownSteps = fc.array(
   fc.record({
-    tab: fc.constantFrom('travel_info', 'travel_info', 'cars', 'cars', 'a', 'b_c', 'receipt', 'review_confirm', 'constructor'),
+    tab: fc.oneof(
+      { weight: 12, arbitrary: fc.constantFrom('travel_info', 'cars', 'a', 'b_c') },
+      { weight: 1, arbitrary: fc.constantFrom('receipt', 'review_confirm', 'constructor') },
+    ),
     title: fc.constant('Travel'),
-    order: fc.constantFrom(0.5, 1.5, 4.5, 5.5, 6.5, 7.5, 8, 9),
+    // Steps after the agreement are refused.
+    order: fc.constantFrom(0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5),
     kind: fc.constantFrom('form', 'form', 'list', 'questions'),
     required: fc.constantFrom('always', 'always', 'always', 'when_a_plan_asks', 'never'),
     fields,
