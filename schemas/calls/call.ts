@@ -10,7 +10,7 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  */
 export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst' | 'carrier';
 
-/** What else is true of a call. Where nothing is said, a POST or PUT changes data and a GET does not, and all the rest is no. */
+/** More facts about a call. By default a POST or PUT changes data, a GET does not, and every other fact is false. */
 export interface CallFacts {
   /** Whether it changes data, where its method says otherwise: clients expect a GET, or its parameters must not appear in a URL. */
   readonly changes?: boolean;

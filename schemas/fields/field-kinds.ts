@@ -65,7 +65,7 @@ export const fieldKinds = {
   number: { answer: 'number', inputMode: 'numeric', maxLength: 12, messages: { type: 'numberInvalid' } },
   // A small whole number with a button for one less and one for one more.
   count: { answer: 'number', widget: 'updown', inputMode: 'numeric', maxLength: 3, messages: { type: 'numberInvalid' } },
-  // Whole dollars: cents that somebody types are rounded away.
+  // Whole dollars: cents are rounded away.
   money: { answer: 'number', mask: 'money', inputMode: 'numeric', format: 'money', maxLength: 12, messages: { type: 'numberInvalid' } },
   digits: { answer: 'text', mask: 'digits', inputMode: 'numeric', format: 'digits', pattern: '^\\d+$', maxLength: 30, messages: { pattern: 'numberInvalid' } },
   choice: { answer: 'choice', messages: { choice: 'invalidChoice' } },

@@ -97,7 +97,7 @@ async function tooSoon(trx: Db, ctx: EnrollmentContext, key: CodeKey): Promise<R
     : undefined;
 }
 
-/** Limits sending: to one contact, whoever asks; by one session; from one network address. */
+/** Limits sending: to one contact, from all sessions together; by one session; from one network address. */
 async function tooMany(trx: Db, ctx: EnrollmentContext, { type, contact_hash }: CodeKey): Promise<Refused | undefined> {
   await forgetTries(trx, new Date(ctx.now.getTime() - day));
   const allowed = await takeAll(trx, ctx, [

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 /**
  * What a page adds below single questions, by field name: a link, a box, a mark. The form stays the same for
- * every page; whoever has something to say at a field puts this around it.
+ * every page; a page that adds something at a field puts this around the form.
  */
 export const Adornments = createContext<Readonly<Partial<Record<string, ReactNode>>>>({});
 

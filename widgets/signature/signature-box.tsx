@@ -5,7 +5,7 @@ import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 
-/** The drawing surface with its typed alternative: whoever cannot draw signs by typing the full name. */
+/** The drawing surface with its typed alternative: people who cannot draw sign by typing their full name. */
 export function SignatureBox(props: ControlProps) {
   const { id, value, required, onChange, onBlur } = props;
   const locked = isLocked(props);

@@ -10,8 +10,8 @@ import { tabsOf } from '#tests/machines/support/tab-lists.ts';
 import { wizardWalks } from '#tests/machines/support/wizard-map.ts';
 import { demoConfig, plansOf, someFacts } from '#tests/server/rules/examples.ts';
 
-/* No enrollment gets stuck: whatever plans are in the cart, whomever the tier covers, whoever drives it, wherever it
-   was saved, and whether or not an edit from review was in progress. */
+/* No enrollment gets stuck, with any plans in the cart, any tier, any process, any step at which it was saved, and with or
+   without an edit from review in progress. */
 
 const kinds = {
   ordinary: [104],
@@ -36,7 +36,7 @@ const askedOfReps: Step = {
 };
 const carriers: Readonly<Record<string, readonly Step[]>> = {
   demo: config.steps,
-  'a carrier who asks whoever enrolls others': [...config.steps, askedOfReps],
+  'a carrier that asks reps for more': [...config.steps, askedOfReps],
 };
 
 const enrollments = Object.entries(carriers).flatMap(([carrier, steps]) =>
@@ -67,7 +67,7 @@ test('tiers, plans and roles change the steps', () => {
   const of = (enrollment: string) => namesOf(enrollments.find((each) => each.enrollment === enrollment)?.tabs ?? []);
   expect(of('premier plans in tier IO by applicant (demo)')).not.toContain('dependent_info');
   expect(of('premier plans in tier IF by applicant (demo)')).toContain('dependent_info');
-  expect(of('IHA plans in tier IC by rep (a carrier who asks whoever enrolls others)')).toContain('enroller_info');
+  expect(of('IHA plans in tier IC by rep (a carrier that asks reps for more)')).toContain('enroller_info');
   expect(lists.length).toBeGreaterThan(8);
 });
 

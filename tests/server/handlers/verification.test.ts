@@ -203,7 +203,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await verify(code)).statusCode).toBe(200);
   });
 
-  test('one address gets at most five codes an hour, whoever requests them', async () => {
+  test('one address gets at most five codes an hour, from all sessions together', async () => {
     for (let sent = 0; sent < 5; sent++) {
       enrollment_id = await atContact(client, 'existing-user');
       await sendCode();
