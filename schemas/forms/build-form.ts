@@ -69,6 +69,6 @@ export function checkAnswers(form: BuiltForm, answers: Answers, validate: Valida
 }
 
 /** The fields whose answers can be looked at. A mask stands for an answer that was found right; whether it is that answer's, the server knows. */
-export function unmasked(fields: readonly Field[], answers: Answers): readonly Field[] {
+function unmasked(fields: readonly Field[], answers: Answers): readonly Field[] {
   return fields.filter(({ sensitive, name }) => !(sensitive && isMask(answers[name])));
 }

@@ -4,8 +4,8 @@ import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { isMask } from '#schemas/rules/mask.ts';
-import type { Answers } from './answers.ts';
-import { answerOf, isFlags } from './form-data.ts';
+import { type Answers, isAnswers } from './answers.ts';
+import { answerOf } from './form-data.ts';
 import { visibleFields } from './visible-fields.ts';
 
 /**
@@ -14,13 +14,21 @@ import { visibleFields } from './visible-fields.ts';
  * Cleaning a second time changes nothing.
  */
 export function cleanAnswers(fields: readonly Field[], answers: Answers): Answers {
-  const cleaned = Object.fromEntries(
-    fields.map((field) => [field.name, cleanAnswer(field, answers[field.name])] as const).filter(([, value]) => isFilled(value)),
-  );
+  const cleaned = cleanedEach(fields, answers);
   // Most forms hide nothing, and this runs at every save and every field that is left.
   if (!fields.some((field) => field.showWhen)) return cleaned;
   const shown = new Set(visibleFields(fields, cleaned).map((field) => field.name));
   return Object.fromEntries(Object.entries(cleaned).filter(([name]) => shown.has(name)));
+}
+
+/** The fields that are shown for answers as they were typed. */
+export function shownFields(fields: readonly Field[], answers: Answers): readonly Field[] {
+  return visibleFields(fields, cleanedEach(fields, answers));
+}
+
+function cleanedEach(fields: readonly Field[], answers: Answers): Answers {
+  const cleaned = fields.map((field) => [field.name, cleanAnswer(field, answers[field.name])] as const);
+  return Object.fromEntries(cleaned.filter(([, value]) => isFilled(value)));
 }
 
 /** One answer, cleaned. What cannot be read stays as it was typed, for the check to refuse by name. */
@@ -57,7 +65,7 @@ function optionOf({ options }: Field, value: string | number | boolean): Option[
 function cleanFlags(field: Field, value: unknown): unknown {
   // A form holds them as the list of those that are chosen.
   const flags = isOffered(field, value) ? answerOf(field, value) : value;
-  if (!isFlags(flags)) return flags;
+  if (!isAnswers(flags)) return flags;
   const cleaned = field.options.map((option) => [option.value, isOne(flags[option.value]) ? 1 : 0] as const);
   return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;
 }

@@ -58,7 +58,7 @@ function dateLimitsKeyword(ref: CheckLimits): CodeKeywordDefinition {
   };
 }
 
-// A hint that browsers may take: a long form's validator would else be compiled while somebody waits for what is wrong.
+// A hint to browsers: otherwise they would compile a long form's validator while a person waits for its faults.
 const compiledAsItLoads = '//# allFunctionsCalledOnLoad';
 
 /**

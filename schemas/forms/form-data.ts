@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, isAnswers } from './answers.ts';
 
 /*
  * Answers have two spellings. On the wire and in the database a tick is 1 and flags are an object of 0 and 1, as the
@@ -24,7 +24,7 @@ export function formValue(field: Field, answer: unknown): unknown {
     case 'tick':
       return answer === true || String(answer) === '1' ? true : undefined;
     case 'flags':
-      return isFlags(answer) ? field.options.filter(({ value }) => String(answer[value]) === '1').map(({ value }) => value) : answer;
+      return isAnswers(answer) ? field.options.filter(({ value }) => String(answer[value]) === '1').map(({ value }) => value) : answer;
     default:
       return answer;
   }
@@ -42,9 +42,4 @@ export function answerOf(field: Field, value: unknown): unknown {
     default:
       return value;
   }
-}
-
-/** Whether an answer is an object of options, as flags are on the wire. */
-export function isFlags(answer: unknown): answer is Readonly<Record<string, unknown>> {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from './answers.ts';
+import { type Answers, isAnswers } from './answers.ts';
 
 /** Current names by earlier ones, latest first. */
 export type Renames = ReadonlyMap<string, string>;
@@ -27,12 +27,8 @@ export function renamedAnswers(renames: Renames, answers: Answers): Answers {
 // A person in a list, or next to it, is a set of answers too. An answer that is itself an object (flags) has no field
 // names.
 function withPeople(renames: Renames, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((each) => (isObject(each) ? renamedAnswers(renames, each) : each));
-  return isObject(value) && 'dependent_id' in value ? renamedAnswers(renames, value) : value;
-}
-
-function isObject(value: unknown): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (Array.isArray(value)) return value.map((each) => (isAnswers(each) ? renamedAnswers(renames, each) : each));
+  return isAnswers(value) && 'dependent_id' in value ? renamedAnswers(renames, value) : value;
 }
 
 // The last one written wins: the latest name comes last.

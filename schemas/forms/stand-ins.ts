@@ -2,6 +2,7 @@ import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { isMask } from '#schemas/rules/mask.ts';
 import type { Answers } from './answers.ts';
+import { dot } from './dot.ts';
 import { type BuiltForm, checkAnswers } from './build-form.ts';
 import type { Validate, ValidationContext } from './faults.ts';
 
@@ -81,8 +82,6 @@ function numbersFor({ min, max }: Field): readonly unknown[] {
 function textsFor(field: Field, context: ValidationContext): readonly unknown[] {
   return [...(field.kind === 'date' ? [context.today, context.effective_date] : []), ...(madeUp[field.kind] ?? [])];
 }
-
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** Answers of no one. */
 const madeUp: Partial<Record<FieldKindName, readonly string[]>> = {

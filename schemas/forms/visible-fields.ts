@@ -1,8 +1,8 @@
 import { holds, isFilled, namesIn } from '#schemas/fields/evaluate-condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import type { Answers } from './answers.ts';
-import { formValue, isFlags } from './form-data.ts';
+import { type Answers, isAnswers } from './answers.ts';
+import { formValue } from './form-data.ts';
 
 /**
  * The fields that are shown for the answers. What was answered in a field that is itself hidden counts
@@ -43,7 +43,7 @@ function factOf(field: Field, answer: unknown): unknown {
     case 'choice':
       return field.options.some(({ value }) => value === answer) ? answer : notOfItsKind;
     case 'flags':
-      return isFlags(answer) ? formValue(field, answer) : notOfItsKind;
+      return isAnswers(answer) ? formValue(field, answer) : notOfItsKind;
     case 'number':
       return typeof answer === 'number' ? answer : notOfItsKind;
     case 'text':

@@ -1,12 +1,12 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
+import { dot } from '#schemas/forms/dot.ts';
 import { faultsOf, type ValidationContext } from '#schemas/forms/faults.ts';
 import { type FormData, formData } from '#schemas/forms/form-data.ts';
 import { madeUpAnswers, peopleCount } from '#schemas/forms/made-up-answers.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
 
 /** Data that a form refuses, and the fields that it refuses. */
 export interface Refused {
@@ -21,9 +21,6 @@ export interface ExampleData {
   readonly invalid: readonly Refused[];
 }
 
-// A picture of one dot.
-const signature = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
 /** Example data for a form on a day. */
 export function exampleData(form: BuiltForm, context: ValidationContext): ExampleData {
   const validate = compileValidator(form.schema);
@@ -31,7 +28,7 @@ export function exampleData(form: BuiltForm, context: ValidationContext): Exampl
   const people = Array.from({ length: peopleCount }, (_, at) => dataOf(form, at, context));
   const valid = people.find((data) => faults(data).length === 0);
   if (!valid) return { valid, invalid: [] };
-  const shown = visibleFields(form.fields, cleanAnswers(form.fields, valid)).filter((field) => !field.readOnly);
+  const shown = shownFields(form.fields, valid).filter((field) => !field.readOnly);
   const invalid = shown
     .flatMap((field) => wrongValues(field).map((value) => changed(valid, field.name, value)))
     .map((answers) => ({ answers, faults: faults(answers) }))
@@ -40,7 +37,7 @@ export function exampleData(form: BuiltForm, context: ValidationContext): Exampl
 }
 
 function dataOf({ fields }: BuiltForm, person: number, context: ValidationContext): FormData {
-  const drawn = fields.filter((field) => field.kind === 'signature').map(({ name }) => [name, signature] as const);
+  const drawn = fields.filter((field) => field.kind === 'signature').map(({ name }) => [name, dot] as const);
   return formData(fields, cleanAnswers(fields, { ...madeUpAnswers(fields, person, context), ...Object.fromEntries(drawn) }));
 }
 

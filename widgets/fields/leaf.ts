@@ -1,6 +1,7 @@
 import {
   ADDITIONAL_PROPERTY_FLAG,
   getUiOptions,
+  isObject,
   optionsList,
   type Registry,
   type RJSFSchema,
@@ -30,8 +31,8 @@ interface Told {
 const told = new WeakMap<RJSFSchema, Told>();
 
 /**
- * How the lean field shows a schema; undefined for anything that RJSF has to resolve or that somebody shows in their own way,
- * which is left to RJSF's own field.
+ * How the lean field shows a schema; undefined for anything that RJSF must resolve, or that a page shows in its own way:
+ * RJSF's own field shows that.
  */
 export function leafOf(schema: RJSFSchema, uiSchema: UiSchema | undefined, registry: Registry): Leaf | undefined {
   const before = told.get(schema);
@@ -106,7 +107,7 @@ function fits(widget: string, schema: RJSFSchema): boolean {
     case 'checkbox':
       return schema.type === 'boolean' && !schema.enum;
     case 'checkboxes':
-      return schema.type === 'array' && Boolean(schema.uniqueItems) && isObject(schema.items) && Array.isArray(schema.items.enum);
+      return schema.type === 'array' && Boolean(schema.uniqueItems) && isListOfChoices(schema.items);
     case 'radio':
     case 'select':
       return Array.isArray(schema.enum) && schema.type !== 'boolean' && schema.type !== 'array';
@@ -117,6 +118,4 @@ function fits(widget: string, schema: RJSFSchema): boolean {
   }
 }
 
-function isObject(value: unknown): value is StrictRJSFSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isListOfChoices = (items: RJSFSchema['items']) => isObject(items) && !Array.isArray(items) && Array.isArray(items.enum);

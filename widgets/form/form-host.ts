@@ -1,12 +1,12 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
+import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { type BuiltForm, unmasked } from '#schemas/forms/build-form.ts';
-import { cleanAnswer, cleanAnswers } from '#schemas/forms/clean-answers.ts';
-import { type FieldFault, faultsOf, type Validate, type ValidationContext } from '#schemas/forms/faults.ts';
-import { answerOf, type FormData, formData, formValue } from '#schemas/forms/form-data.ts';
-import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
+import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
+import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';
 
@@ -26,6 +26,8 @@ export class FormHost {
   readonly form: BuiltForm;
   readonly #validate: Validate;
   readonly #byName: ReadonlyMap<string, Field>;
+  /** Names of the fields that show or hide others. */
+  readonly #deciding: ReadonlySet<string>;
   #context: ValidationContext;
   #engine: Engine | undefined;
   readonly #opening: FormData;
@@ -49,6 +51,7 @@ export class FormHost {
     this.#validate = validate;
     this.#context = context;
     this.#byName = new Map(form.fields.map((field) => [field.name, field]));
+    this.#deciding = new Set(form.fields.flatMap((field) => (field.showWhen ? namesIn(field.showWhen) : [])));
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
     this.#errors = errorSchema(this.#faults);
@@ -186,9 +189,7 @@ export class FormHost {
 
   /** All faults of the data, shown or not. */
   check(data: FormData): readonly FieldFault[] {
-    const { fields } = this.form;
-    const cleaned = cleanAnswers(fields, data);
-    const faults = faultsOf(unmasked(fields, cleaned), this.#validate(formData(fields, cleaned), this.#context));
+    const faults = checkAnswers(this.form, data, this.#validate, this.#context);
     return faults.filter((fault) => !this.#settled.has(fault.target_element));
   }
 
@@ -202,7 +203,7 @@ export class FormHost {
 
   /** Names of the fields that the answers show. */
   shown(data = this.data()): ReadonlySet<string> {
-    return new Set(visibleFields(this.form.fields, cleanAnswers(this.form.fields, data)).map((field) => field.name));
+    return new Set(shownFields(this.form.fields, data).map((field) => field.name));
   }
 
   /** For `useSyncExternalStore`: faults or locks changed. */
@@ -222,10 +223,10 @@ export class FormHost {
     this.#engine?.setFieldValue([name], value);
   }
 
-  // RJSF forgets what was answered in a question that is hidden; whoever shows it again finds it as it was. A question that
+  // RJSF forgets what was answered in a question that is hidden; here it comes back with the question. A question that
   // is no longer asked is no longer wrong; a fault that never had a field stays.
   #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
-    if (!this.form.fields.some((field) => field.showWhen)) return;
+    if (changedName === undefined ? this.#deciding.size === 0 : !this.#deciding.has(changedName)) return;
     const shown = this.shown(after);
     for (const { name } of this.form.fields) {
       if (name === changedName) continue;

@@ -1,7 +1,5 @@
+import { dot } from '#schemas/forms/dot.ts';
 import { examplesOf, type WidgetExample } from '../example.ts';
-
-/** The smallest PNG: one transparent dot. */
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 /** A signature, drawn or typed. */
 export const signatureExamples: readonly WidgetExample[] = examplesOf(

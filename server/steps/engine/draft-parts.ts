@@ -1,4 +1,4 @@
-import type { Answers } from '#schemas/forms/answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
 import type { ServerStep } from './server-step.ts';
 
 /** The open form in a list. */
@@ -17,9 +17,4 @@ function mapEntry(id: string, name: string, value: unknown, change: (answers: An
   if (Array.isArray(value)) return value.map((each) => (isAnswers(each) ? change(each, String(each[id] ?? '')) : each));
   if (name === openForm && isAnswers(value) && isAnswers(value.typed)) return { ...value, typed: change(value.typed, openForm) };
   return value;
-}
-
-/** Whether a value is a set of answers. */
-export function isAnswers(value: unknown): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

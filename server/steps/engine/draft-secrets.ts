@@ -1,10 +1,10 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
 import { isMask, mask } from '#schemas/rules/mask.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { type Draft, openDrafted } from '#server/store/step-drafts.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { isAnswers, mapParts, openForm } from './draft-parts.ts';
+import { mapParts, openForm } from './draft-parts.ts';
 import { unfinishedInput } from './drafts.ts';
 import { earlierAnswers } from './earlier-answers.ts';
 import { answersOf } from './answers-of.ts';

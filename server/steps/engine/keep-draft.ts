@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { mayBeDrafted } from '#schemas/forms/drafted-answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
@@ -8,7 +8,7 @@ import type { SavedStep } from '#server/store/step-answers.ts';
 import { dropDraft, sealDrafted, saveDraft } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { isAnswers, mapParts, openForm } from './draft-parts.ts';
+import { mapParts, openForm } from './draft-parts.ts';
 import { carriedSecrets, listedBefore, splitDraft } from './draft-secrets.ts';
 import { draftable, draftIn } from './drafts.ts';
 import { lockOpen } from './lock-open.ts';

@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { median } from '../median.ts';
 import { buildPage, buildTheme, serve } from './bench-site.ts';
 import { benchDefinitions } from './definitions.ts';
 
@@ -98,15 +99,13 @@ async function metric(cdp: CDPSession, name: string): Promise<number> {
 }
 
 function table(runs: ReadonlyMap<string, readonly Figures[]>): string {
-  const median = (subject: SubjectName, count: number, figure: keyof Figures) => {
-    const values = (runs.get(`${subject} ${count}`) ?? []).map((run) => run[figure]).toSorted((a, b) => a - b);
-    return values[Math.floor(values.length / 2)] ?? Number.NaN;
-  };
+  const of = (subject: SubjectName, count: number, figure: keyof Figures) =>
+    median((runs.get(`${subject} ${count}`) ?? []).map((run) => run[figure]));
   const lines = counts.flatMap((count) =>
     subjects.map((subject) => {
       const cells = figures.map((figure) => {
-        const value = median(subject, count, figure);
-        const ratio = value / median('plain-rjsf', count, figure);
+        const value = of(subject, count, figure);
+        const ratio = value / of('plain-rjsf', count, figure);
         return `${value.toFixed(figure === 'key' ? 2 : 0)} (${ratio.toFixed(2)}x)`;
       });
       return `| ${count} | ${subject} | ${cells.join(' | ')} |`;

@@ -1,4 +1,5 @@
 import { buildForm } from '#schemas/forms/build-form.ts';
+import { median } from '../median.ts';
 import { benchDefinitions } from './definitions.ts';
 
 /** Definitions to schemas and UI schemas, without a browser: medians in milliseconds. */
@@ -9,9 +10,9 @@ export function benchSchemas(): string {
       const start = performance.now();
       buildForm('bench', definitions);
       return performance.now() - start;
-    }).toSorted((a, b) => a - b);
-    const median = times[Math.floor(times.length / 2)] ?? Number.NaN;
-    return `| ${count} | ${median.toFixed(2)} | ${((median * 1000) / count).toFixed(2)} |`;
+    });
+    const time = median(times);
+    return `| ${count} | ${time.toFixed(2)} | ${((time * 1000) / count).toFixed(2)} |`;
   });
   return ['| fields | definitions to form, ms | per field, µs |', '|--:|--:|--:|', ...lines].join('\n');
 }

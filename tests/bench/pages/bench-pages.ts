@@ -4,6 +4,7 @@ import { launchBrowser } from '#tests/journeys/support/browser.ts';
 import { TestServer } from '#tests/journeys/support/server.ts';
 import { plusPlan } from '#tests/journeys/pages/maria.ts';
 import { startEnrollment } from '#tests/journeys/pages/store.ts';
+import { median } from '../median.ts';
 import { atStep, fillPersonal, next, steps } from '#tests/journeys/pages/wizard.ts';
 
 /** A modest phone: a processor a quarter as fast, 1.6 Mbit/s and 150 ms to the server. */
@@ -84,8 +85,4 @@ function observe(): void {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('largest-contentful-paint', ({ startTime }) => (window.observed.largestPaint = startTime));
   watch('longtask', ({ duration }) => (window.observed.longestTask = Math.max(window.observed.longestTask, duration)));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -5,6 +5,7 @@ import { TestServer } from '#tests/journeys/support/server.ts';
 import { contact, personal } from '#tests/server/support/example-answers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
+import { median } from '../median.ts';
 import type { BareRoute } from './bare-route.ts';
 import { HttpClient } from './http-client.ts';
 
@@ -150,9 +151,8 @@ async function cpuSeconds(url: string): Promise<number> {
 const figures = ['perSecond', 'cpu', 'p99'] as const satisfies readonly (keyof Rate)[];
 
 function medians(rates: readonly Rate[]): Rate {
-  const median = (figure: keyof Rate) =>
-    rates.map((rate) => rate[figure]).toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? Number.NaN;
-  return { perSecond: median('perSecond'), cpu: median('cpu'), p99: median('p99') };
+  const of = (figure: keyof Rate) => median(rates.map((rate) => rate[figure]));
+  return { perSecond: of('perSecond'), cpu: of('cpu'), p99: of('p99') };
 }
 
 function table(rates: ReadonlyMap<Run, Rate>): string {

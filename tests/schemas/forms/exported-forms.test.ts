@@ -1,19 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleData } from '#scripts/forms/example-data.ts';
-import { everyForm } from '#scripts/forms/every-form.ts';
-import { loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { demoDays, demoForms } from '#tests/support/demo-forms.ts';
 
-const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
-if ('faults' in loaded) throw new Error('the demo has faults');
-const today = { year: 2026, month: 11, day: 20 };
-const forms = everyForm(loaded.config, today).map(({ name, form }) => ({
+const forms = demoForms.map(({ name, form }) => ({
   name,
   form,
-  ...exampleData(form, { today: '11/20/2026', effective_date: '12/01/2026' }),
+  ...exampleData(form, demoDays),
 }));
 
 /** RJSF's validator as its documentation shows it, which has never heard of our formats and our keyword. */

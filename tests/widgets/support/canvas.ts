@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
+import { dot } from '#schemas/forms/dot.ts';
 
 /** What a canvas that was drawn on says it holds. */
-export const drawnPng =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+export const drawnPng = dot;
 
 /** The simulated browser cannot draw: a canvas takes every call, and keeps the texts that are written on it. */
 export function fakeCanvas(): readonly string[] {

@@ -2,24 +2,16 @@ import StockForm from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { cleanup, render } from '@testing-library/react';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import type { FormData } from '#schemas/forms/form-data.ts';
-import { everyForm } from '#scripts/forms/every-form.ts';
 import { exampleData } from '#scripts/forms/example-data.ts';
-import { loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { demoDays, demoForms } from '#tests/support/demo-forms.ts';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { fakeCanvas } from '../support/canvas.ts';
 
 beforeEach(() => void fakeCanvas());
-
-const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
-if ('faults' in loaded) throw new Error('the demo has faults');
-const context = { today: '11/20/2026', effective_date: '12/01/2026' };
-const forms = everyForm(loaded.config, { year: 2026, month: 11, day: 20 });
 
 /** A question as a person meets it, whatever it is made of. */
 interface Question {
@@ -83,7 +75,7 @@ function inStock(form: BuiltForm, data: FormData): readonly Question[] {
 function inProduct(form: BuiltForm, data: FormData): readonly Question[] {
   const opened = { ...form, fields: form.fields.map((field) => ({ ...field, value: undefined })) };
   render(
-    <SchemaForm form={opened} validate={compileValidator(form.schema)} context={context} answers={data} onSubmit={() => undefined}>
+    <SchemaForm form={opened} validate={compileValidator(form.schema)} context={demoDays} answers={data} onSubmit={() => undefined}>
       {null}
     </SchemaForm>,
   );
@@ -94,10 +86,10 @@ function inProduct(form: BuiltForm, data: FormData): readonly Question[] {
 
 const lazy = new Set(['signature', 'rows', 'count']);
 
-test.each(forms)(
+test.each(demoForms)(
   '$name: stock RJSF asks the same questions with the same options, empty, answered, and with each answer changed',
   ({ form }) => {
-    const { valid = {}, invalid } = exampleData(form, context);
+    const { valid = {}, invalid } = exampleData(form, demoDays);
     // Those that are loaded when they are needed have tests of their own.
     const same = (shown: readonly Question[]) =>
       shown.filter(({ name }) => !form.fields.some((field) => field.name === name && lazy.has(field.kind)));

@@ -34,7 +34,7 @@ export function controlElements(root: Element): readonly Control[] {
  * - A number is asked for as text: our controls are `type=text` with a numeric keyboard, stock ones `type=number`.
  * - Radio buttons and boxes of a group belong to a question, be it a legend or a label, and are required by the group.
  * - What cannot be changed is locked, be it by `disabled` or by `readonly`.
- * - A name is said without its mark: stock marks required questions with `*`, ours the others with "(optional)".
+ * - A name is listed without its mark: stock marks required questions with `*`, ours the others with "(optional)".
  * - The option that stands for no answer is left out: ours is worded and always there, also where there is a default.
  * - An answer is sent as data, so the `name` of a control counts only where the form says how names are made (`areNamed`).
  * - The buttons that our text controls add to count or to open a calendar are left out; a browser has those in the input.

@@ -2,12 +2,9 @@ import { withTheme } from '@rjsf/core';
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { render, screen } from '@testing-library/react';
-import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import { everyForm } from '#scripts/forms/every-form.ts';
-import { loadConfig } from '#server/config/load-config.ts';
-import { packageRoot } from '#server/package-root.ts';
+import { demoDays, demoForms } from '#tests/support/demo-forms.ts';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { FieldTemplate } from '#widgets/templates/field-template.tsx';
 import { theme } from '#widgets/theme.ts';
@@ -24,11 +21,6 @@ beforeEach(() => {
   vi.mocked(FieldTemplate).mockClear();
 });
 
-const loaded = loadConfig(join(packageRoot(), 'server/config/demo'));
-if ('faults' in loaded) throw new Error('the demo has faults');
-const forms = everyForm(loaded.config, { year: 2026, month: 11, day: 20 });
-const context = { today: '11/20/2026', effective_date: '12/01/2026' };
-
 /** The questions that took the long way through RJSF's own field. */
 const shownByStock = () =>
   vi
@@ -37,9 +29,9 @@ const shownByStock = () =>
     .filter(({ schema }) => schema.type !== 'object' && schema.type !== 'array')
     .map(({ id }) => id);
 
-test.each(forms)('$name: every question is shown by the lean field', ({ form }) => {
+test.each(demoForms)('$name: every question is shown by the lean field', ({ form }) => {
   render(
-    <SchemaForm form={form} validate={compileValidator(form.schema)} context={context} onSubmit={() => undefined}>
+    <SchemaForm form={form} validate={compileValidator(form.schema)} context={demoDays} onSubmit={() => undefined}>
       {null}
     </SchemaForm>,
   );

@@ -4,6 +4,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { dot } from '#schemas/forms/dot.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
@@ -98,8 +99,6 @@ function longEnough({ kind, min, max }: Field, answer: string): string {
   const filled = typeof min === 'number' ? answer.padEnd(min, kind === 'digits' ? '1' : 'a') : answer;
   return typeof max === 'number' ? filled.slice(0, max) : filled;
 }
-
-const dot = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 type Sent = Awaited<ReturnType<TestClient['send']>>;
 
