@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/* Runs all tests, one runner after the other, and ends with one summary line. */
+/* Runs all tests, one runner after the other, and ends with what failed and one summary line. */
 const runs = [
   { name: 'unit and server', projects: ['unit', 'node'] },
   { name: 'journeys', projects: ['journeys'] },
@@ -16,6 +16,8 @@ rmSync(reports, { recursive: true, force: true });
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);
+// Once more at the end: a log that was cut keeps its last lines.
+results.flatMap((result) => result.failures).forEach((failure) => console.log(`\n${failure}`));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -44,7 +46,18 @@ function counted(report, succeeded) {
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
   const failed = numFailedTests + brokenFiles.length;
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  const failures = [...brokenFiles.map(brokenFile), ...testResults.flatMap(failedTests)];
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), failures };
+}
+
+function brokenFile({ name, message }) {
+  return `FAILED ${relative(root, name)}\n${message}`;
+}
+
+function failedTests({ name, assertionResults }) {
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `FAILED ${relative(root, name)} > ${test.fullName}\n${test.failureMessages.join('\n')}`);
 }
 
 function read(report) {
