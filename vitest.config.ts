@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { hangLimit } from './tests/support/hang-limit.ts';
 
 const timeoutOfJourney = 180_000;
 const patienceOfJourney = 20_000;
+
+/* Ends a test that hangs, and promises no speed. */
+const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 
 export default defineConfig({
   test: {
@@ -16,7 +20,7 @@ export default defineConfig({
           include: ['tests/{src,widgets,machines,fixtures,engine}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom-setup.ts'],
-          testTimeout: 20_000,
+          ...patience,
           // Through Vite, so that forms are tested with the stand-ins that the product is built with.
           server: { deps: { inline: [/@rjsf/] } },
         },
@@ -28,8 +32,7 @@ export default defineConfig({
           include: ['tests/{schemas,server,support,contract}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {

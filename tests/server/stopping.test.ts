@@ -21,7 +21,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const environment = { ...place.environment, SMTP_URL: office.url };
     const server = await ServerProcess.start(environment);
     await askForMail(server.url);
-    await expect.poll(office.calls, { timeout: 20_000 }).toBe(1);
+    await expect.poll(office.calls).toBe(1);
     expect(await endingOf(server)).toEqual(clean);
 
     office.silent = false;
@@ -31,7 +31,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await store.write((trx) => trx.updateTable('outbox').set({ due_at: '2026-01-01T00:00:00.000Z' }).execute());
     await store.close();
     const next = await ServerProcess.start(environment);
-    await expect.poll(() => office.taken.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => office.taken.length).toBe(1);
     expect(await endingOf(next)).toEqual(clean);
     expect(office.taken).toEqual([expect.stringMatching(/^<[\w-]+@localhost>$/)]);
   });

@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadMasks } from '#widgets/text/load-masks.ts';
+import { hangLimit } from './hang-limit.ts';
+
+configure({ asyncUtilTimeout: hangLimit });
 
 // A test types faster than a person, so load the code for masks first.
 await loadMasks();

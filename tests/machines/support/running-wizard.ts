@@ -4,6 +4,7 @@ import { buildWizard, currentTab } from '#machines/wizard/wizard-machine.ts';
 import type { CompletionInput, SavedStep, SaveInput, WizardEvent } from '#machines/wizard/wizard-ports.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { Tab } from '#schemas/steps/tabs.ts';
+import { hangLimit } from '#tests/support/hang-limit.ts';
 
 interface Work<Input, Output> {
   readonly input: Input;
@@ -21,7 +22,7 @@ export function startWizard(tabs: readonly Tab[], start: string, { returnToRevie
     actors: { saveTab: waiting<SaveInput, SavedStep>(saves), complete: waiting<CompletionInput, void>(completions) },
   });
   const actor = createActor(machine, { input: { returnToReview } }).start();
-  const moved = (from: unknown) => waitFor(actor, (snapshot) => snapshot !== from, { timeout: 1_000 });
+  const moved = (from: unknown) => waitFor(actor, (snapshot) => snapshot !== from, { timeout: hangLimit });
   const last = <Entry>(entries: readonly Entry[]) => {
     const entry = entries.at(-1);
     if (!entry) throw new Error('nothing was asked for yet');

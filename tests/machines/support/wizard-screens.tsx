@@ -146,7 +146,7 @@ export async function expectScreen(state: WizardSnapshot, tab: string, walked: W
       expect([pendingCalls.count(), walked.isAsked]).toEqual(busy ? [1, true] : [0, false]);
       expect(isFree(button(tab === reviewTab ? 'Complete Enrollment' : 'Next'))).toBe(!busy);
     },
-    { interval: 5, timeout: 10_000 },
+    { interval: 5 },
   );
   expect(button('Next') !== null).toBe(tab !== reviewTab);
   expect(button('Back') !== null).toBe(state.can({ type: 'BACK' }));
@@ -165,7 +165,7 @@ export async function expectPage(heading: string): Promise<void> {
       expectHeading(heading);
       expect(pendingCalls.count()).toBe(0);
     },
-    { interval: 5, timeout: 10_000 },
+    { interval: 5 },
   );
 }
 

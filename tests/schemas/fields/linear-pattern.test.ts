@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldKinds, fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { canMatch } from '#schemas/fields/pattern/can-match.ts';
 import { linearPattern, patternProblem, wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
+import { processorTimeOf } from '#tests/support/processor-time.ts';
 
 const atom = fc.constantFrom(
   'a',
@@ -51,9 +52,8 @@ describe('a pattern matched without backtracking', () => {
   test.each(['^(a+)+$', '^(a|a)*b$', '^(.*)(.*)(.*)(.*)x$', '^(a?){30}a{30}$', '^([a-z]+ ?)*[0-9]$'])(
     'answers at once where backtracking would take years: %s',
     (pattern) => {
-      const before = performance.now();
-      expect(linearPattern(pattern).test(`${'a'.repeat(3000)}!`)).toBe(false);
-      expect(performance.now() - before).toBeLessThan(1000);
+      const taken = processorTimeOf(() => expect(linearPattern(pattern).test(`${'a'.repeat(3000)}!`)).toBe(false));
+      expect(taken).toBeLessThan(1000);
     },
   );
 

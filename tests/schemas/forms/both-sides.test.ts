@@ -7,6 +7,7 @@ import { compileValidator, validatorModule } from '#schemas/forms/compile-valida
 import type { Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { processorTimeOf } from '#tests/support/processor-time.ts';
 import { anyAnswers, definitions, validAnswer } from '../support/arbitrary-form.ts';
 import { someDay } from '../support/definition.ts';
 
@@ -95,10 +96,11 @@ test('a thousand options are a list like any other, in the browser too', async (
 test('a pattern that could run for years is answered at once, in the browser too', async () => {
   const form = formOf([{ field_name: 'badge', label: 'Badge', type: 'text', pattern: '(a+)+', required: true, read_only: false }]);
   const inBrowser = await browserValidator(form);
-  const before = performance.now();
-  for (const validate of [inBrowser, compileValidator(form.schema)]) {
-    expect(checkAnswers(form, { badge: `${'a'.repeat(200)}!` }, validate, someDay)).toMatchObject([{ target_element: 'badge' }]);
-    expect(checkAnswers(form, { badge: 'a'.repeat(200) }, validate, someDay)).toEqual([]);
-  }
-  expect(performance.now() - before).toBeLessThan(1000);
+  const taken = processorTimeOf(() => {
+    for (const validate of [inBrowser, compileValidator(form.schema)]) {
+      expect(checkAnswers(form, { badge: `${'a'.repeat(200)}!` }, validate, someDay)).toMatchObject([{ target_element: 'badge' }]);
+      expect(checkAnswers(form, { badge: 'a'.repeat(200) }, validate, someDay)).toEqual([]);
+    }
+  });
+  expect(taken).toBeLessThan(1000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withoutLinks, withoutLinksPattern } from '#schemas/rules/links.ts';
+import { processorTimeOf } from '#tests/support/processor-time.ts';
 
 const pattern = new RegExp(withoutLinksPattern, 'u');
 
@@ -21,7 +22,8 @@ test.each(['Cedar Creek Joinery, Inc.', 'St. Paul', 'U.S. Army', '$17.50 a month
 );
 
 test('the longest text is searched at once', () => {
-  const from = performance.now();
-  for (const part of ['a', '.', 'a.', '1.', 'a:/', '-.']) pattern.test(part.repeat(1000));
-  expect(performance.now() - from).toBeLessThan(200);
+  const taken = processorTimeOf(() => {
+    for (const part of ['a', '.', 'a.', '1.', 'a:/', '-.']) pattern.test(part.repeat(1000));
+  });
+  expect(taken).toBeLessThan(200);
 });

@@ -64,7 +64,7 @@ describe.each(databases)('on $name', ({ create }) => {
     await answerSteps(client, enrollment_id);
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     const withCopy = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
-    await expect.poll(withCopy, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(withCopy).toBeDefined();
     const [copy] = sent.flatMap(({ attachments = [] }) => attachments.filter(({ file_name }) => file_name.includes(policy_id)));
     const { content } = await client.call('GET /get-electronic-copy', { enrollment_id });
     expect(copy?.content.toString('base64')).toBe(content);
@@ -125,9 +125,7 @@ describe.each(databases)('on $name', ({ create }) => {
       { title: 'Trip 2', lines: [['Country', 'Peru']], part: true },
     ]);
     const mail = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
-    await expect
-      .poll(() => mail()?.text, { timeout: 15_000 })
-      .toContain('Trips\n  Trip 1\n    Country: Chile\n  Trip 2\n    Country: Peru');
+    await expect.poll(() => mail()?.text).toContain('Trips\n  Trip 1\n    Country: Chile\n  Trip 2\n    Country: Peru');
     server.configure(demoConfig);
   });
 

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { groupCommit } from '#server/store/group-commit.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
@@ -104,9 +104,9 @@ test('nothing is acknowledged before it is on disk, and the next group does not 
   const heard: string[] = [];
   const save = (word: string) => write(() => Promise.resolve(word)).then((answer) => heard.push(answer));
   const first = save('first');
-  await vi.waitUntil(() => flushes.length === 1);
+  await expect.poll(() => flushes.length).toBe(1);
   const second = save('second');
-  await vi.waitUntil(() => flushes.length === 2);
+  await expect.poll(() => flushes.length).toBe(2);
   expect(heard).toEqual([]);
   for (const flush of flushes) flush();
   await Promise.all([first, second]);

@@ -81,7 +81,7 @@ test('a second quote changes the current enrollment, and the cart in the header 
   answers('GET /get-cart-amount', { result: 56.8 });
   await expect(sendQuote({ ...quote, tier: 'IF' }, occasion)).resolves.toEqual({ enrollmentId: 'enrollment-1' });
   expect(sent).toMatchObject([{ tier: 'IF' }]);
-  await expect.poll(cartTotals.current, { timeout: 10_000 }).toEqual({ count: 1, amount: 56.8 });
+  await expect.poll(cartTotals.current).toEqual({ count: 1, amount: 56.8 });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
@@ -34,11 +34,7 @@ let misses: readonly string[] = [];
  * Sets the date to that of the recordings, and fails a test whose screen requested something that was never recorded.
  */
 export function onRecordedServer(): void {
-  beforeAll(() => {
-    server.listen({ onUnhandledRequest: 'error' });
-    // Pages load when they are first opened, which takes time on a small machine.
-    configure({ asyncUtilTimeout: 10_000 });
-  });
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T17:00:00Z') });
     misses = [];
@@ -54,10 +50,7 @@ export function onRecordedServer(): void {
     window.history.replaceState(null, '', '/');
     expect(misses).toEqual([]);
   });
-  afterAll(() => {
-    server.close();
-    configure({ asyncUtilTimeout: 1000 });
-  });
+  afterAll(() => server.close());
 }
 
 /**
