@@ -4,7 +4,7 @@ import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 import { isReserved } from './reserved-names.ts';
 
-/** Faults in a field's options: duplicates, none at all, or a default that is not among them. */
+/** Faults in a field's options: duplicates, none at all, a default that is not among them, or one for several choices. */
 export function optionFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
   const name = definition.field_name;
   const at = (option: number) => [...path, name, 'options', option];
@@ -25,11 +25,16 @@ export function optionFaults({ list, path, definition, field }: FieldPlace): rea
 
 function defaultFault({ list, path, definition, field }: Omit<FieldPlace, 'asked'>): readonly ConfigFault[] {
   const { default: preset, options = [] } = definition;
-  if (preset === undefined || options.length === 0 || fieldKind(field.kind).answer !== 'choice') return [];
+  if (preset === undefined) return [];
+  const { answer } = fieldKind(field.kind);
+  const at = [...path, field.name, 'default'];
+  // A default is a single value, and several choices are a list.
+  if (answer === 'flags') return [faultAt(list.in, at, `default "${preset}" of a ${field.kind} field`, 'none')];
+  if (options.length === 0 || answer !== 'choice') return [];
   const words = options.map(({ value }) => String(value));
   if (words.includes(String(preset))) return [];
   return [
-    faultAt(list.in, [...path, field.name, 'default'], `"${preset}", which is not an option`, 'one of the options', {
+    faultAt(list.in, at, `"${preset}", which is not an option`, 'one of the options', {
       written: String(preset),
       words,
     }),
