@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { packageRoot } from '#server/package-root.ts';
 import { everyForm, formsOfCart, type NamedForm } from './forms/every-form.ts';
-import { exampleData } from './forms/example-data.ts';
+import { formFiles } from './forms/form-files.ts';
 
 /*
  * npm run forms:export -- --out DIR [--tab TAB] [--plans 101,201] [--tier IO] [--process applicant|rep|group]
@@ -61,14 +61,10 @@ function wantedForms(config: Config): readonly NamedForm[] | string {
 function write(folder: string, { name, form }: NamedForm): void {
   const today = dateAt(new Date());
   const context = { today: formatDate(today), effective_date: formatDate(addToDate({ ...today, day: 1 }, 1, 'months')) };
-  const { valid, invalid } = exampleData(form, context);
-  const file = (part: string, content: unknown) =>
+  const files = formFiles(form, context);
+  for (const [part, content] of Object.entries(files))
     writeFileSync(join(folder, `${name}.${part}.json`), `${JSON.stringify(content, null, 2)}\n`);
-  file('schema', form.schema);
-  file('ui', form.uiSchema);
-  file('invalid', invalid);
-  if (valid) file('valid', valid);
-  else console.warn(`${name}: no made-up person can answer it, so there is no ${name}.valid.json.`);
+  if (!files.valid) console.warn(`${name}: no made-up person can answer it, so there is no ${name}.valid.json.`);
 }
 
 function fail(reason: string): number {

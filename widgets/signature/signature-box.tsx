@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import { type ControlProps, describedBy, isInvalid, isLocked } from '../widget.ts';
+import { formats } from '#schemas/forms/own-words.ts';
 import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
@@ -16,7 +17,8 @@ export function SignatureBox(props: ControlProps) {
   const place = useRef<HTMLDivElement>(null);
   const size = useCanvasSize(place);
   const [typed, setTyped] = useState('');
-  const shown = typeof value === 'string' ? value : undefined;
+  // Anything else would be fetched as a picture.
+  const shown = typeof value === 'string' && formats.signature(value) ? value : undefined;
 
   useEffect(() => {
     if (!canvas.current || locked) return;
@@ -31,7 +33,7 @@ export function SignatureBox(props: ControlProps) {
     return () => drawn.off();
   }, [locked, id, tell]);
 
-  // A resized canvas is empty; what was signed is drawn again, as it is when the step is opened anew.
+  // A resized canvas is empty; what was signed is drawn again, as it is when the step is opened again.
   useEffect(() => {
     const drawn = pad.current;
     if (!drawn || !canvas.current) return;

@@ -4,8 +4,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
 import { median } from '../median.ts';
-import { buildPage, buildTheme, serve } from './bench-site.ts';
 import { benchDefinitions } from './definitions.ts';
 
 const subjects = ['plain-rjsf', 'product', 'hand-written'] as const;
@@ -46,7 +46,7 @@ function turns(rounds: number): readonly { subject: SubjectName; count: number }
 
 async function buildPages(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const name of subjects) await buildPage(folder, name);
+  for (const name of subjects) await buildPage(folder, join(import.meta.dirname, `${name}.tsx`), { whole: name === 'plain-rjsf' });
   await buildTheme(folder);
   for (const count of counts) {
     await writeFile(join(folder, `validator-${count}.js`), validatorModule(buildForm('bench', benchDefinitions(count)).schema));

@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { validatorModule } from '#schemas/forms/compile-validator.ts';
 import { launchBrowser } from '#tests/journeys/support/browser.ts';
+import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
 import { median } from '../median.ts';
-import { buildPage, buildTheme, serve } from './bench-site.ts';
 import { longSteps } from './long-steps.ts';
 
 type StepName = keyof typeof longSteps;
@@ -20,7 +20,7 @@ interface Waits {
 export async function benchLongSteps(rounds: number): Promise<string> {
   const folder = join(process.cwd(), 'node_modules/.cache/enrollkit-bench');
   await mkdir(folder, { recursive: true });
-  await buildPage(folder, 'long-step-page');
+  await buildPage(folder, join(import.meta.dirname, 'long-step-page.tsx'));
   await buildTheme(folder);
   for (const [name, definitions] of Object.entries(longSteps)) {
     await writeFile(join(folder, `validator-${name}.js`), validatorModule(buildForm('bench', definitions).schema));

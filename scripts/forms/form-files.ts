@@ -1,0 +1,21 @@
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import type { ValidationContext } from '#schemas/forms/faults.ts';
+import type { FormData } from '#schemas/forms/form-data.ts';
+import type { JsonSchema } from '#schemas/forms/json-schema.ts';
+import type { UiSchema } from '#schemas/forms/ui-schema.ts';
+import { exampleData, type Refused } from './example-data.ts';
+
+/** What is exported of a form: the content of `NAME.<part>.json` by part. */
+export interface FormFiles {
+  readonly schema: JsonSchema;
+  readonly ui: UiSchema;
+  readonly invalid: readonly Refused[];
+  /** Absent where nobody made up can answer. */
+  readonly valid?: FormData;
+}
+
+/** The files of a form, with data that is made up for a day. */
+export function formFiles(form: BuiltForm, context: ValidationContext): FormFiles {
+  const { valid, invalid } = exampleData(form, context);
+  return { schema: form.schema, ui: form.uiSchema, invalid, ...(valid ? { valid } : {}) };
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import type { FormData } from '#schemas/forms/form-data.ts';
+import { type FormFiles, formFiles } from '#scripts/forms/form-files.ts';
+import { demoDays, demoForms } from '#tests/support/demo-forms.ts';
+import { buildPage, buildTheme, serve } from '#tests/support/page-site.ts';
+import { anyAnswers, deciding, leftAnswers } from './exported-forms/answers.ts';
+import { differences } from './exported-forms/differences.ts';
+import type { Found, Shown } from './exported-forms/page-of-forms.ts';
+import type { Question } from './exported-forms/questions.ts';
+import { launchBrowser, openPage, type WatchedPage } from './support/browser.ts';
+
+/*
+ * The exported forms in Chromium: as the product shows and checks them, and as two themes and a validator of RJSF's do that
+ * know nothing of ours.
+ */
+
+const seed = 12;
+const shownAtRandom = 4;
+const checkedAtRandom = 40;
+const mostDeciding = 16;
+
+const themes = ['product', 'stock', 'ready'] as const;
+type Theme = (typeof themes)[number];
+
+const folder = mkdtempSync(join(tmpdir(), 'enrollkit-forms-'));
+const forms = demoForms.map(({ name, form }) => ({ name, form, files: formFiles(form, demoDays) }));
+let browser: Browser;
+let closeSite: () => void;
+let pages: Readonly<Record<Theme, WatchedPage>>;
+
+beforeAll(async () => {
+  const put = (file: string, content: unknown) => writeFileSync(join(folder, `${file}.json`), JSON.stringify(content));
+  put('days', demoDays);
+  for (const { name, form, files } of forms) {
+    put(`${name}.schema`, files.schema);
+    put(`${name}.ui`, files.ui);
+    put(`${name}.form`, unanswered(form));
+    writeFileSync(join(folder, `${name}.validator.js`), validatorModule(form.schema));
+  }
+  const entry = (name: string) => join(import.meta.dirname, 'exported-forms', `${name}.tsx`);
+  await buildTheme(folder);
+  await buildPage(folder, entry('product-page'), { policy: "script-src 'self'" });
+  await buildPage(folder, entry('others-page'), { whole: true });
+  const site = await serve(folder);
+  closeSite = site.close;
+  browser = await launchBrowser();
+  const open = async (path: string) => {
+    const opened = await openPage(browser, { baseURL: site.url });
+    await opened.page.goto(path);
+    await opened.page.waitForFunction(() => 'forms' in window);
+    return opened;
+  };
+  pages = { product: await open('/product-page.html'), stock: await open('/others-page.html'), ready: await open('/others-page.html') };
+});
+
+afterAll(async () => {
+  await browser.close();
+  closeSite();
+  rmSync(folder, { recursive: true });
+});
+
+// What an example opens with is no part of its schema.
+const unanswered = (form: BuiltForm): BuiltForm => ({ ...form, fields: form.fields.map((field) => ({ ...field, value: undefined })) });
+
+test.each(forms)('$name: other themes ask, mark and refuse the same, whatever is answered', async ({ name, form, files }) => {
+  const answers = answersTo(files);
+  const [product, ...others] = await Promise.all(themes.map((theme) => show(theme, name, answers)));
+  const found = await check('product', name, answers);
+  const asks = form.fields.some(({ kind }) => kind !== 'notice');
+  expect(product?.map(({ questions }) => questions.length > 0)).toEqual(answers.map(() => asks));
+  answers.forEach((each, at) => {
+    const expected = seenElsewhere(product?.[at], found[at] ?? []);
+    for (const other of others)
+      expect({ answers: each, ...compared(form, other[at]) }).toEqual({ answers: each, ...compared(form, expected) });
+  });
+});
+
+test.each(forms)('$name: the usual validator finds what the compiled one finds, in anything at all', async ({ name, files }) => {
+  const answers = fc.sample(anyAnswers(files.schema, files.valid ?? {}), { numRuns: checkedAtRandom, seed });
+  const [own, usual] = await Promise.all([check('product', name, answers), check('stock', name, answers)]);
+  answers.forEach((each, at) => {
+    expect({ answers: each, faults: pathsOf(usual[at]) }).toEqual({ answers: each, faults: pathsOf(own[at]?.filter(isStandard)) });
+  });
+});
+
+test('no page says that something went wrong', () => {
+  expect(themes.flatMap((theme) => pages[theme].problems)).toEqual([]);
+});
+
+function answersTo({ schema, valid = {} }: FormFiles): readonly FormData[] {
+  const atRandom = fc.sample(leftAnswers(schema, valid), { numRuns: shownAtRandom, seed });
+  return [{}, valid, ...deciding(schema, valid).slice(0, mostDeciding), ...atRandom];
+}
+
+const show = (theme: Theme, name: string, answers: readonly FormData[]): Promise<readonly Shown[]> =>
+  pages[theme].page.evaluate(([each, form, data]) => window.forms.show(each, form, data), [theme, name, answers] as const);
+
+const check = (theme: Theme, name: string, answers: readonly FormData[]): Promise<readonly (readonly Found[])[]> =>
+  pages[theme].page.evaluate(([form, data]) => window.forms.check(form, data), [name, answers] as const);
+
+const own = new Set(differences.flatMap(({ keywords = [] }) => keywords));
+const isStandard = ({ keyword }: Found) => !own.has(keyword);
+const pathsOf = (found: readonly Found[] = []) => [...new Set(found.map(({ path }) => path))].toSorted();
+
+/** What another theme can know of what the product shows: faults of our own words are unknown to it. */
+function seenElsewhere(shown: Shown | undefined, found: readonly Found[]): Shown | undefined {
+  const ownOnly = (path: string) =>
+    found.some((each) => each.path === path) && !found.some((each) => each.path === path && isStandard(each));
+  return shown && { ...shown, faults: shown.faults.filter((path) => !ownOnly(path)) };
+}
+
+function compared({ fields }: BuiltForm, shown: Shown | undefined) {
+  const leftOut = differences.flatMap(({ kinds = [] }) => kinds);
+  const isLeftOut = ({ path }: Question) => fields.some((field) => field.name === path && leftOut.includes(field.kind));
+  const questions = shown?.questions
+    .filter((question) => !isLeftOut(question))
+    .map((question) => differences.reduce((each, { compared: change }) => change?.(each) ?? each, question));
+  return { questions, faults: shown?.faults.toSorted() };
+}

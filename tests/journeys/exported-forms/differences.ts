@@ -1,0 +1,33 @@
+import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
+import type { Question } from './questions.ts';
+
+/** A way in which the product differs from other themes and validators, on purpose. */
+interface Difference {
+  readonly reason: string;
+  /** Questions of these kinds are left out of the comparison. */
+  readonly kinds?: readonly FieldKindName[];
+  /** What a question is compared as. */
+  readonly compared?: (question: Question) => Question;
+  /** Faults that only these keywords find are the product's alone. */
+  readonly keywords?: readonly string[];
+}
+
+/** Every difference there is; whatever else differs is a mistake. */
+export const differences: readonly Difference[] = [
+  {
+    reason: 'How long a repeated group is, a person says with its buttons; other themes show the number.',
+    kinds: ['rows'],
+  },
+  {
+    reason: 'A box below terms says in front of their title that they are agreed to.',
+    compared: (question) => ({ ...question, name: question.name.replace(/^I have read and agree to: /, '') }),
+  },
+  {
+    reason: 'The ready theme draws its lists, and one that is locked cannot be opened.',
+    compared: (question) => (question.isLocked ? { ...question, options: [] } : question),
+  },
+  {
+    reason: 'Days, check digits and signatures are checked by words that JSON Schema does not have (own-words.ts).',
+    keywords: ['format', 'dateLimits'],
+  },
+];
