@@ -44,7 +44,7 @@ test('the list of medications begins with one row, grows, and loses the row that
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.type(screen.getByLabelText('Medication'), 'Aspirin');
   await user.type(screen.getByLabelText('Medical condition'), 'Pain');
-  await user.click(screen.getByRole('button', { name: 'Add another medication' }));
+  await user.click(await screen.findByRole('button', { name: 'Add another medication' }));
   expect(screen.getAllByLabelText('Medication')[1]).toHaveFocus();
   await user.keyboard('Statin');
   await user.type(screen.getAllByLabelText('Medical condition')[1]!, 'Cholesterol');
