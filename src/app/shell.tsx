@@ -3,18 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useLostRight } from '#src/session/lost-right.ts';
 import { placeOf } from '#src/session/place.ts';
 import { useSession } from '#src/session/session.tsx';
-import { isBareAddress } from './bare-address.ts';
 import { useIsBare } from './bare-page.ts';
 import { Header } from './header.tsx';
+import { HeaderSlotProvider } from './header-slot.tsx';
 import { LoaderBar } from './loader-bar.tsx';
 import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { optionalPart } from './optional-part.ts';
 import { paths } from './paths.ts';
+import { StepsHeader } from './steps-header.tsx';
+import { surroundingsAt } from './surroundings.ts';
 import { useLead } from './use-lead.ts';
 
 // Loaded last, because it is below everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
+const StepsFooter = optionalPart(async () => (await import('./steps-footer.tsx')).StepsFooter);
 const LostRightNotice = optionalPart(async () => (await import('./lost-right-notice.tsx')).LostRightNotice);
 
 /**
@@ -33,34 +36,34 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const place = placeOf(pathname);
   // Not yet known whose page it is and whether it needs a code, so show nothing that might have to disappear again.
   const isOpen = view === 'waiting' && place.kind === 'landing';
-  const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found' || isBareAddress(pathname);
+  const bare = isAlone || isOpen || view === 'access-page' || view === 'not-found';
+  const around = bare ? 'nothing' : surroundingsAt(pathname);
   const asksZip = (place.kind === 'landing' && place.landing !== '') || zipPlaces.includes(pathname);
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only rounded-lg bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
-      >
-        Skip to content
-      </a>
-      <LoaderBar />
-      {bare ? null : (
-        <>
-          <Header />
-          {asksZip && view === 'store' && <LocationBanner />}
-        </>
-      )}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <OfflineNotice />
-        <Suspense>{lost && view === 'store' && <LostRightNotice {...lost} />}</Suspense>
-        {children}
-      </main>
-      {bare ? null : (
-        <Suspense>
-          <Footer />
-        </Suspense>
-      )}
-    </div>
+    <HeaderSlotProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only rounded-lg bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <LoaderBar />
+        {around === 'steps' && <StepsHeader />}
+        {around === 'store' && (
+          <>
+            <Header />
+            {asksZip && view === 'store' && <LocationBanner />}
+          </>
+        )}
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <OfflineNotice />
+          <Suspense>{lost && view === 'store' && <LostRightNotice {...lost} />}</Suspense>
+          {children}
+        </main>
+        {around !== 'nothing' && <Suspense>{around === 'steps' ? <StepsFooter /> : <Footer />}</Suspense>}
+      </div>
+    </HeaderSlotProvider>
   );
 }
 

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
+import { InHeader } from '#src/app/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from './wizard-context.ts';
 
@@ -34,39 +38,72 @@ export function StepActions({
   const askWhere = async () => {
     if (await beforeSaveLater()) saveLater?.();
   };
+  const why = withheld ?? locked;
   return (
-    <div className="mt-8 border-t border-line pt-6 print:hidden">
-      <StepFailure />
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap sm:items-center sm:gap-x-2">
-        {withheld ? null : (
-          <Button type="submit" size="large" busy={busy} disabled={waiting} className="sm:min-w-40" {...lockedBy(locked)}>
-            {next}
+    <div className="mt-8 max-sm:contents sm:border-t sm:border-line sm:pt-6 print:hidden">
+      {saveLater ? (
+        <InHeader>
+          <Button variant="quiet" size="small" className="max-lg:hidden" onClick={() => void askWhere()}>
+            Save and exit
           </Button>
+        </InHeader>
+      ) : null}
+      <StepFailure />
+      <div className="flex flex-col gap-3 max-sm:contents sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-2">
+        {withheld ? null : (
+          <PriceBar floats={!locked}>
+            <Button type="submit" size="large" busy={busy} disabled={waiting} className="max-sm:grow sm:min-w-40" {...lockedBy(locked)}>
+              {next}
+            </Button>
+          </PriceBar>
         )}
-        {(withheld ?? locked) ? (
-          <p id={reasonId} className="text-sm text-ink-muted sm:max-w-56 sm:text-right">
-            {withheld ?? locked}
+        {why ? (
+          <p id={reasonId} className="text-sm text-ink-muted max-sm:mt-3 sm:max-w-56">
+            {why}
           </p>
         ) : null}
-        {canGoBack ? (
-          <Button variant="secondary" className="min-h-12" onClick={() => send({ type: 'BACK' })}>
-            Back
+        <div className="flex flex-col gap-3 max-sm:mt-4 sm:contents">
+          {canGoBack ? (
+            <Button variant="secondary" className="min-h-12" onClick={() => send({ type: 'BACK' })}>
+              Back
+            </Button>
+          ) : null}
+          {onSkip ? (
+            <Button variant="secondary" className="min-h-12" onClick={onSkip}>
+              Skip
+            </Button>
+          ) : null}
+          {saveLater ? (
+            <Button variant="secondary" className="min-h-12" onClick={() => void askWhere()}>
+              Save & Continue Later
+            </Button>
+          ) : null}
+          <Button variant="quiet" className="min-h-12 sm:-mr-4 sm:ml-auto" onClick={cancel}>
+            {cancelLabel}
           </Button>
-        ) : null}
-        {onSkip ? (
-          <Button variant="secondary" className="min-h-12" onClick={onSkip}>
-            Skip
-          </Button>
-        ) : null}
-        {saveLater ? (
-          <Button variant="secondary" className="min-h-12" onClick={() => void askWhere()}>
-            Save & Continue Later
-          </Button>
-        ) : null}
-        <Button variant="quiet" className="min-h-12 sm:mr-auto sm:-ml-4" onClick={cancel}>
-          {cancelLabel}
-        </Button>
+        </div>
       </div>
+    </div>
+  );
+}
+
+/** On a phone, a bar with the monthly price and the next action. It stays at the foot of the screen while the step is longer. */
+function PriceBar({ floats, children }: { readonly floats: boolean; readonly children: ReactNode }) {
+  const { cart } = useWizard();
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-4 border-line bg-surface max-sm:-mx-4 max-sm:mt-6 max-sm:border-y max-sm:px-4 max-sm:pt-2 max-sm:pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:contents',
+        floats && 'price-bar max-sm:sticky max-sm:bottom-0 max-sm:z-20',
+      )}
+    >
+      {cart ? (
+        <p className="shrink-0 text-sm leading-tight sm:hidden">
+          <span className="sr-only">Your plans: </span>
+          <Money amount={cart.recurring_month_cost} per="month" />
+        </p>
+      ) : null}
+      {children}
     </div>
   );
 }

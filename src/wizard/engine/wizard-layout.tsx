@@ -1,4 +1,6 @@
 import { Suspense, useRef } from 'react';
+import { visibleTabs } from '#schemas/steps/tabs.ts';
+import { InHeader } from '#src/app/header-slot.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { DraftStatus } from './drafts/draft-status.tsx';
@@ -10,23 +12,29 @@ import { FormScreen } from './form-screen.tsx';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 
-/** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. */
+/** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. What is saved stands in the header. */
 export function WizardLayout() {
-  const { tab, steps, openings, drafts, continueHere } = useWizard();
+  const { tab, tabs, steps, openings, drafts, continueHere } = useWizard();
   const { tab_name } = tab;
+  const shown = visibleTabs(tabs);
+  const at = shown.findIndex((each) => each.tab_name === tab_name);
   const step = useRef<HTMLDivElement>(null);
   useDraftsOf(step, drafts, tab_name);
   const { Screen = FormScreen } = steps.of(tab);
   return (
     <div className="page max-w-6xl py-6">
+      <InHeader>
+        <DraftStatus />
+      </InHeader>
       <Progress />
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="lg:order-2">
           <CartSummary />
         </div>
         <div ref={step} className="min-w-0 lg:order-1">
-          <DraftStatus />
-          <PageHeading title={tab.title} place={tab_name} className="mb-6" />
+          <PageHeading title={`${tab.title}, step ${at + 1} of ${shown.length}`} place={tab_name} className="mb-6">
+            {tab.title}
+          </PageHeading>
           {continueHere ? <SessionEndedNotice onContinue={continueHere} /> : null}
           <Suspense fallback={<FormSkeleton />}>
             <Screen key={`${tab_name} ${openings}`} />

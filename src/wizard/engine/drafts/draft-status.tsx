@@ -6,25 +6,25 @@ import { useWizard } from '../wizard-context.ts';
 import type { DraftState } from './draft-keeper.ts';
 
 /**
- * The state of unsaved input: visible while scrolling, and announced only when it changes what a person can rely on.
+ * The state of unsaved input, for the header: always in sight, and announced only when it changes what a person can rely on.
  */
 export function DraftStatus() {
   const { keeper } = useWizard().drafts;
   const state = useSyncExternalStore(keeper.subscribe, keeper.state);
   const troubled = state.kind === 'failed' || state.kind === 'ended';
   return (
-    <div className="pointer-events-none sticky top-20 z-20 flex h-7 justify-end print:hidden">
+    <>
       {state.kind === 'idle' ? null : (
         <p
           data-draft={state.kind}
-          className={`flex items-center gap-1.5 rounded-full border px-3 text-sm shadow-card ${troubled ? 'border-danger bg-surface text-danger' : 'border-line bg-surface text-ink-muted'}`}
+          className={`flex items-center gap-1.5 text-sm ${troubled ? 'max-w-48 font-semibold text-danger' : 'whitespace-nowrap text-ink-muted'}`}
         >
           {state.kind === 'saved' ? <Icon name="check" className="size-4 text-success" /> : null}
           {wordsOf(state)}
         </p>
       )}
       <Announced state={state} />
-    </div>
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActions
     return fault === undefined;
   };
   return (
-    <form noValidate onSubmit={save}>
+    <form noValidate onSubmit={save} className="max-sm:contents">
       <ListRefused step={step} state={state} said={open ? undefined : (laterFault ?? said)} />
       <StepActions
         next="Next"

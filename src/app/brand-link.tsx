@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { storedHomePath } from '#src/session/home-path.ts';
+import { type Contact, useContact } from './contact.ts';
+
+/** The store's owner: logo and name, leading to the home page. */
+export function BrandLink() {
+  const contact = useContact();
+  return (
+    <Link to={storedHomePath()} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
+      <Logo logo={contact.logo} />
+      <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">{contact.name}</span>
+      <span className="sr-only">home</span>
+    </Link>
+  );
+}
+
+function Logo({ logo }: Pick<Contact, 'logo'>) {
+  if (logo === '') return <img src="/icon.svg" alt="" width="32" height="32" className="size-8" />;
+  if (/^(https:|\/)/.test(logo)) return <img src={logo} alt="" className="h-8 max-w-24 object-contain" />;
+  return (
+    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand text-sm font-bold text-brand-ink">
+      {logo}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '#src/ui/icons.tsx';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { CartLink } from './cart-link.tsx';
+import { phoneLink, useContact } from './contact.ts';
+import { HeaderFrame } from './header-frame.tsx';
+import { HeaderSlot } from './header-slot.tsx';
+
+/** The header of an enrollment's steps: the store's owner, what the step puts here, help, and the cart; nothing to shop. */
+export function StepsHeader() {
+  return (
+    <HeaderFrame>
+      <HeaderSlot />
+      <Help />
+      <CartLink />
+    </HeaderFrame>
+  );
+}
+
+function Help() {
+  const { phone, email } = useContact();
+  const to = phone ? phoneLink(phone) : email && `mailto:${email}`;
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-lg px-2 font-semibold hover:bg-surface-muted"
+    >
+      <Icon name={phone ? 'phone' : 'mail'} className="size-5" />
+      <span className="sr-only">Help: </span>
+      <span className="sr-only whitespace-nowrap lg:not-sr-only">{phone ? phoneText(phone) : 'Ask for help'}</span>
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { surroundingsAt } from '#src/app/surroundings.ts';
+
+test.each([
+  ['/404', 'nothing'],
+  ['/404/', 'nothing'],
+  ['/error', 'nothing'],
+  ['/access-page', 'nothing'],
+  ['/decline-reminder-email', 'nothing'],
+  ['/landing-config-error', 'nothing'],
+  ['/landing-config-error/Agent/accessPage', 'nothing'],
+  ['/nowhere/deep/down', 'nothing'],
+  ['/', 'store'],
+  ['/rosa', 'store'],
+  ['/plans', 'store'],
+  ['/plan/202/bright-smile-plus', 'store'],
+  ['/enrollment/receipt', 'store'],
+  ['/enrollment', 'steps'],
+  ['/enrollment/contact-info', 'steps'],
+  ['/sign/abc', 'steps'],
+])('around the page at %s: %s', (address, around) => {
+  expect(surroundingsAt(address)).toBe(around);
+});
