@@ -109,6 +109,8 @@ export const messages = {
   enrollingUnder: 'The group that you will be enrolling under is: {name} ({code})',
   enrollingMember: ' | Member: {name}',
   pricingHours: 'Please enter a sufficient working hours to add product to the cart by clicking here.',
+  hoursNeeded: 'This plan needs at least {hours} hours a week.',
+  hoursNeededNotGiven: 'This plan needs at least {hours} hours a week, and you entered {given}.',
 
   draftSaving: 'Saving…',
   draftSaved: 'Saved {at}',

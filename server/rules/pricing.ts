@@ -1,4 +1,5 @@
 import type { Plan } from '#server/config/config.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
@@ -49,7 +50,7 @@ export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier:
   // Do not ask for facts about a tier that is not sold to anyone.
   if (!plan.rates.some(({ prices }) => (prices[tier] ?? 0) > 0)) return refusal('tierError');
   const missing = limitBroken(plan, person, lateLimits);
-  if (missing) return refusal(missing);
+  if (missing) return missing === 'hourError' ? tooFewHours(plan, person) : refusal(missing);
   const rate = plan.rates.find((each) => misfit(each, person) === undefined);
   if (!rate) return refusal(misfitOfAll(plan, person));
   const cents = toCents(rate.prices[tier] ?? 0);
@@ -117,6 +118,13 @@ function within(range: readonly [number, number] | undefined, age: number): bool
 function inOwnWords({ limits }: Plan, errorCode: PricingErrorCode): PricingRefusal {
   const message = errorCode === 'ageError' ? limits?.age_message : undefined;
   return message === undefined ? refusal(errorCode) : { errorCode: 'planAgeError', message };
+}
+
+// How many hours are needed is the plan's to say: without it, people can only try.
+function tooFewHours({ limits }: Plan, { working_hours: given }: Person): PricingRefusal {
+  const { errorCode, message } = refusal('hourError');
+  const needed = fill(given ? messages.hoursNeededNotGiven : messages.hoursNeeded, { hours: limits?.hours ?? 0, given: given ?? 0 });
+  return { errorCode, message: `${message} ${needed}` };
 }
 
 function refusal(errorCode: PricingErrorCode): PricingRefusal {

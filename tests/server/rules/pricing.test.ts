@@ -66,6 +66,15 @@ test('the message of a refusal is the one on the plan page', () => {
   });
 });
 
+test('too few working hours name how many the plan needs, and how many were given', () => {
+  const plan = aPlan({ limits: { hours: 20 } });
+  const asked = 'Please enter a sufficient working hours to add product to the cart by clicking here.';
+  expect(pricePlan(plan, aFilter(), today)).toMatchObject({ message: `${asked} This plan needs at least 20 hours a week.` });
+  expect(pricePlan(plan, aFilter({ working_hours: 12 }), today)).toMatchObject({
+    message: `${asked} This plan needs at least 20 hours a week, and you entered 12.`,
+  });
+});
+
 test('the first rate that fits is the price', () => {
   const plan = aPlan({
     rates: [
