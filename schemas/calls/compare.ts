@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId } from './call.ts';
+import { ClosedPlan } from './closed-plan.ts';
 
 /** Two to four plans are compared; a single one remains when others were removed. */
 const planList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,3}$', description: 'Up to four plan ids.' });
@@ -17,6 +18,7 @@ export const ComparedPlan = Type.Object({
   bundle_products: Type.Array(Type.String()),
   benefits: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   exclusions: Type.Array(Type.String()),
+  closed: ClosedPlan,
 });
 export type ComparedPlan = Static<typeof ComparedPlan>;
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call, enrollmentId, numberedIdInAddress } from './call.ts';
+import { ClosedPlan } from './closed-plan.ts';
 import { Plan } from './plans.ts';
 import { WholeCost } from './whole-cost.ts';
 
@@ -53,6 +54,7 @@ export const planDetailCalls = {
       exclusions: Type.Array(Type.String()),
       examples: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
       faq: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() })),
+      closed: ClosedPlan,
     }),
   }),
   'GET /plan-requirements/{planId}': call({

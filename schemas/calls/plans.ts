@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, OfEnrollment } from './call.ts';
+import { ClosedPlan } from './closed-plan.ts';
 import { WholeCost } from './whole-cost.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 80 }));
@@ -28,6 +29,7 @@ export const Plan = Type.Object({
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
   is_prudential_plan: Type.Boolean(),
+  closed: ClosedPlan,
   unavailable: Type.Optional(Type.Object({ errorCode: Type.String(), message: Type.String() })),
   tier_price: Type.Array(TierPrice),
 });

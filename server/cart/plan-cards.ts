@@ -1,9 +1,10 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { tiers } from '#schemas/rules/tier.ts';
-import type { Config, Plan } from '#server/config/config.ts';
+import type { Plan } from '#server/config/config.ts';
+import { closedOn, saidClosed } from '#server/rules/closed.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
-import type { EnrollmentContext } from '#server/context.ts';
+import type { Context, EnrollmentContext } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
 import { shownCost } from './plan-cost.ts';
 
@@ -32,7 +33,9 @@ export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
     return isRefusal(price) && price.errorCode === 'portalError';
   });
   const taken = new Set([plan.id, ...ctx.enrollment.cart.map((row) => row.plan_id)]);
-  const others = [...offered(ctx), ...elsewhere].filter((each) => !taken.has(each.id) && !isCompanion(ctx.config, each));
+  const others = [...offered(ctx), ...elsewhere].filter(
+    (each) => !taken.has(each.id) && !isCompanion(ctx.config, each) && closedOn(each, ctx.today) === undefined,
+  );
   const sameCategory = (each: Plan) => each.category === plan.category;
   return [...others.filter(sameCategory), ...others.filter((each) => !sameCategory(each) && each.featured)].slice(0, mostRelated);
 }
@@ -41,7 +44,7 @@ export function related(ctx: EnrollmentContext, plan: Plan): readonly Plan[] {
 export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
   const own = pricePlan(plan, personOf(ctx.config, ctx.enrollment.filter), ctx.today);
   return {
-    ...saidOf(ctx.config, plan),
+    ...saidOf(ctx, plan),
     is_in_cart: ctx.enrollment.cart.some((row) => row.plan_id === plan.id),
     ...(isRefusal(own) ? { unavailable: own } : {}),
     tier_price: tierPrices(ctx, plan),
@@ -49,7 +52,7 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
 }
 
 /** What a card shows to everyone. */
-export function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
+export function saidOf({ config, today }: Pick<Context, 'config' | 'today'>, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
   return {
     plan_id: plan.id,
     plan_name: plan.name,
@@ -63,6 +66,7 @@ export function saidOf(config: Config, plan: Plan): Omit<PlanCard, 'is_in_cart' 
     bundle_products: plan.bundle ?? [],
     hide_add_to_cart: isCompanion(config, plan),
     is_prudential_plan: plan.paired_with !== undefined,
+    ...saidClosed(plan, today),
   };
 }
 

@@ -1,8 +1,8 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import type { Plan } from '#server/config/config.ts';
 import { Refused } from '#server/contract/refusals.ts';
+import { closedOn } from '#server/rules/closed.ts';
 import { companionRefusal, isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import type { CartRow } from '#server/store/access.ts';
@@ -24,6 +24,8 @@ export async function hindranceOf(ctx: EnrollmentContext, plan: Plan): Promise<H
   if (ctx.enrollment.completed) return { errorCode: 'enrollmentIdError', message: messages.pricingNoQuote };
   const refused = [plan, ...partnerOf(ctx, plan)].map((each) => priceOf(ctx, each)).find(isRefusal);
   if (refused) return refused;
+  const closed = isInCart(ctx, plan) ? undefined : closedAmong(ctx, [plan, ...partnerOf(ctx, plan)]);
+  if (closed !== undefined) return { errorCode: 'blackout', message: closed };
   return isCompanion(ctx.config, plan) && !isInCart(ctx, plan) ? companionRefusal(ctx.config, plan) : questionsBefore(ctx, plan);
 }
 
@@ -46,7 +48,8 @@ export function offeredRow(ctx: EnrollmentContext, plan: Plan): CartRow {
 
 /** Members are not sold a plan they have, and a closed plan is sold to no one. */
 export function refuseClosed(ctx: EnrollmentContext, plan: Plan): void {
-  if (isBlackedOut(ctx, plan)) throw new Refused('blackout', { message: plan.blackout?.message ?? '' });
+  const closed = closedAmong(ctx, [plan, ...partnerOf(ctx, plan)]);
+  if (closed !== undefined) throw new Refused('blackout', { message: closed });
   const holder = ctx.config.people.members.find(({ id }) => id === ctx.enrollment.filter.user_id);
   if (holder?.plans?.some((held) => held.plan === plan.id && held.status === 'ACTIVE')) {
     throw new Refused('already-active', { message: fill(messages.planHeld, { name: `${holder.first_name} ${holder.last_name}` }) });
@@ -66,7 +69,6 @@ function priceOf({ config, enrollment, today }: EnrollmentContext, plan: Plan) {
   return pricePlan(plan, personOf(config, enrollment.filter), today);
 }
 
-function isBlackedOut({ today }: EnrollmentContext, { blackout }: Plan): boolean {
-  const [from, until] = [blackout?.from, blackout?.until].map((day) => parseDate(day ?? ''));
-  return from !== undefined && until !== undefined && dateOrder(from) <= dateOrder(today) && dateOrder(today) <= dateOrder(until);
+function closedAmong({ today }: EnrollmentContext, plans: readonly Plan[]): string | undefined {
+  return plans.map((plan) => closedOn(plan, today)).find((reason) => reason !== undefined);
 }

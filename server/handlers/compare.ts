@@ -1,6 +1,7 @@
 import { plansNamed } from '#server/rules/plan-of.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
+import { saidClosed } from '#server/rules/closed.ts';
 import { isCompanion } from '#server/rules/companions.ts';
 import { isRefusal, pricingId } from '#server/rules/pricing.ts';
 import type { PlanCost } from '#server/rules/whole-cost.ts';
@@ -11,7 +12,7 @@ type CompareCall = 'GET /get-plan-comparison' | 'GET /get-plan-costs';
 
 /** Plans side by side. */
 export const compareHandlers: HandlersFor<CompareCall> = {
-  'GET /get-plan-comparison': async ({ plan_list }, { config }) => ({
+  'GET /get-plan-comparison': async ({ plan_list }, { config, today }) => ({
     result: plansNamed(config, plan_list).map((plan) => ({
       plan_id: plan.id,
       plan_name: plan.name,
@@ -23,6 +24,7 @@ export const compareHandlers: HandlersFor<CompareCall> = {
       bundle_products: plan.bundle ?? [],
       benefits: plan.benefits ?? [],
       exclusions: plan.exclusions ?? [],
+      ...saidClosed(plan, today),
     })),
   }),
 

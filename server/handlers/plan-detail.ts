@@ -1,5 +1,6 @@
 import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
+import { saidClosed } from '#server/rules/closed.ts';
 import { soldWith } from '#server/rules/companions.ts';
 import { isRefusal, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
@@ -40,7 +41,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
     };
   },
 
-  'GET /get-plan-detail/{planId}': async ({ planId }, { config }) => {
+  'GET /get-plan-detail/{planId}': async ({ planId }, { config, today }) => {
     const plan = planOf(config, planId);
     return {
       plan_id: plan.id,
@@ -53,6 +54,7 @@ export const planDetailHandlers: HandlersFor<DetailCall> = {
       exclusions: plan.exclusions ?? [],
       examples: plan.examples ?? [],
       faq: plan.faq ?? [],
+      ...saidClosed(plan, today),
     };
   },
 

@@ -26,12 +26,13 @@ export const planHandlers: HandlersFor<PlanCall> = {
     return { result: Object.fromEntries(cards), tier: ctx.enrollment.filter.tier, needs: [...lateFactsOf(plans)] };
   },
 
-  'GET /get-menu-filtered-plans': async ({ category, portal_id }, { config }) => {
+  'GET /get-menu-filtered-plans': async ({ category, portal_id }, ctx) => {
+    const { config } = ctx;
     const wanted = wantedCategories(category);
     const portal = portal_id ?? config.site.default_portal;
     const plans = [...config.plans.values()].filter((plan) => wanted.includes(plan.category) && soldIn(plan, portal));
     return {
-      result: { [category]: plans.map((plan) => ({ ...saidOf(config, plan), is_in_cart: false, tier_price: lowestPrices(config, plan) })) },
+      result: { [category]: plans.map((plan) => ({ ...saidOf(ctx, plan), is_in_cart: false, tier_price: lowestPrices(config, plan) })) },
     };
   },
 

@@ -5,6 +5,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { AddedDialog, AlreadyActiveDialog } from '../plans/add-dialogs.tsx';
+import { ClosedNote } from '../plans/closed-note.tsx';
 import { useAddToCart } from '../plans/use-add-to-cart.ts';
 import { answersOf } from '../quote/filter.ts';
 import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
@@ -32,7 +33,11 @@ export function ComparisonWithoutCosts({ plans, onRemove }: ComparisonProps) {
       <ComparisonTable
         plans={plans}
         groups={shownGroups(plans, undefined, onlyDifferent)}
-        head={(plan) => <PlanHead plan={plan} onRemove={() => onRemove(plan.plan_id)} />}
+        head={(plan) => (
+          <PlanHead plan={plan} onRemove={() => onRemove(plan.plan_id)}>
+            {plan.closed !== undefined && <ClosedNote reason={plan.closed} />}
+          </PlanHead>
+        )}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { planPath } from '#src/app/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { ClosedNote } from '../plans/closed-note.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
 
@@ -86,6 +87,7 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
       </p>
     );
   }
+  if (plan.closed !== undefined) return <ClosedNote reason={plan.closed} />;
   if (!buyable || cost.hide_add_to_cart) return null;
   return (
     <>

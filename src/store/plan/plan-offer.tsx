@@ -41,6 +41,10 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
       {chosen && <Price offer={chosen} planName={planName} />}
       {pricing.errorCode === 'companionError' ? (
         <Companion pricing={pricing} />
+      ) : pricing.errorCode === 'blackout' ? (
+        <Notice live={false} kind="warn">
+          {pricing.message}
+        </Notice>
       ) : isHindered ? (
         <Hindrance pricing={pricing} onWayOut={onWayOut} />
       ) : pricing.is_in_cart ? (

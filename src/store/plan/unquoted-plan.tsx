@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { ClosedNote } from '../plans/closed-note.tsx';
 import { PlanDetails, type PlanDetail } from '../plans/plan-details.tsx';
 import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
@@ -15,9 +16,10 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
     <PlanColumns
       offer={
         <Card as="section" aria-label="Price">
+          {detail.closed !== undefined && <ClosedNote reason={detail.closed} className="mb-3" />}
           <p className="text-ink-muted">The cost depends on who is covered. Answer four short questions to see the price.</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
-            Enroll Now
+            {detail.closed === undefined ? 'Enroll Now' : 'See the price'}
           </Button>
         </Card>
       }

@@ -14,6 +14,7 @@ import { useTierName } from '../quote/premier-in-cart.ts';
 import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { DetailsCost, LoadedPlanDetails } from './plan-details.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
@@ -120,6 +121,7 @@ function DetailsDialog({ plan, tier, onClose }: DetailsDialogProps) {
       }
     >
       {plan && cost && <DetailsCost cost={cost} planName={plan.plan_name} />}
+      {plan?.closed !== undefined && !plan.is_in_cart && <ClosedNote reason={plan.closed} className="mb-5" />}
       {plan && <LoadedPlanDetails planId={plan.plan_id} />}
     </Dialog>
   );

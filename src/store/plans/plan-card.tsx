@@ -13,6 +13,7 @@ import { RichText } from '../rich-text.tsx';
 import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';
 import { CompareBox } from '../compare/compare-box.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { PlanMark } from './plan-mark.tsx';
 
 export interface PlanCardProps {
@@ -106,7 +107,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
         <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="text-2xl font-bold" />
         <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
       </p>
-      {onEnroll ? (
+      {plan.closed !== undefined && !plan.is_in_cart ? null : onEnroll ? (
         <Button variant="secondary" onClick={onEnroll}>
           Enroll Now<span className="sr-only">: {plan.plan_name}</span>
         </Button>
@@ -114,6 +115,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
         <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
       )}
       <CostParts cost={chosen.cost} planName={plan.plan_name} className="w-full" />
+      {plan.closed !== undefined && !plan.is_in_cart && <ClosedNote reason={plan.closed} className="w-full" />}
     </div>
   );
 }
