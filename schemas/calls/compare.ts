@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId } from './call.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { NoPrice } from './no-price.ts';
 
 /** Two to four plans are compared; a single one remains when others were removed. */
 const planList = Type.String({ pattern: '^\\d{1,9}(,\\d{1,9}){0,3}$', description: 'Up to four plan ids.' });
@@ -33,7 +34,7 @@ export const PlanCosts = Type.Object({
   parts: Type.Array(Type.Object({ name: Type.String(), cents, once: Type.Boolean(), paid_with: Type.Optional(Type.String()) })),
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
-  unavailable: Type.Optional(Type.Object({ errorCode: Type.String(), message: Type.String() })),
+  unavailable: Type.Optional(NoPrice),
 });
 export type PlanCosts = Static<typeof PlanCosts>;
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, enrollmentId, numberedIdInAddress } from './call.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { MissingFacts } from './no-price.ts';
 import { Plan } from './plans.ts';
 import { WholeCost } from './whole-cost.ts';
 
@@ -90,6 +91,7 @@ export const planDetailCalls = {
       }),
       errorCode: Type.Optional(Type.String()),
       message: Type.Optional(Type.String()),
+      asks: MissingFacts,
     }),
   }),
   'GET /get-plan-pricing-detail-elevate': call({

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { call, enrollmentId, OfEnrollment } from './call.ts';
 import { ClosedPlan } from './closed-plan.ts';
+import { NoPrice } from './no-price.ts';
 import { WholeCost } from './whole-cost.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 80 }));
@@ -30,7 +31,7 @@ export const Plan = Type.Object({
   hide_add_to_cart: Type.Boolean(),
   is_prudential_plan: Type.Boolean(),
   closed: ClosedPlan,
-  unavailable: Type.Optional(Type.Object({ errorCode: Type.String(), message: Type.String() })),
+  unavailable: Type.Optional(NoPrice),
   tier_price: Type.Array(TierPrice),
 });
 export type Plan = Static<typeof Plan>;

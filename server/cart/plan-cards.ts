@@ -52,7 +52,10 @@ export function cardOf(ctx: EnrollmentContext, plan: Plan): PlanCard {
 }
 
 /** What a card shows to everyone. */
-export function saidOf({ config, today }: Pick<Context, 'config' | 'today'>, plan: Plan): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
+export function saidOf(
+  { config, today }: Pick<Context, 'config' | 'today'>,
+  plan: Plan,
+): Omit<PlanCard, 'is_in_cart' | 'unavailable' | 'tier_price'> {
   return {
     plan_id: plan.id,
     plan_name: plan.name,

@@ -17,6 +17,8 @@ export interface Hindrance {
   readonly message: string;
   /** The plan that is sold to this person instead. */
   readonly pid?: number;
+  /** The filter fields to answer for a price. */
+  readonly asks?: string[];
 }
 
 /** What blocks this person from buying a plan; undefined if it can be added to the cart. */

@@ -46,9 +46,7 @@ function costsOf(ctx: EnrollmentContext, plan: Plan, tier: Tier) {
     plan_pricing_id: pricingId(plan, tier),
     is_in_cart: enrollment.cart.some((row) => row.plan_id === plan.id),
     hide_add_to_cart: isCompanion(config, plan),
-    ...(isRefusal(cost)
-      ? { ...nothing, parts: [], unavailable: { errorCode: cost.errorCode, message: cost.message } }
-      : { ...yearOf(cost), parts: [...cost.parts] }),
+    ...(isRefusal(cost) ? { ...nothing, parts: [], unavailable: cost } : { ...yearOf(cost), parts: [...cost.parts] }),
   };
 }
 

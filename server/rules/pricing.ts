@@ -22,12 +22,17 @@ const refusals = {
 
 export type PricingErrorCode = keyof typeof refusals;
 
+/** A fact that only some plans ask for, by the column of the quote filter. */
+export type LateFact = 'working_hours' | 'annual_incode' | 'is_smoker';
+
 /** Why a plan has no price for this person. */
 export type PricingRefusal = {
   errorCode: PricingErrorCode;
   message: string;
   /** The plan that is sold to this person instead. */
   pid?: number;
+  /** The facts that are missing or too low, so that all of them are asked at once. */
+  asks?: LateFact[];
 };
 
 /** What a plan costs this person per month, without fees. */
@@ -45,12 +50,12 @@ interface Person extends Filter {
 export function pricePlan(plan: Plan, filter: Filter, today: CalendarDate, tier: Tier = filter.tier): Pricing | PricingRefusal {
   const person = { ...filter, age: ageOf(filter, today) };
   if (plan.becomes && person.age >= (plan.becomes.from_age ?? 0)) return { ...refusal('changePid'), pid: plan.becomes.plan };
-  const fixed = limitBroken(plan, person, fixedLimits);
+  const fixed = limitBroken(plan, person);
   if (fixed) return inOwnWords(plan, fixed);
   // Do not ask for facts about a tier that is not sold to anyone.
   if (!plan.rates.some(({ prices }) => (prices[tier] ?? 0) > 0)) return refusal('tierError');
-  const missing = limitBroken(plan, person, lateLimits);
-  if (missing) return missing === 'hourError' ? tooFewHours(plan, person) : refusal(missing);
+  const [missing, ...others] = lateLimits.filter(({ refuses }) => refuses(plan.limits ?? {}, person));
+  if (missing) return { ...lateRefusal(missing, plan, person), asks: [missing, ...others].map(({ asks }) => asks) };
   const rate = plan.rates.find((each) => misfit(each, person) === undefined);
   if (!rate) return refusal(misfitOfAll(plan, person));
   const cents = toCents(rate.prices[tier] ?? 0);
@@ -69,11 +74,10 @@ export function pricingId(plan: Pick<Plan, 'id'>, tier: Tier): string {
 
 type Limits = NonNullable<Plan['limits']>;
 
-/** Limits in the order of their checks, each with the condition that refuses a person. */
-type LimitChecks = readonly (readonly [PricingErrorCode, (limits: Limits, person: Person) => boolean])[];
+type Refuses = (limits: Limits, person: Person) => boolean;
 
-/** Limits on what a person is. */
-const fixedLimits: LimitChecks = [
+/** Limits on what a person is, in the order of their checks, each with the condition that refuses a person. */
+const fixedLimits: readonly (readonly [PricingErrorCode, Refuses])[] = [
   ['stateError', ({ states }, { state }) => states !== undefined && !states.includes(state)],
   ['stateError', ({ not_in_states = [] }, { state }) => not_in_states.includes(state)],
   ['metError', ({ zip_prefixes }, { zip }) => zip_prefixes !== undefined && !zip_prefixes.some((prefix) => zip.startsWith(prefix))],
@@ -81,15 +85,25 @@ const fixedLimits: LimitChecks = [
 ];
 
 /** Limits on what a person may not have answered yet. */
-const lateLimits: LimitChecks = [
-  ['hourError', ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours],
-  ['salaryError', ({ salary }, { annual_incode }) => salary === true && !annual_incode],
-  ['smokerError', ({ tobacco }, { is_smoker }) => tobacco === true && is_smoker === undefined],
+const lateLimits: readonly LateLimit[] = [
+  {
+    errorCode: 'hourError',
+    asks: 'working_hours',
+    refuses: ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours,
+  },
+  { errorCode: 'salaryError', asks: 'annual_incode', refuses: ({ salary }, { annual_incode }) => salary === true && !annual_incode },
+  { errorCode: 'smokerError', asks: 'is_smoker', refuses: ({ tobacco }, { is_smoker }) => tobacco === true && is_smoker === undefined },
 ];
 
-function limitBroken({ portals, limits = {} }: Plan, person: Person, checks: LimitChecks): PricingErrorCode | undefined {
+interface LateLimit {
+  readonly errorCode: PricingErrorCode;
+  readonly asks: LateFact;
+  readonly refuses: Refuses;
+}
+
+function limitBroken({ portals, limits = {} }: Plan, person: Person): PricingErrorCode | undefined {
   if (portals && !portals.includes(person.platform_group_id ?? '')) return 'portalError';
-  return checks.find(([, refuses]) => refuses(limits, person))?.[0];
+  return fixedLimits.find(([, refuses]) => refuses(limits, person))?.[0];
 }
 
 type Rate = Plan['rates'][number];
@@ -121,8 +135,9 @@ function inOwnWords({ limits }: Plan, errorCode: PricingErrorCode): PricingRefus
 }
 
 // How many hours are needed is the plan's to say: without it, people can only try.
-function tooFewHours({ limits }: Plan, { working_hours: given }: Person): PricingRefusal {
-  const { errorCode, message } = refusal('hourError');
+function lateRefusal({ errorCode }: LateLimit, { limits }: Plan, { working_hours: given }: Person): PricingRefusal {
+  const { message } = refusal(errorCode);
+  if (errorCode !== 'hourError') return { errorCode, message };
   const needed = fill(given ? messages.hoursNeededNotGiven : messages.hoursNeeded, { hours: limits?.hours ?? 0, given: given ?? 0 });
   return { errorCode, message: `${message} ${needed}` };
 }

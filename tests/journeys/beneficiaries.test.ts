@@ -44,10 +44,8 @@ async function openBeneficiaries(page: Page): Promise<void> {
   await askForPrices(page);
   await page.waitForURL('**/plans?type=term_life');
   const plan = planCard(page, 'Level Term 250');
-  await plan.getByRole('button', { name: 'Enter your annual salary' }).click();
+  await plan.getByRole('button', { name: 'Answer two questions' }).click();
   await page.getByLabel('Annual income').fill('60000');
-  await button(page, 'See the price').click();
-  await plan.getByRole('button', { name: 'Choose tobacco usage' }).click();
   await page.getByRole('dialog').getByText('No', { exact: true }).click();
   await button(page, 'See the price').click();
   await plan.getByRole('button', { name: 'Add to Cart' }).click();

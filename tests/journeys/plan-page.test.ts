@@ -37,23 +37,22 @@ test('Given a plan whose price depends on tobacco, when that is answered, then i
   expect(problems).toEqual([]);
 });
 
-test('Given a plan for working people, when hours and salary are answered, then it has a price; too few hours are reported', async () => {
+test('Given a plan for working people, when hours and salary are answered at once, then it has a price; too few hours are reported', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 303);
-  const answer = async (open: string, title: string, label: string, text: string) => {
+  const answer = async (open: string, title: string, answers: Readonly<Record<string, string>>) => {
     await wayOut(page, open).click();
     const dialog = page.getByRole('dialog', { name: title });
-    await dialog.getByLabel(label).fill(text);
+    for (const [label, text] of Object.entries(answers)) await dialog.getByLabel(label).fill(text);
     await dialog.getByRole('button', { name: 'See the price' }).click();
     await dialog.waitFor({ state: 'detached' });
   };
-  await reason(page, /sufficient working hours/);
-  await answer('Enter your working hours', 'Working hours', 'Hours worked per week', '12');
-  await reason(page, /sufficient working hours/);
-  await answer('Enter your working hours', 'Working hours', 'Hours worked per week', '40');
-  await reason(page, /annual salary to view rates/);
-  await answer('Enter your annual salary', 'Annual salary', 'Annual income', '52000');
+  await reason(page, /sufficient working hours .* at least 20 hours a week\./);
+  const two = 'The price depends on two answers';
+  await answer('Answer two questions', two, { 'Hours worked per week': '12', 'Annual income': '52000' });
+  await reason(page, /at least 20 hours a week, and you entered 12\./);
+  await answer('Enter your working hours', 'Working hours', { 'Hours worked per week': '40' });
   await offer(page).getByText('$27.80').or(offer(page).getByText('$33.25')).first().waitFor();
   await addToCart(page);
 });
@@ -271,7 +270,7 @@ test.each([
   await page.getByRole('dialog').getByLabel('Zip code').waitFor();
   await look('enroll-now');
   await openQuote(page);
-  await lookAtDialog(303, 'Enter your working hours', 'hours');
+  await lookAtDialog(303, 'Answer two questions', 'hours-and-salary');
   await openQuote(page, { tier: 'IF' });
   await openPlan(page, 201);
   await page.getByRole('heading', { name: 'Suggested Products' }).waitFor();

@@ -84,7 +84,7 @@ test('Given a rep’s applicant who is elsewhere, when the link of the text mess
   expect(await applicant.page.getByRole('main').innerText()).not.toMatch(/Maria|Bright Smile/);
   await look(applicant.page, 'sign-page-birthdate');
   await sayBirthdate(applicant.page, '01/01/1990');
-  await errorSummary(applicant.page).waitFor();
+  await applicant.page.getByRole('alert').waitFor();
   await sayBirthdate(applicant.page, maria.birthdate);
   const signed = applicant.page.getByRole('region', { name: 'What you sign' });
   await signed.getByText(maria.name, { exact: true }).first().waitFor();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
-import { FieldLink } from './field-link.tsx';
+import { FieldLink, focusField } from './field-link.tsx';
 import { ErrorBox } from './error-box.tsx';
 import type { FormHost } from './form-host.ts';
 
@@ -15,17 +15,21 @@ const most = 8;
 
 /**
  * What keeps the form from being sent, above it: each fault leads to its field, and one that fits no
- * field is said here all the same.
+ * field is said here all the same. A form with one question says its fault at the question alone, which takes the focus.
  */
 export function ErrorSummary({ host, idPrefix, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const faults = useSyncExternalStore(host.subscribe, () => host.faults());
-  const open = attempt > 0 && faults.size > 0;
+  const lone = host.loneFault();
+  const open = attempt > 0 && faults.size > 0 && lone === undefined;
 
   useEffect(() => {
     if (attempt === 0) return;
     // Focus scrolls it into view; a second scroll would lay the whole form out once more.
-    box.current?.focus();
+    if (lone === undefined) box.current?.focus();
+    else focusField(idPrefix, lone);
+    // The fault may change without another attempt, which moves no focus.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 
   if (!open) return null;

@@ -10,17 +10,25 @@ interface FieldLinkProps {
 
 /** Leads to a field of the page: it takes the focus, and the address stays as it is. */
 export function FieldLink({ form, field, className, children }: FieldLinkProps) {
-  const id = `${form}__${field}`;
   return (
     <a
-      href={`#${id}`}
+      href={`#${fieldId(form, field)}`}
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(id)?.focus();
+        focusField(form, field);
       }}
     >
       {children}
     </a>
   );
+}
+
+/** Moves the focus to a field of a form of the page. */
+export function focusField(form: string, field: string): void {
+  document.getElementById(fieldId(form, field))?.focus();
+}
+
+function fieldId(form: string, field: string): string {
+  return `${form}__${field}`;
 }

@@ -127,6 +127,12 @@ export class FormHost {
     return this.#faults;
   }
 
+  /** The one question of a form that asks no other, while nothing but its answer is wrong. */
+  loneFault(): string | undefined {
+    const [only, ...others] = this.form.fields;
+    return only && others.length === 0 && this.#faults.size === 1 && this.#faults.has(only.name) ? only.name : undefined;
+  }
+
   /** The faults of fields, as RJSF takes them. The same object until one changes. */
   readonly errors = (): ErrorSchema | undefined => this.#errors;
 

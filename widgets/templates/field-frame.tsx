@@ -1,6 +1,7 @@
 import { descriptionId, errorId, helpId } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Adornment } from '../form/adornments.tsx';
+import { FormHostContext } from '../form/form-host.ts';
 import type { Naming } from '../widget.ts';
 
 interface FieldFrameProps {
@@ -48,13 +49,19 @@ export function FieldFrame(props: FieldFrameProps) {
           {help}
         </div>
       ) : null}
-      {isWrong ? (
-        <p id={errorId(id)} className="field-error">
-          {errors.join(' ')}
-        </p>
-      ) : null}
+      {isWrong ? <FieldError id={errorId(id)} errors={errors} /> : null}
       <Adornment name={name} />
     </Frame>
+  );
+}
+
+// A form with one question has no summary that would announce its fault.
+function FieldError({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
+  const isAlone = useContext(FormHostContext)?.loneFault() !== undefined;
+  return (
+    <p id={id} className="field-error" {...(isAlone ? { role: 'alert' } : {})}>
+      {errors.join(' ')}
+    </p>
   );
 }
 

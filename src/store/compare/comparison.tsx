@@ -7,8 +7,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { AddedDialog, AlreadyActiveDialog } from '../plans/add-dialogs.tsx';
 import { ClosedNote } from '../plans/closed-note.tsx';
 import { useAddToCart } from '../plans/use-add-to-cart.ts';
-import { answersOf } from '../quote/filter.ts';
-import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
@@ -58,7 +57,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
     plans.length > 0 ? { enrollment_id: enrollmentId, plan_list, ...(tier ? { tier } : {}) } : undefined,
   );
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const [asked, setAsked] = useState<LateFact>();
+  const [asked, setAsked] = useState<readonly LateFact[]>([]);
   const cart = useAddToCart(enrollmentId);
   const [added, setAdded] = useState<string>();
   const quoteTier = useQuoteTier(enrollmentId, costs.reload);
@@ -107,7 +106,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
           );
         }}
       />
-      <AskedFact enrollmentId={enrollmentId} fact={asked} onClose={() => setAsked(undefined)} onChanged={costs.reload} />
+      <AskedFacts enrollmentId={enrollmentId} facts={asked} onClose={() => setAsked([])} onChanged={costs.reload} />
       <AddedDialog planName={added} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog
         message={isActive ? cart.refused?.message : undefined}
@@ -120,19 +119,18 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   );
 }
 
-interface AskedFactProps {
+interface AskedFactsProps {
   readonly enrollmentId: string;
-  readonly fact: LateFact | undefined;
+  readonly facts: readonly LateFact[];
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
 
-function AskedFact({ enrollmentId, fact, onClose, onChanged }: AskedFactProps) {
-  const { filter } = useFilter(fact ? enrollmentId : undefined);
+function AskedFacts({ enrollmentId, facts, onClose, onChanged }: AskedFactsProps) {
+  const { filter } = useFilter(facts.length > 0 ? enrollmentId : undefined);
   return (
-    <LateFactDialog
-      {...{ enrollmentId, fact, onClose }}
-      value={fact && filter && answersOf(filter)[fact.field]}
+    <LateFactsDialog
+      {...{ enrollmentId, facts, filter, onClose }}
       onChanged={() => {
         onClose();
         onChanged();

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ClosedNote } from '../plans/closed-note.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
-import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
 
 export interface PlanHeadProps {
   readonly plan: ComparedPlan;
@@ -53,19 +53,19 @@ export interface PlanOfferInHeadProps {
   readonly busy: boolean;
   readonly problem: string | undefined;
   readonly onAdd: () => void;
-  readonly onAsk: (fact: LateFact) => void;
+  readonly onAsk: (facts: readonly LateFact[]) => void;
 }
 
 /** The button to add the plan to the cart, or why it cannot be added. */
 export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onAsk }: PlanOfferInHeadProps) {
-  const fact = lateFactFor(cost.unavailable?.errorCode);
+  const facts = lateFactsOf(cost.unavailable?.asks);
   if (cost.unavailable) {
     return (
       <>
         <p className="text-sm text-warn">{cost.unavailable.message}</p>
-        {fact ? (
-          <Button size="small" variant="secondary" onClick={() => onAsk(fact)}>
-            {fact.ask}
+        {facts.length > 0 ? (
+          <Button size="small" variant="secondary" onClick={() => onAsk(facts)}>
+            {askOf(facts)}
           </Button>
         ) : (
           // The plan's page has the basic info, and offers a solution.

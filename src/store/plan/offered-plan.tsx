@@ -60,7 +60,7 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
         filter={filter.filter}
         editing={false}
         onEditing={() => setWay('basic-info')}
-        onAsk={setWay}
+        onAsk={(fact) => setWay([fact])}
         onChanged={() => changed('Prices are up to date.')}
       />
       {isInstead && <Notice>The plan that you chose is sold to you as {detail.plan_name}.</Notice>}

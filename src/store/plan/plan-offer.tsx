@@ -97,7 +97,7 @@ function Companion({ pricing }: { readonly pricing: Pricing }) {
 }
 
 function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { readonly pricing: Pricing }) {
-  const { way, label } = wayOutOf(pricing.errorCode);
+  const { way, label } = wayOutOf(pricing.errorCode, pricing.asks);
   return (
     <Notice
       kind="warn"

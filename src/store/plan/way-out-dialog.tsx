@@ -1,6 +1,6 @@
 import { Dialog } from '#src/ui/dialog.tsx';
 import { answersOf, type QuoteFilter } from '../quote/filter.ts';
-import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';
 import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import type { PlanDetail } from '../plans/plan-details.tsx';
@@ -42,14 +42,7 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
   }
   if (way === 'quote') return <QuoteDialog {...props} title="Start a new quote" submitLabel="See the price" />;
   if (way === 'basic-info' || way === 'tier') return <QuoteDialog {...props} title="Edit your basic info" submitLabel="Update prices" />;
-  return (
-    <LateFactDialog
-      {...{ enrollmentId, onClose }}
-      fact={way}
-      value={filter && answersOf(filter)[way.field]}
-      onChanged={() => onChanged(upToDate)}
-    />
-  );
+  return <LateFactsDialog {...{ enrollmentId, filter, onClose }} facts={way} onChanged={() => onChanged(upToDate)} />;
 }
 
 const upToDate = 'Prices are up to date.';

@@ -26,8 +26,8 @@ export interface CategoryPlansProps {
   readonly category: NamedCategory;
   /** The page above already shows the error, with a button to retry everything. */
   readonly isToldAbove: boolean;
-  /** Opens the quote filter: one fact, or the basic info. */
-  readonly onEdit: (fact?: LateFact) => void;
+  /** Opens the quote filter: facts that a plan asks for, or the basic info if none. */
+  readonly onEdit: (facts: readonly LateFact[]) => void;
   /** Receives the filter fields that these plans depend on. */
   readonly onNeeds: (needs: readonly string[]) => void;
   /** Receives the plans shown. */
@@ -53,7 +53,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   if (!data) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
   const tier = readTier(data.tier) ?? 'IO';
-  if (plans.length === 0) return <NoPlans onEdit={() => onEdit()} />;
+  if (plans.length === 0) return <NoPlans onEdit={() => onEdit([])} />;
 
   const addPlan = async (plan: Plan, pricingId: string) => {
     const isAdded = await add(plan.plan_id, pricingId);

@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { RichText } from '../rich-text.tsx';
-import { type LateFact, lateFactFor } from '../quote/late-facts.ts';
+import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';
 import { CompareBox } from '../compare/compare-box.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -26,8 +26,8 @@ export interface PlanCardProps {
   readonly onAdd?: (pricingId: string) => void;
   /** Opens the details here; without it, they are on a separate page. */
   readonly onDetails?: () => void;
-  /** What must change for a plan that cannot be bought: one fact, or the basic info. */
-  readonly onEdit?: (fact?: LateFact) => void;
+  /** What must change for a plan that cannot be bought: facts that only it asks for, or the basic info if none. */
+  readonly onEdit?: (facts: readonly LateFact[]) => void;
   /** The prices are the lowest for anyone, because the visitor has no quote yet. */
   readonly isLowestPrice?: boolean;
   /** Leads such a visitor to the quote. */
@@ -98,9 +98,9 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
   const tierName = useTierName();
   const chosen = plan.tier_price.find((each) => readTier(each.tier) === tier);
   if (plan.unavailable) {
-    return <Unavailable message={plan.unavailable.message} fact={lateFactFor(plan.unavailable.errorCode)} onEdit={onEdit} />;
+    return <Unavailable message={plan.unavailable.message} facts={lateFactsOf(plan.unavailable.asks)} onEdit={onEdit} />;
   }
-  if (!chosen?.cost) return <Unavailable message={messages.pricingTier} fact={undefined} onEdit={onEdit} />;
+  if (!chosen?.cost) return <Unavailable message={messages.pricingTier} facts={lateFactsOf()} onEdit={onEdit} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
@@ -183,10 +183,10 @@ function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }
 
 interface UnavailableProps extends Pick<PlanCardProps, 'onEdit'> {
   readonly message: string;
-  readonly fact: LateFact | undefined;
+  readonly facts: readonly LateFact[];
 }
 
-function Unavailable({ message, fact, onEdit }: UnavailableProps) {
+function Unavailable({ message, facts, onEdit }: UnavailableProps) {
   return (
     <div className="text-sm">
       <p className="flex gap-2 text-warn">
@@ -196,10 +196,10 @@ function Unavailable({ message, fact, onEdit }: UnavailableProps) {
       {onEdit && (
         <button
           type="button"
-          onClick={() => onEdit(fact)}
+          onClick={() => onEdit(facts)}
           className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
         >
-          {fact?.ask ?? 'Edit your basic info'}
+          {askOf(facts) ?? 'Edit your basic info'}
         </button>
       )}
     </div>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { answersOf } from '../quote/filter.ts';
 import { FilterBar } from '../quote/filter-bar.tsx';
-import { LateFactDialog } from '../quote/late-fact-dialog.tsx';
+import { LateFactsDialog } from '../quote/late-facts-dialog.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
@@ -26,7 +25,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   const filter = useFilter(enrollmentId);
   const offered = useCall('GET /get-left-side-filter-fields', { enrollment_id: enrollmentId });
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState<LateFact>();
+  const [asked, setAsked] = useState<readonly LateFact[]>([]);
   const [edits, setEdits] = useState(0);
   const [additions, setAdditions] = useState(0);
   const [needs, setNeeds] = useState<readonly string[]>();
@@ -37,7 +36,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   if (filter.error && isEnrollmentLost(filter.error)) return <StartQuote ended category={category.category} />;
   const changed = () => {
     setEditing(false);
-    setAsked(undefined);
+    setAsked([]);
     setEdits(edits + 1);
     filter.reload();
     offered.reload();
@@ -45,7 +44,13 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
   return (
     <PremierInCart value={premier}>
       <EnrollingFor enrollmentId={enrollmentId} />
-      <FilterBar {...{ needs, premier, editing }} filter={filter.filter} onEditing={setEditing} onAsk={setAsked} onChanged={changed} />
+      <FilterBar
+        {...{ needs, premier, editing }}
+        filter={filter.filter}
+        onEditing={setEditing}
+        onAsk={(fact) => setAsked([fact])}
+        onChanged={changed}
+      />
       {filter.error && <CallProblem error={filter.error} onRetry={changed} />}
       {tabs && <CategoryTabs categories={withCurrent(offered.data?.result.categories ?? [], category)} current={category.category} />}
       <CategoryPlans
@@ -53,7 +58,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         enrollmentId={enrollmentId}
         category={category}
         isToldAbove={filter.error !== undefined}
-        onEdit={(fact) => (fact ? setAsked(fact) : setEditing(true))}
+        onEdit={(facts) => (facts.length > 0 ? setAsked(facts) : setEditing(true))}
         onNeeds={setNeeds}
         onListed={setListed}
         onAdded={() => {
@@ -62,12 +67,7 @@ export function PlanListing({ enrollmentId, category, tabs }: PlanListingProps) 
         }}
       />
       {filter.filter && listed && <RecommendedForFilter filter={filter.filter} listed={listed} round={edits + additions} />}
-      <LateFactDialog
-        {...{ enrollmentId, fact: asked }}
-        value={asked && filter.filter && answersOf(filter.filter)[asked.field]}
-        onClose={() => setAsked(undefined)}
-        onChanged={changed}
-      />
+      <LateFactsDialog {...{ enrollmentId, facts: asked }} filter={filter.filter} onClose={() => setAsked([])} onChanged={changed} />
     </PremierInCart>
   );
 }

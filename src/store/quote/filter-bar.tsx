@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { answersOf, dependentsText, type FactsAround, filterFacts, type QuoteFilter } from './filter.ts';
-import { type LateFact, lateFactOf } from './late-facts.ts';
+import { type LateFact, lateFactsOf } from './late-facts.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { useOccasion } from './use-occasion.ts';
 
@@ -107,7 +107,7 @@ function Dependents({ filter, onAskDependents }: { readonly filter: QuoteFilter;
 }
 
 function LateValue({ field, value, onAsk }: { readonly field: string; readonly value: string } & Pick<FilterBarProps, 'onAsk'>) {
-  const fact = lateFactOf(field);
+  const [fact] = lateFactsOf([field]);
   return (
     <button type="button" onClick={() => fact && onAsk(fact)} className="min-h-6 font-semibold text-brand underline underline-offset-4">
       {value}

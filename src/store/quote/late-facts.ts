@@ -1,3 +1,4 @@
+import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
@@ -5,35 +6,48 @@ import type { Validate } from '#schemas/forms/faults.ts';
 /** A fact that only some plans ask for, and only when one of them is viewed. */
 export interface LateFact {
   readonly field: 'is_smoker' | 'annual_incode' | 'working_hours';
-  /** The title of its dialog. */
+  /** The title of its dialog, if it is asked alone. */
   readonly title: string;
-  /** The label of the link from a plan that needs it. */
+  /** The label of the link from a plan that needs only it. */
   readonly ask: string;
 }
 
-/** The late facts by the reason why a plan has no price without them. */
-const byReason: Readonly<Record<string, LateFact>> = {
-  smokerError: { field: 'is_smoker', title: 'Tobacco usage', ask: 'Choose tobacco usage' },
-  salaryError: { field: 'annual_incode', title: 'Annual salary', ask: 'Enter your annual salary' },
-  hourError: { field: 'working_hours', title: 'Working hours', ask: 'Enter your working hours' },
-};
+const everyFact: readonly LateFact[] = [
+  { field: 'is_smoker', title: 'Tobacco usage', ask: 'Choose tobacco usage' },
+  { field: 'annual_incode', title: 'Annual salary', ask: 'Enter your annual salary' },
+  { field: 'working_hours', title: 'Working hours', ask: 'Enter your working hours' },
+];
 
-/** The missing fact that a plan's price depends on, if any. */
-export function lateFactFor(errorCode: string | undefined): LateFact | undefined {
-  return errorCode !== undefined && Object.hasOwn(byReason, errorCode) ? byReason[errorCode] : undefined;
+/** Late facts by their fields. */
+export function lateFactsOf(fields: readonly string[] = []): readonly LateFact[] {
+  return fields.flatMap((field) => everyFact.find((fact) => fact.field === field) ?? []);
 }
 
-/** A late fact by its field. */
-export function lateFactOf(field: string): LateFact | undefined {
-  return Object.values(byReason).find((fact) => fact.field === field);
+const counts = ['', '', 'two', 'three'];
+
+/** The title of the dialog that asks for these facts. */
+export function titleOf(facts: readonly LateFact[]): string | undefined {
+  return facts.length === 1 ? facts[0]?.title : `The price depends on ${counts[facts.length] ?? facts.length} answers`;
 }
 
-/** The form that asks for one late fact. */
-export function lateFactForm({ field }: LateFact, value: unknown): BuiltForm {
-  return buildForm('quote', [{ field_name: field, required: true, read_only: false, ...(value === undefined ? {} : { value }) }]);
+/** The label of the link to that dialog; undefined if nothing is missing. */
+export function askOf(facts: readonly LateFact[]): string | undefined {
+  return facts.length > 1 ? `Answer ${counts[facts.length] ?? facts.length} questions` : facts[0]?.ask;
 }
 
-/** Only checks that there is an answer; the server decides whether it is acceptable. */
-export function answerGiven({ field }: LateFact): Validate {
-  return (answers) => (answers[field] === undefined ? [{ keyword: 'required', instancePath: '', params: { missingProperty: field } }] : []);
+/** The form that asks for late facts, with the answers of the filter so far. */
+export function lateFactsForm(facts: readonly LateFact[], answers: Answers): BuiltForm {
+  const asked = facts.map(({ field }) => ({ field_name: field, required: true, read_only: false, value: answers[field] }));
+  return buildForm(
+    'quote',
+    asked.map(({ value, ...definition }) => (value === undefined ? definition : { ...definition, value })),
+  );
+}
+
+/** Only checks that there are answers; the server decides whether they are acceptable. */
+export function answersGiven(facts: readonly LateFact[]): Validate {
+  return (answers) =>
+    facts
+      .filter(({ field }) => answers[field] === undefined)
+      .map(({ field }) => ({ keyword: 'required', instancePath: '', params: { missingProperty: field } }));
 }

@@ -66,6 +66,19 @@ test('the message of a refusal is the one on the plan page', () => {
   });
 });
 
+test('all facts that a price still needs are asked at once', () => {
+  const plan = aPlan({ limits: { salary: true, tobacco: true, hours: 20 } });
+  expect(pricePlan(plan, aFilter(), today)).toMatchObject({
+    errorCode: 'hourError',
+    asks: ['working_hours', 'annual_incode', 'is_smoker'],
+  });
+  expect(pricePlan(plan, aFilter({ working_hours: 40 }), today)).toMatchObject({
+    errorCode: 'salaryError',
+    asks: ['annual_incode', 'is_smoker'],
+  });
+  expect(pricePlan(plan, aFilter({ working_hours: 12, annual_incode: 9, is_smoker: 0 }), today)).toMatchObject({ asks: ['working_hours'] });
+});
+
 test('too few working hours name how many the plan needs, and how many were given', () => {
   const plan = aPlan({ limits: { hours: 20 } });
   const asked = 'Please enter a sufficient working hours to add product to the cart by clicking here.';

@@ -48,12 +48,14 @@ test('a category without plans for this person says so and offers alternatives',
   expect(await screen.findByLabelText('Zip code')).toHaveValue('75201');
 });
 
-test('a plan whose price needs the working hours asks for them', async () => {
+test('a plan whose price needs the working hours and the income asks for both at once', async () => {
   const { user } = openWithEnrollment('/plans?type=di', ...listing, 'get-filtered-plans/hours-are-missing');
   const plan = await screen.findByRole('article', { name: 'Paycheck Guard' });
   expect(within(plan).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
-  await user.click(within(plan).getByRole('button', { name: 'Enter your working hours' }));
-  expect(screen.getByRole('dialog', { name: 'Working hours' })).toBeVisible();
+  await user.click(within(plan).getByRole('button', { name: 'Answer two questions' }));
+  const dialog = screen.getByRole('dialog', { name: 'The price depends on two answers' });
+  expect(within(dialog).getByLabelText('Hours worked per week')).toBeVisible();
+  expect(within(dialog).getByLabelText('Annual income')).toBeVisible();
 });
 
 test('an added plan appears in the cart, the header and the listing', async () => {

@@ -41,7 +41,7 @@ test('a fault goes when its field is edited, at the first key', async () => {
 });
 
 test('the same refusal of another attempt is shown anew', async () => {
-  const { user, update } = renderForm('travel_info', [city]);
+  const { user, update } = renderForm('travel_info', [city, define('stay', { required: false })]);
   update({ faults: refusal.slice(0, 1) });
   await user.type(screen.getByLabelText('City'), 's');
   await user.click(screen.getByRole('button', { name: 'Next' }));
