@@ -4,7 +4,7 @@ import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
 import { isReserved } from './reserved-names.ts';
 
-/** Faults in a field's options: duplicates, none at all, a default that is not among them, or one for several choices. */
+/** Faults in a field's options: duplicates, none at all, a default that is not among them, or one that cannot be an answer. */
 export function optionFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
   const name = definition.field_name;
   const at = (option: number) => [...path, name, 'options', option];
@@ -28,8 +28,9 @@ function defaultFault({ list, path, definition, field }: Omit<FieldPlace, 'asked
   if (preset === undefined) return [];
   const { answer } = fieldKind(field.kind);
   const at = [...path, field.name, 'default'];
-  // A default is a single value, and several choices are a list.
-  if (answer === 'flags') return [faultAt(list.in, at, `default "${preset}" of a ${field.kind} field`, 'none')];
+  // A default is a single word or number; several choices are a list, and a signature is a picture.
+  if (answer === 'flags' || field.kind === 'signature')
+    return [faultAt(list.in, at, `default "${preset}" of a ${field.kind} field`, 'none')];
   if (options.length === 0 || answer !== 'choice') return [];
   const words = options.map(({ value }) => String(value));
   if (words.includes(String(preset))) return [];
