@@ -4,6 +4,7 @@ import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
 import { conditionFaults } from './check-conditions.ts';
+import { defaultFaults } from './check-default.ts';
 import { limitFaults } from './check-limits.ts';
 import { optionFaults } from './check-options.ts';
 import { type ConfigFiles, doubled, faultAt, fieldDefinition } from './config-files.ts';
@@ -33,7 +34,7 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
     const field = resolve(definition);
     if (isBroken(field)) return [faultAt(list.in, path, `the field "${field.name}": ${field.broken}`, 'a field that can be asked')];
     const place = { list, path, definition, field, asked };
-    return [...optionFaults(place), ...limitFaults(place), ...conditionFaults(place)];
+    return [...optionFaults(place), ...defaultFaults(place), ...limitFaults(place), ...conditionFaults(place)];
   });
   return [...twice, ...faults];
 }

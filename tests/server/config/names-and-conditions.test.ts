@@ -84,6 +84,7 @@ describe('a field that could not be answered, or that would fail later, is a fau
       /default "x" of a flags field/,
     ],
     ['a default for a signature', ['a: { label: A, type: signature, default: one }'], /default "one" of a signature field/],
+    ['a default that is no number of a person', ['a: { label: A, type: ssn, default: one }'], /default "one" of a ssn field/],
     ['a length for what has its own', ['a: { label: A, type: phone, max: 2 }'], /"max" of a phone field/],
     ['a pattern for what has no letters', ["a: { label: A, type: number, pattern: 'x+' }"], /"pattern" of a number field/],
     ['a choice that is sensitive', ['a: { label: A, type: yes_no, sensitive: true }'], /a yes_no field that is sensitive/],
