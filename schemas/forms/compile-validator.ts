@@ -19,7 +19,8 @@ const code = { source: true, formats: _`require("formats")`, regExp: boundedPatt
  */
 export function compileValidator(schema: JsonSchema): Validate {
   let days: ValidationContext = { today: '' };
-  const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, code });
+  // Checking a schema against its draft takes several times as long as compiling it. We write it, and a test checks it.
+  const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateSchema: false, code });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
   ajv.addKeyword(dateLimitsKeyword((value, limits, answers) => checkDateLimits(value, limits, days, answers)));
   const check = ajv.compile(schema);

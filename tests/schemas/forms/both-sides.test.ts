@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
@@ -41,6 +42,17 @@ test('cleaning a second time changes nothing', () => {
       const { fields } = formOf(said);
       const once = cleanAnswers(fields, answers);
       expect(cleanAnswers(fields, once)).toEqual(once);
+    }),
+    runs,
+  );
+});
+
+test('whatever is asked, the schema is one of its draft', () => {
+  const draft = new Ajv();
+  fc.assert(
+    fc.property(definitions({ limited: true }), (said) => {
+      const { schema } = formOf(said);
+      expect([draft.validateSchema(schema), draft.errors]).toEqual([true, null]);
     }),
     runs,
   );

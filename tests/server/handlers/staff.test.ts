@@ -1,18 +1,43 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Credentials } from '#server/access/first-staff.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import type { StaffRole } from '#schemas/calls/staff.ts';
 import { addStaff, findStaff } from '#server/store/staff.ts';
 import { databases } from '#tests/server/support/databases.ts';
+import { cheapHash } from '#tests/server/support/staff.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { openTestServer } from '#tests/server/support/test-server.ts';
 
 const wrongPair = 'The name or password is incorrect.';
 
+describe.each(databases)('the first start on $name', ({ create }) => {
+  const server = serverForEach(create, { withFirstStaff: true });
+
+  test('creates an analyst and a carrier, shows their passwords once and stores only the hashes', async () => {
+    const password = expect.stringMatching(/^(\w{4}-){3}\w{4}$/) as string;
+    const shown = await server.firstStaff;
+    expect(shown).toEqual([
+      { name: 'analyst', role: 'analyst', password },
+      { name: 'carrier', role: 'carrier', password },
+    ]);
+    const stored = await findStaff(server.services.store.db, 'analyst');
+    expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(JSON.stringify(stored)).not.toContain(shown[0]?.password);
+    await server.client().call('POST /staff-sign-in', { staff_name: 'analyst', password: shown[0]?.password ?? '' });
+    const again = await openTestServer(server.database, { withFirstStaff: true });
+    expect(await again.firstStaff).toEqual([]);
+    await again.app.close();
+  });
+});
+
 describe.each(databases)('on $name', ({ create }) => {
-  const server = serverForEach(create, { withFirstStaff: true, settings: { trustProxy: 1 } });
-  let first: Credentials;
+  const server = serverForEach(create, { settings: { trustProxy: 1 } });
+  const first = { name: 'analyst', password: 'ten right horses in a row' };
+  const add = (name: string, role: StaffRole, password: string) =>
+    server.services.store.write((trx) =>
+      addStaff(trx, { name, role, password_hash: cheapHash(password), created_at: '2026-03-10T17:00:00Z' }),
+    );
   beforeEach(async () => {
-    [first] = (await server.firstStaff) as readonly [Credentials];
+    await add(first.name, 'analyst', first.password);
+    await add('carrier', 'carrier', 'a carrier has a password');
   });
 
   const signedIn = async () => {
@@ -20,20 +45,6 @@ describe.each(databases)('on $name', ({ create }) => {
     await client.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
     return client;
   };
-
-  test('the first start creates an analyst and a carrier, shows their passwords once and stores only the hashes', async () => {
-    const password = expect.stringMatching(/^(\w{4}-){3}\w{4}$/) as string;
-    expect(await server.firstStaff).toEqual([
-      { name: 'analyst', role: 'analyst', password },
-      { name: 'carrier', role: 'carrier', password },
-    ]);
-    const stored = await findStaff(server.services.store.db, 'analyst');
-    expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
-    expect(JSON.stringify(stored)).not.toContain(first.password);
-    const again = await openTestServer(server.database, { withFirstStaff: true });
-    expect(await again.firstStaff).toEqual([]);
-    await again.app.close();
-  });
 
   test('people who sign in are recognized from then on, and no longer after signing out', async () => {
     const client = server.client();
@@ -182,9 +193,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('analyst calls are for analysts only, not for visitors or carriers', async () => {
     expect(await server.client().refused('GET /get-analyst-plans', {})).toMatchObject({ statusCode: 401, errorCode: 'sign-in-needed' });
-    const password_hash = await hashPassword('a carrier has a password too');
-    const created_at = '2026-03-10T17:00:00Z';
-    await server.services.store.write((trx) => addStaff(trx, { name: 'fern', role: 'carrier', password_hash, created_at }));
+    await add('fern', 'carrier', 'a carrier has a password too');
     const client = server.client();
     expect(await client.call('POST /staff-sign-in', { staff_name: 'fern', password: 'a carrier has a password too' })).toEqual({
       name: 'fern',

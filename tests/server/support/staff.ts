@@ -1,12 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, scryptSync } from 'node:crypto';
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import { addStaff, addStaffSession } from '#server/store/staff.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
-// Created instantly, with an unknown password.
-const nobodysPassword = `scrypt$2$1$1$c2FsdA$${Buffer.alloc(32).toString('base64url')}`;
+/** A password in its stored form, at a cost that tests can afford: every stored password says what it costs. */
+export function cheapHash(password: string): string {
+  return `scrypt$2$1$1$${Buffer.from('salt').toString('base64url')}$${scryptSync(password, 'salt', 32, { N: 2, r: 1, p: 1 }).toString('base64url')}`;
+}
 
 /** A browser in which a staff member is signed in; no password is hashed for it. */
 export async function signedInAs(server: InjectedServer, role: StaffRole): Promise<TestClient> {
@@ -15,7 +17,7 @@ export async function signedInAs(server: InjectedServer, role: StaffRole): Promi
   const created_at = now.toISOString();
   const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString();
   await store.write(async (trx) => {
-    await addStaff(trx, { name: role, role, password_hash: nobodysPassword, created_at });
+    await addStaff(trx, { name: role, role, password_hash: cheapHash(randomUUID()), created_at });
     await addStaffSession(trx, { id_hash: sha256(token), staff_name: role, created_at, seen_at: created_at, expires_at });
   });
   const client = server.client();

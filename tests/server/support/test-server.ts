@@ -12,6 +12,7 @@ import { loadConfig, loadFrom } from '#server/config/load-config.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Services } from '#server/context.ts';
 import { openServices, type Replacements } from '#server/services.ts';
+import { builtInZipDirectory } from '#server/outside/zip-directory/zip-directory.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { sqlite, type TestDatabase } from './databases.ts';
 import { TestClient } from './test-client.ts';
@@ -40,6 +41,8 @@ export interface ServerOptions extends Replacements {
 }
 
 const demo = loadConfig('server/config/demo');
+// Read once, because every server would read its forty thousand rows again.
+const zips = builtInZipDirectory();
 
 /**
  * Opens a server on a database, which stays when the server is closed. Most tests use `serverForAll` or `serverForEach`
@@ -66,7 +69,13 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     },
     close: () => undefined,
   };
-  const running = await openServices(settings, configs, { clock: () => instant, elapsedMs: () => 0, withFirstStaff: false, ...options });
+  const running = await openServices(settings, configs, {
+    clock: () => instant,
+    elapsedMs: () => 0,
+    withFirstStaff: false,
+    ...options,
+    outside: { zips, ...options.outside },
+  });
   const log: string[] = [];
   const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });
