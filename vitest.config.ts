@@ -32,6 +32,10 @@ export default defineConfig({
           include: ['tests/{schemas,server,support,contract}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
+          // Loading and warming up the server's code in each file would take longer than the tests.
+          isolate: false,
+          // After the other project, because a worker is kept only for the next file of the same one.
+          sequence: { groupOrder: 1 },
           ...patience,
         },
       },
