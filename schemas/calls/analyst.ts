@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { tiers } from '#schemas/rules/tier.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { call } from './call.ts';
+import { StepList } from './step-list.ts';
 
 const processes = ['applicant', 'rep', 'group'] as const;
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9_-]*$' });
@@ -25,6 +26,7 @@ const step = {
   order: Type.Number(),
   complete: Type.Boolean(),
   kind: Type.Enum([...stepKinds]),
+  list: Type.Optional(StepList),
 };
 
 /** A step of an example enrollment. */

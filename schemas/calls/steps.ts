@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { call, type CallFacts, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
 import { FormFields } from './site.ts';
+import { StepList } from './step-list.ts';
 
 const tabName = Type.String({ maxLength: 60, pattern: '^[a-z][a-z0-9_]*$' });
 
@@ -14,10 +15,13 @@ const DynamicTab = Type.Object({
   order: Type.Number({ minimum: 0, maximum: 10 }),
   title: Type.String(),
   kind: Type.Enum([...stepKinds]),
+  list: Type.Optional(StepList),
   complete: Type.Boolean({ description: 'Valid answers are stored.' }),
   unsaved: Type.Optional(Type.Boolean({ description: 'There is unsaved input; the stored answers still count.' })),
   renamed_from: Type.Optional(Type.Array(tabName, { description: "The step's earlier names, which URLs and saved places may still use." })),
 });
+
+const itemId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** Answers of a step. The step's own definitions validate the fields, not the contract. */
 const StepAnswers = Type.Object({ enrollment_id: enrollmentId, step_version: stepVersion }, { additionalProperties: true });
@@ -142,7 +146,34 @@ export const stepCalls = {
     }),
     data: Done,
   }),
+  'GET /get-step-items': call({
+    summary: 'The items of a carrier’s own list: as saved, or those that the member gave before; sensitive answers masked',
+    access: 'enrollment',
+    request: Type.Object({ enrollment_id: enrollmentId, tab_name: tabName }),
+    data: Type.Object({
+      items: Type.Array(Type.Object({ item_id: itemId }, { additionalProperties: true })),
+      unfinished: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Unsaved input.' })),
+      step_version: stepVersion,
+    }),
+  }),
+  'POST /validate-single-step-item': call({
+    summary: 'Validates one item of a carrier’s own list and stores nothing',
+    access: 'enrollment',
+    request: Type.Object({
+      enrollment_id: enrollmentId,
+      tab_name: tabName,
+      item_id: Type.Optional(itemId),
+      answers: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    data: Done,
+  }),
 };
+
+/** The answers of a carrier's own list in a call that saves any step. */
+export const ListAnswers = Type.Object(
+  { items: Type.Array(Type.Object({ item_id: Type.Optional(itemId) }, { additionalProperties: true }), { maxItems: 40 }) },
+  { additionalProperties: true },
+);
 
 /** What the remaining step calls share. */
 export const shapes = { fieldsOf, saveOf };

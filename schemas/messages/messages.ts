@@ -56,6 +56,14 @@ export const messages = {
   beneficiaryUnfinished: 'Something is missing for {name}. Please edit this beneficiary.',
   contingentOnlyOne: 'Only one contingent beneficiary can be named',
 
+  itemsLeast: 'At least {n} {items} {verb} required.',
+  itemsMost: 'At most {n} {items} can be listed.',
+  itemsTotal: '{label} adds up to {sum}. It must add up to {total}.',
+  itemsTotalRight: 'Nothing is missing.',
+  itemUnfinished: 'Something is missing for {name}. Please edit it.',
+  itemsNone: 'No {items} listed yet.',
+  itemsNotSaved: 'Your {items} were not saved',
+
   pleaseSelect: 'please select',
 
   childRequired: 'Child information required',

@@ -9,6 +9,7 @@ import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordMembers, recordStorefront } from './scenes/members.ts';
+import { recordOwnList } from './scenes/own-list.ts';
 import { recordPlanDetail } from './scenes/plan-detail.ts';
 import { recordNoPlans, recordPlans } from './scenes/plans.ts';
 import { recordLanding } from './scenes/landing.ts';
@@ -46,6 +47,7 @@ export async function recordAll(): Promise<Recording> {
     await recordSavedQuote(visitor());
     await recordPlanDetail(visitor());
     await recordBeneficiaries(visitor());
+    await recordOwnList(visitor());
     await recordHousehold(visitor());
     await recordMembers(visitor, server.memberLink);
     await recordStore(visitor);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
+import { withOwnLists } from '#server/steps/engine/own-list.ts';
 import { networkOf } from './network.ts';
 import { todayIn } from './today.ts';
 
@@ -56,13 +57,13 @@ export class CallContext implements Context {
     this.sealer = services.sealer;
     this.outside = services.outside;
     this.forms = services.forms;
-    this.stepOf = services.stepOf;
     this.clock = services.clock;
     this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;
     this.published = services.published;
     this.progress = services.progress;
     this.config = services.configs.current();
+    this.stepOf = withOwnLists(services.stepOf, this.config);
     this.now = services.clock();
     this.today = todayIn(this.config.site.time_zone, this.now);
     this.client = new Client(request);

@@ -20,7 +20,6 @@ export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
     ...missing(files),
     ...afterAgreement(files),
     ...kinds(files),
-    ...lists(files),
     ...optionLists(files),
   ];
 }
@@ -101,18 +100,6 @@ function kinds({ steps }: ConfigFiles): readonly ConfigFault[] {
 
 function productKind(tab: string, kind: StepKind): StepKind | undefined {
   return isProductTab(tab) && productSteps[tab].kind === kind ? kind : undefined;
-}
-
-function lists({ steps }: ConfigFiles): readonly ConfigFault[] {
-  return steps.content.steps.flatMap(({ tab, kind, list }, at) => {
-    // Lists of people have their own screens.
-    const isOwn = kind === 'list' && !productKind(tab, 'list');
-    const path = ['steps', at, list ? 'list' : 'kind'];
-    if (isOwn && !list) return [faultAt(steps, path, `a list without "list"`, 'what one entry is called, and how many are allowed')];
-    if (!isOwn && list) return [faultAt(steps, path, `"list" in ${tab}`, '"list" only in a carrier\'s own step of kind list')];
-    if (list && list.least > list.most) return [faultAt(steps, path, `least ${list.least} above most ${list.most}`, 'a least up to most')];
-    return [];
-  });
 }
 
 function optionLists({ steps }: ConfigFiles): readonly ConfigFault[] {

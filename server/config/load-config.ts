@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { checkFields } from './check-fields.ts';
+import { checkLists } from './check-lists.ts';
 import { checkMarkup } from './check-markup.ts';
 import { checkNames } from './check-names.ts';
 import { checkNeeds } from './check-needs.ts';
@@ -60,6 +61,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkPlans,
     checkOffers,
     checkFields,
+    checkLists,
     checkNames,
     checkNeeds,
     checkPatterns,

@@ -81,14 +81,23 @@ export function validatorCompiler({ schema }: { readonly schema: unknown }) {
 }
 
 type Check = ReturnType<typeof validatorCompiler>;
-const checks = new Map<CallName, Check>();
+const checks = new Map<CallName | object, Check>();
 
 /** Refuses what is no body of a call: of one call whose work another call does. */
 export function refuseOtherShape(name: CallName, body: object): void {
   const route = routeSchema(name);
-  const check = checks.get(name) ?? validatorCompiler({ schema: 'body' in route ? route.body : {} });
-  checks.set(name, check);
-  const { error } = check(body);
+  refuseUnlike(name, 'body' in route ? route.body : {}, body);
+}
+
+/** Refuses a part of a body that the call itself accepts in any shape. */
+export function refuseOtherPart(schema: object, part: object): void {
+  refuseUnlike(schema, plain(schema), part);
+}
+
+function refuseUnlike(key: CallName | object, schema: object, sent: object): void {
+  const check = checks.get(key) ?? validatorCompiler({ schema });
+  checks.set(key, check);
+  const { error } = check(sent);
   if (error) throw error;
 }
 

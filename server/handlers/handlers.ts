@@ -29,6 +29,7 @@ import { savedQuoteHandlers } from './saved-quote.ts';
 import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
 import { staffHandlers } from './staff.ts';
+import { stepItemHandlers } from './step-items.ts';
 import { stepHandlers } from './steps.ts';
 import { storefrontHandlers } from './storefront.ts';
 import { studioHandlers } from './studio.ts';
@@ -54,6 +55,7 @@ export const handlers: HandlersFor<CallName> = {
   ...addToCartHandlers,
   ...cartHandlers,
   ...stepHandlers,
+  ...stepItemHandlers,
   ...enrollerCodeHandlers,
   ...verificationHandlers,
   ...healthHandlers,

@@ -1,5 +1,7 @@
+import { ListAnswers } from '#schemas/calls/steps.ts';
+import { ownList } from '#schemas/steps/own-list.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
-import { refuseOtherShape } from '#server/contract/contract.ts';
+import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { pinTo } from '#server/store/enrollments.ts';
@@ -97,6 +99,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const sent = { ...answers, enrollment_id, step_version };
     // The step's own call accepts no other shape.
     if (hasOwnCalls(tab) && !ctx.stepOf(tab).isNeverSaved) refuseOtherShape(stepRow(tab).save, sent);
+    if (ctx.stepOf(tab).list?.id === ownList.id) refuseOtherPart(ListAnswers, answers);
     return saveStep(ctx, tab, sent);
   },
 };

@@ -5,6 +5,7 @@ import { noteNumbers } from '#server/store/kept-numbers.ts';
 import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { storageNames } from '#server/steps/engine/renamed-step.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 
 /** A step whose answers are being stored. */
@@ -32,7 +33,9 @@ export async function noteKeptNumbers(
   await noteNumbers(trx, ctx.sealer, {
     enrollmentId: ctx.enrollment.id,
     tabs: namesOfStep(ctx.config, tab),
-    unchanged: masked(shown).filter((name) => !Object.hasOwn(fresh, name) && !Object.hasOwn(taken, name)),
+    unchanged: masked(shown)
+      .filter((name) => !Object.hasOwn(fresh, name) && !Object.hasOwn(taken, name))
+      .flatMap((name) => storageNames(ctx, tab, name)),
     fresh: tokensIn(fresh),
     now: ctx.now.toISOString(),
   });

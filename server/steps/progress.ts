@@ -37,6 +37,7 @@ function meaningsOf(tab: ProductTab, { save, saveOnFile, checkOne }: ProductStep
 const meanings: Readonly<Partial<Record<CallName, Meaning>>> = {
   ...ofProduct,
   'POST /save-step-info': saves(named),
+  'POST /validate-single-step-item': { tab: named },
   'POST /save-enrollment': { tab: ({ tab }) => tabOfSaved(String(tab)), done: 'later' },
 };
 

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type Picture, pictures, stepPicture, wizardPicture } from '#machines/diagram/pictures.ts';
 import { standsIn } from '#machines/diagram/simulation.ts';
-import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import { visibleTabs } from '#schemas/steps/tabs.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { ofTab } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
-import { type ToldList, toldLists } from '#src/wizard/steps/lists.ts';
+import { type ToldList, toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
 import { CartChoice, type Carriers } from './cart-choice.tsx';
 import { type Choice, useChoice } from './choice.ts';
 import { LiveDiagram } from './live-diagram.tsx';
@@ -34,7 +33,7 @@ export function AnalystDesk() {
   if (!carriers.data || !choice || !steps.data) return <Waiting />;
   return (
     <div className="space-y-6">
-      <CartChoice carriers={carriers.data.result} machines={machineNames} choice={choice} onChange={change} />
+      <CartChoice carriers={carriers.data.result} machines={machineNames(listsOf(steps.data))} choice={choice} onChange={change} />
       <Machine
         key={JSON.stringify([choice.machine, steps.data])}
         choice={choice}
@@ -56,9 +55,18 @@ function withSomePlan(choice: Choice, carriers: Carriers): Choice {
 }
 
 const inside = 'step';
-const lists: readonly ToldList[] = Object.values(toldLists);
 const { list: listPicture, ...others } = pictures;
-const machineNames = [{ name: 'wizard', title: 'Wizard' }, { name: inside, title: 'Inside of a step' }, ...lists, ...Object.values(others)];
+const machineNames = (lists: readonly ToldList[]) => [
+  { name: 'wizard', title: 'Wizard' },
+  { name: inside, title: 'Inside of a step' },
+  ...lists,
+  ...Object.values(others),
+];
+
+/** The product's lists, and those that this enrollment's carriers declare. */
+function listsOf({ result }: Steps): readonly ToldList[] {
+  return [...new Set([...Object.values(toldLists), ...visibleTabs(result).flatMap((step) => toldListOf(step) ?? [])])];
+}
 
 interface MachineProps {
   readonly choice: Choice;
@@ -68,17 +76,18 @@ interface MachineProps {
 }
 
 function Machine({ choice, steps, carriers, onChange }: MachineProps) {
-  const whole = useMemo(() => pictureOf(choice.machine, steps.result), [choice.machine, steps.result]);
-  const simulation = useSimulation(whole.machine, listNamed(choice.machine)?.rules(steps.household));
+  const whole = useMemo(() => pictureOf(choice.machine, steps), [choice.machine, steps]);
+  const simulation = useSimulation(whole.machine, listNamed(choice.machine, steps)?.rules(steps.household));
   const states = standsIn(simulation.snapshot);
-  const standing = visibleTabs(steps.result).find(({ tab_name }) => states.has(tab_name))?.tab_name;
+  const current = visibleTabs(steps.result).find(({ tab_name }) => states.has(tab_name));
+  const standing = current?.tab_name;
   const [lastStep, setLastStep] = useState(standing);
   if (standing && standing !== lastStep) setLastStep(standing);
   const shownStep = standing ?? lastStep;
   const picture = useMemo(() => {
     return choice.machine === inside && shownStep ? stepPicture(inside, 'Inside of a step', steps.result, shownStep) : whole;
   }, [choice.machine, shownStep, steps.result, whole]);
-  const deciding = standing === undefined ? undefined : ofTab<ToldList>(toldLists, standing);
+  const deciding = current && toldListOf(current);
   const numbers = useNumbers();
   const isWizard = choice.machine === 'wizard';
   return (
@@ -95,12 +104,12 @@ function Machine({ choice, steps, carriers, onChange }: MachineProps) {
 }
 
 const known: readonly Picture[] = Object.values(others);
-const listNamed = (name: string): ToldList | undefined => lists.find((list) => list.name === name);
+const listNamed = (name: string, steps: Steps) => listsOf(steps).find((list) => list.name === name);
 
-function pictureOf(name: string, tabs: readonly Tab[]): Picture {
-  const list = listNamed(name);
+function pictureOf(name: string, steps: Steps): Picture {
+  const list = listNamed(name, steps);
   if (list) return { ...listPicture, name, title: list.title, about: list.about };
-  return known.find((picture) => picture.name === name) ?? wizardPicture('wizard', 'Wizard', tabs);
+  return known.find((picture) => picture.name === name) ?? wizardPicture('wizard', 'Wizard', steps.result);
 }
 
 /** The wizard accepts any Next of a list; the list's own machine decides whether its Next is enabled. */

@@ -120,17 +120,19 @@ test('Given a running store, when a carrier adds a list, then entries are added,
   await startEnrollment(page, basicPlan);
   await expect.poll(() => neededSteps(page)).toContain('trip_list');
   await walkTo(page, 'Trips');
-  await page.getByLabel('Country', { exact: true }).fill('Chile');
-  await page.getByLabel('First day', { exact: true }).fill('04/01/2027');
-  await page.getByLabel('Last day', { exact: true }).fill('04/09/2027');
+  const trip = async (country: string, from: string, to: string) => {
+    await page.getByLabel('Country', { exact: true }).fill(country);
+    await page.getByLabel('First day', { exact: true }).fill(from);
+    await page.getByLabel('Last day', { exact: true }).fill(to);
+    await page.getByRole('button', { name: 'Submit' }).click();
+  };
+  await page.getByRole('button', { name: 'Add trip' }).click();
+  await trip('Chile', '04/01/2027', '04/09/2027');
   await page.getByRole('button', { name: 'Add another trip' }).click();
-  const second = page.locator('section', { has: page.getByRole('heading', { name: 'Trip 2' }) });
-  await second.getByLabel('Country', { exact: true }).fill('Peru');
-  await second.getByLabel('First day', { exact: true }).fill('05/10/2027');
-  await second.getByLabel('Last day', { exact: true }).fill('05/01/2027');
-  await next(page);
+  await trip('Peru', '05/10/2027', '05/01/2027');
   await errorSummary(page).getByRole('link', { name: 'Last day: Not before the first day' }).waitFor();
-  await second.getByLabel('Last day', { exact: true }).fill('05/12/2027');
+  await trip('Peru', '05/10/2027', '05/12/2027');
+  await page.getByRole('article', { name: 'Trip 2' }).waitFor();
   await leaveStep(page, 'Trips');
   await walkTo(page, steps.review);
 
@@ -141,9 +143,12 @@ test('Given a running store, when a carrier adds a list, then entries are added,
   await atStep(page, 'Trips');
   await page.reload();
   await atStep(page, 'Trips');
-  await page.getByRole('button', { name: 'Remove trip 1' }).click();
-  await second.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete Trip 1' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByRole('article', { name: 'Trip 2' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Edit Trip 1' }).click();
   await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('Peru');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await leaveStep(page, 'Trips');
   await walkTo(page, steps.review);
   expect(await complete(page)).not.toBe('');

@@ -1,18 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Condition } from '#schemas/fields/condition.ts';
+import { StepList } from '#schemas/calls/step-list.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, snake } from './words.ts';
-
-/** A carrier's own list. */
-const ListOf = Type.Object(
-  {
-    one: Type.String({ minLength: 1, description: 'What one entry is called, such as `trip`; the fields are asked for each entry.' }),
-    least: Type.Integer({ minimum: 0, maximum: 20, description: 'Minimum number of entries.' }),
-    most: Type.Integer({ minimum: 1, maximum: 20, description: 'Maximum number of entries.' }),
-  },
-  closed,
-);
 
 const EarlierTabs = Type.Union([snake, Type.Array(snake, { minItems: 1 })], {
   description: "The step's earlier tab name, or all of them, latest first. Answers given under these names move to the step.",
@@ -31,7 +22,7 @@ export const StepsFile = Type.Object(
           required: Type.Enum(['always', 'when_a_plan_asks', 'never']),
           required_when: Type.Optional(Condition),
           fields: Type.Optional(Type.Array(FieldEntry)),
-          list: Type.Optional(ListOf),
+          list: Type.Optional(StepList),
           renamed_from: Type.Optional(EarlierTabs),
         },
         closed,

@@ -4,6 +4,7 @@ import { answerText } from '#schemas/forms/answer-text.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { capitalized } from '#schemas/steps/own-list.ts';
 import { withoutLinks } from '#schemas/rules/links.ts';
 import type { Db } from '#server/store/store.ts';
 import type { NeededStep } from './needed-steps.ts';
@@ -35,16 +36,24 @@ function asksQuestions({ kind }: NeededStep, told: Told): boolean {
   return kind === 'form' || kind === 'list';
 }
 
-async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, told: Told): Promise<readonly Section[]> {
+async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }: NeededStep, how: Told): Promise<readonly Section[]> {
   const answers = await answersOf(ctx, tab_name, db);
   const { fields } = ctx.forms.step(ctx, tab_name).built;
   const step = ctx.stepOf(tab_name);
-  const people = peopleOf(step, answers) ?? [{ title, answers }];
-  return people.flatMap((each) => {
-    const shown = visibleFields(fields, each.answers).filter((field) => told === 'everything' || mayTravel(field, step));
-    const parts = partsOf(shown, each.answers, told);
-    return titled(each.title, parts.length > 0 ? parts : noticesOf(shown));
+  const told = fields.filter((field) => how === 'everything' || mayTravel(field, step));
+  const people = peopleOf(step, answers, told) ?? [{ title, answers }];
+  const sections = people.flatMap((each) => {
+    const shown = visibleFields(fields, each.answers).filter((field) => told.includes(field));
+    const parts = partsOf(shown, each.answers, how);
+    return titled(how === 'by mail' ? withoutLinks(each.title) : each.title, parts.length > 0 ? parts : noticesOf(shown));
   });
+  const together = step.list?.together;
+  return together === undefined ? sections : underTitle(title, together, sections);
+}
+
+function underTitle(title: string, together: string, items: readonly Section[]): readonly Section[] {
+  if (items.length === 0) return [{ title, lines: [[capitalized(together), 'None']] }];
+  return [{ title, lines: [] }, ...items.map((item) => ({ ...item, part: true as const }))];
 }
 
 // The first name is enough for a mail, which may reach a stranger.

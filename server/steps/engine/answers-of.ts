@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Prints, openAnswers, printsOf, stepVersion } from '#server/store/step-answers.ts';
-import { secretsUnderTodaysNames, storedStep, underTodaysNames } from './renamed-step.ts';
+import { answersToday, secretsUnderTodaysNames, storedStep } from './renamed-step.ts';
 
 /** What is known before a step is answered. Values of read-only fields always come from here. */
 export async function prefill(ctx: EnrollmentContext, tab: string): Promise<Answers> {
@@ -26,7 +26,7 @@ export async function answersWithVersion(ctx: EnrollmentContext, tab: string, db
     };
   };
   const stored = await (db === store.db ? store.remember(`answers/${enrollment.id}/${tab}`, answerTables, read) : read());
-  const answers = underTodaysNames(ctx, tab, stored.answers);
+  const answers = answersToday(ctx, tab, stored.answers);
   const { resolve } = ctx.stepOf(tab);
   return {
     ...stored,

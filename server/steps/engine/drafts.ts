@@ -5,7 +5,7 @@ import { type Draft, draftOf } from '#server/store/step-drafts.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answersWithVersion } from './answers-of.ts';
-import { secretsUnderTodaysNames, underTodaysNames } from './renamed-step.ts';
+import { answersToday, secretsUnderTodaysNames, underTodaysNames } from './renamed-step.ts';
 import { filledOver, versionOf } from './step-version.ts';
 
 /**
@@ -40,7 +40,7 @@ function storedDraft({ sealer, enrollment, config }: EnrollmentContext, tab: str
 }
 
 function draftToday(ctx: EnrollmentContext, tab: string, draft: Draft): Draft {
-  return { ...draft, data: underTodaysNames(ctx, tab, draft.data), secrets: secretsUnderTodaysNames(ctx, tab, draft.secrets) };
+  return { ...draft, data: answersToday(ctx, tab, draft.data), secrets: secretsUnderTodaysNames(ctx, tab, draft.secrets) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
@@ -24,8 +25,10 @@ export interface ListStep {
   readonly id: string;
   /** The name of an item that is kept next to the list and does not count. */
   readonly aside?: string;
-  /** The heading of an item. */
-  readonly title: (item: Answers, at: number) => string;
+  /** The heading of an item, in the words of the answers to these fields. */
+  readonly title: (item: Answers, at: number, fields: readonly Field[]) => string;
+  /** What its items are called together, if they are shown under the step's title. */
+  readonly together?: string;
   /** The properties of a sent item that are kept besides the form's answers: what kind of item it is. */
   readonly said: (sent: Answers) => Answers;
   /** The part of the form that is asked for an item. */

@@ -11,6 +11,8 @@ export interface NeededStep {
   readonly order: number;
   readonly kind: Step['kind'];
   readonly required: boolean;
+  /** Set for a carrier's own list. */
+  readonly list?: Step['list'];
   /** Its earlier tab names. */
   readonly renamed_from?: string[];
 }
@@ -28,9 +30,9 @@ export function stepsNeeded(
 }
 
 function tabOf(step: Step): Omit<NeededStep, 'required'> {
-  const { tab, title, order, kind } = step;
+  const { tab, title, order, kind, list } = step;
   const before = earlierNames(step);
-  return { tab_name: tab, title, order, kind, ...(before.length > 0 ? { renamed_from: [...before] } : {}) };
+  return { tab_name: tab, title, order, kind, ...(list ? { list } : {}), ...(before.length > 0 ? { renamed_from: [...before] } : {}) };
 }
 
 /** Whether the enrollment needs a step. */

@@ -1,4 +1,6 @@
+import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import type { Item } from './list-step.ts';
 import { itemsIn, itemsOf } from './parts.ts';
 import type { ServerStep } from './server-step.ts';
 
@@ -12,9 +14,12 @@ export interface PersonOfStep {
   readonly answers: Answers;
 }
 
-/** The people of a step that asks the same of several, each with a heading; undefined for a form. */
-export function peopleOf({ list }: ServerStep, answers: Answers): readonly PersonOfStep[] | undefined {
-  return (
-    list && itemsOf(list, itemsIn(list, answers)).map((item, at) => ({ ...item, path: list.name, title: list.title(item.answers, at) }))
-  );
+/**
+ * The people of a step that asks the same of several, each with a heading, which may contain answers to these fields;
+ * undefined for a form.
+ */
+export function peopleOf({ list }: ServerStep, answers: Answers, fields: readonly Field[] = []): readonly PersonOfStep[] | undefined {
+  if (!list) return undefined;
+  const titled = (item: Item, at: number) => ({ ...item, path: list.name, title: list.title(item.answers, at, fields) });
+  return itemsOf(list, itemsIn(list, answers)).map(titled);
 }

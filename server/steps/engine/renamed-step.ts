@@ -4,6 +4,7 @@ import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Db } from '#server/store/store.ts';
 import { openAnswers, openSecrets, type Prints, printsOf, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
+import { itemSecretName, rowSecretNames, withItems } from './rows-before.ts';
 
 /** Answers to a step under its current field names, whatever names they were typed under. */
 export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: Answers): Answers {
@@ -20,7 +21,12 @@ export function storedStep(ctx: EnrollmentContext, tab: string, db: Db = ctx.sto
  * of the same person.
  */
 export function storedAnswers(ctx: EnrollmentContext, step: SavedStep, enrollmentId = ctx.enrollment.id): Answers {
-  return underTodaysNames(ctx, nameToday(ctx.config, step.tab), openAnswers(ctx.sealer, enrollmentId, step));
+  return answersToday(ctx, nameToday(ctx.config, step.tab), openAnswers(ctx.sealer, enrollmentId, step));
+}
+
+/** What was stored for a step, in the form in which it is stored today. */
+export function answersToday(ctx: EnrollmentContext, tab: string, stored: Answers): Answers {
+  return underTodaysNames(ctx, tab, withItems(ctx, tab, stored));
 }
 
 /** The decrypted sensitive answers of a stored step, under current names. Callers must record this in the audit log. */
@@ -45,12 +51,13 @@ export function secretsUnderTodaysNames<Secret>(
   stored: Readonly<Record<string, Secret>>,
 ): Readonly<Record<string, Secret>> {
   const { renames } = ctx.forms.step(ctx, tab);
-  if (renames.size === 0) return stored;
   // For a person in a list: their id, a dot, the field.
-  const today = (name: string) => {
+  const today = (before: string) => {
+    const name = itemSecretName(ctx, tab, before);
     const at = name.lastIndexOf('.') + 1;
     return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
   };
+  if (Object.keys(stored).every((name) => today(name) === name)) return stored;
   const renamed = Object.entries(stored).map(([name, secret]) => [today(name), secret] as const);
   return { ...Object.fromEntries(renamed), ...withoutEarlier(stored, today) };
 }
@@ -58,4 +65,12 @@ export function secretsUnderTodaysNames<Secret>(
 // A value under a current name takes precedence over one under an earlier name.
 function withoutEarlier<Secret>(stored: Readonly<Record<string, Secret>>, today: (name: string) => string): Record<string, Secret> {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => today(name) === name));
+}
+
+/** The names under which a sensitive answer may be stored: its own, and its earlier ones. */
+export function storageNames(ctx: EnrollmentContext, tab: string, name: string): readonly string[] {
+  const { renames } = ctx.forms.step(ctx, tab);
+  const at = name.lastIndexOf('.') + 1;
+  const before = [...renames].filter(([, today]) => today === name.slice(at)).map(([earlier]) => name.slice(0, at) + earlier);
+  return [name, ...before].flatMap((each) => [each, ...rowSecretNames(ctx, tab, each)]);
 }

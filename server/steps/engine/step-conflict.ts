@@ -57,7 +57,7 @@ function conflictOf(version: string, changes: readonly StepChange[]): Refused {
 
 function changesBetween(ctx: EnrollmentContext, { tab, form, shown }: Overwriting, saved: Answers): readonly StepChange[] {
   const { fields } = form.built;
-  const [theirPeople, yourPeople] = [saved, shown].map((answers) => peopleOf(ctx.stepOf(tab), answers));
+  const [theirPeople, yourPeople] = [saved, shown].map((answers) => peopleOf(ctx.stepOf(tab), answers, fields));
   if (!theirPeople || !yourPeople) return changesOf(fields, { saved, yours: shown });
   return pairs(theirPeople, yourPeople).flatMap(({ saved: theirs, yours, at }) => {
     const { title, path } = (yours ?? theirs) as PersonOfStep;

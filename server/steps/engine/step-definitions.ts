@@ -1,5 +1,4 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestions, joinedQuestions } from '#schemas/health/health-question.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
@@ -25,7 +24,6 @@ export function definitionsOf(stepOf: StepOf, tab: string, { config, facts, plan
   const asked = withOptions(config, loosened(own, joined(config, tab, plans)));
   const step = config.steps.find((each) => each.tab === tab);
   if (step?.kind === 'questions') return [...healthDefinitions(askedQuestions(plans, tab)), ...asked];
-  if (step?.list) return repeatedFields({ name: tab, ...step.list, fields: asked });
   const needs = (other: string) => config.steps.some((each) => each.tab === other && isNeeded(stepOf, each, facts, plans));
   return own.asks?.(asked, { config, facts, plans, today, needs }) ?? asked;
 }

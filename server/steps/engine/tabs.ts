@@ -17,7 +17,7 @@ import { itemsIn } from './parts.ts';
 import { storedAnswers, storedStep } from './renamed-step.ts';
 
 /** A step of an enrollment, and whether its stored answers are valid. */
-export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'renamed_from'>;
+export type EnrollmentTab = Tab & Pick<NeededStep, 'kind' | 'list' | 'renamed_from'>;
 
 /**
  * The steps of an enrollment. Completeness is computed, never stored: a step is complete while its answers are valid

@@ -29,7 +29,7 @@ export function sameNumberFaults(tab: ProductTab): NonNullable<ListStep['checkLa
 export async function applicantsFaults(ctx: EnrollmentContext, answers: Answers): Promise<readonly FieldFault[]> {
   const typed = numberIn(applicantTab, field, answers).filter(({ number }) => !isMask(number));
   if (typed.length === 0) return [];
-  const asked = stepsOf(ctx).filter((step) => step.required && ctx.stepOf(step.tab_name).list);
+  const asked = stepsOf(ctx).filter((step) => step.required && ctx.stepOf(step.tab_name).list?.checkLast);
   const others = asked.map(async ({ tab_name: tab }) => numbersIn(tab, countedItems(ctx, tab, await answersOf(ctx, tab))));
   const doubled = await doubledNumbers(ctx, typed, (await Promise.all(others)).flat());
   return doubled.map(({ error_message }) => ({ target_element: field, error_message }));

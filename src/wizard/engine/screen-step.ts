@@ -27,7 +27,7 @@ export interface ScreenStep {
   /** A hook that returns what its form has beyond the generic one. */
   readonly useForm: () => FormExtras;
   /** Its answers on review, if they are more than a list of fields. */
-  readonly Details?: ComponentType;
+  readonly Details?: ComponentType<{ readonly tab: WizardTab }>;
   readonly save?: {
     /** Runs before the answers are sent; a refusal keeps the step open. */
     readonly before?: (enrollment_id: string, answers: Answers, signal: AbortSignal) => Promise<void>;

@@ -1,8 +1,9 @@
 import type { ListRules } from '#machines/list/list-rules.ts';
 import type { Household } from '#schemas/rules/dependents.ts';
-import type { ProductTab } from '#schemas/steps/product-steps.ts';
+import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
 import { toldShares } from './beneficiaries/share-told.ts';
 import { toldHousehold } from './dependents/household-told.ts';
+import { type ListedStep, toldOwnList } from './own-list/own-list-told.ts';
 
 /** A list as an analyst operates it: the rules for the list machine, with words. */
 export interface ToldList {
@@ -17,3 +18,8 @@ export const toldLists = {
   dependent_info: toldHousehold,
   beneficiary_info: toldShares,
 } as const satisfies Readonly<Partial<Record<ProductTab, ToldList>>>;
+
+/** The list of a step, as an analyst operates it: the product's, or one that the configuration declares. */
+export function toldListOf(step: ListedStep): ToldList | undefined {
+  return ofTab<ToldList>(toldLists, step.tab_name) ?? toldOwnList(step);
+}

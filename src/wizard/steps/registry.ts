@@ -8,6 +8,7 @@ import { contact } from './contact/contact-step.tsx';
 import { dependents } from './dependents/dependents-step.ts';
 import { employer } from './employer/employer-step.tsx';
 import { health } from './health/health-step.ts';
+import { ownListStep } from './own-list/own-list-step.ts';
 import { personal } from './personal/personal-step.tsx';
 import { review } from './review/review.ts';
 
@@ -25,7 +26,7 @@ const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
 };
 
 /** A carrier's own step of such a kind is shown like the product's. */
-const byKind: Readonly<Partial<Record<StepKind, ScreenStep>>> = { agreement, review };
+const byKind: Readonly<Partial<Record<StepKind, ScreenStep>>> = { agreement, review, list: ownListStep };
 
 const plain = defineStep({});
 

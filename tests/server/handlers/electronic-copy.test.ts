@@ -7,6 +7,7 @@ import { listOutbox } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
 import { accountNumber, answerSteps, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
+import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { demoConfig } from '#tests/server/support/test-server.ts';
 
@@ -114,7 +115,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     await answerSteps(client, enrollment_id);
-    const answers = { trip_list: 2, trip_list_0_country: 'Chile', trip_list_1_country: 'Peru' };
+    const answers = { items: [{ country: 'Chile' }, { country: 'Peru' }] };
     await client.call('POST /save-step-info', { enrollment_id, tab_name: 'trip_list', answers });
     await sign(client, enrollment_id);
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
@@ -126,6 +127,28 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
     const mail = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
     await expect.poll(() => mail()?.text).toContain('Trips\n  Trip 1\n    Country: Chile\n  Trip 2\n    Country: Peru');
+    server.configure(demoConfig);
+  });
+
+  test('items are titled by the fields that name them, without those that stay out of mails', async () => {
+    const fields = [requiredText('last_name'), requiredText('country', { label: 'Country' })];
+    server.configure((config) => {
+      const { steps } = withTrips(config);
+      const named = { one: 'trip', least: 1, most: 3, named_by: ['last_name', 'country'] };
+      return { ...config, hash: 'with named trips', steps: steps.map((step) => (step.list ? { ...step, list: named, fields } : step)) };
+    });
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const answers = { items: [{ last_name: 'Lovelace', country: 'Chile' }] };
+    await client.call('POST /save-step-info', { enrollment_id, tab_name: 'trip_list', answers });
+    await sign(client, enrollment_id);
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const titles = (await keptCopy(policy_id)).answers.map(({ title }) => title);
+    expect(titles).toContain('Trip 1: Lovelace Chile');
+    const mail = () => sent.find(({ attachments }) => attachments?.[0]?.file_name === `enrollment-${policy_id}.pdf`);
+    await expect.poll(() => mail()?.text, { timeout: 15_000 }).toContain('Trips\n  Trip 1: Chile\n    Country: Chile');
+    expect(mail()?.text).not.toContain('Lovelace');
     server.configure(demoConfig);
   });
 

@@ -70,6 +70,21 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await kinds()).toHaveLength(2);
   });
 
+  test('a number whose field was renamed is kept when its mask comes back', async () => {
+    const asks = (more: Partial<FieldDefinition>) =>
+      server.configure((config) => {
+        const account: FieldDefinition = { ...requiredText('payroll_account', { type: 'account_number' }), ...more };
+        const plans = new Map([...config.plans].map(([id, plan]) => [id, { ...plan, asks: { contact_info: [account] } }]));
+        return { ...config, hash: JSON.stringify(more), plans };
+      });
+    asks({});
+    await client.call('POST /save-contact-info', { enrollment_id, ...contact, ...{ payroll_account: '111122223333' } });
+    asks({ field_name: 'deposit_account', renamed_from: 'payroll_account' });
+    await client.call('POST /save-contact-info', { enrollment_id, ...contact, ...{ deposit_account: '********3333' } });
+    await round();
+    expect(await kinds()).toHaveLength(2);
+  });
+
   describe('of people in a list', () => {
     const account: FieldDefinition = {
       field_name: 'payout_account',

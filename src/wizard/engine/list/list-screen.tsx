@@ -98,7 +98,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       />
       {rules.keeps ? <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
       <ConfirmDelete
-        name={snapshot.matches('asking') && chosen ? step.nameOf(chosen) : undefined}
+        name={snapshot.matches('asking') && chosen ? step.nameOf(chosen, context.list.indexOf(chosen), parts) : undefined}
         one={step.one}
         onAnswer={(type) => send({ type })}
       />
@@ -137,7 +137,7 @@ function Cards({ step, state, placed, openForm }: CardsProps) {
     return (
       <ItemCard
         key={id}
-        name={step.nameOf(each)}
+        name={step.nameOf(each, at, state.parts)}
         {...facts}
         fault={fault}
         locked={editing ? messages.editFirstToDelete : open ? messages.finishOpenForm : undefined}

@@ -96,7 +96,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   };
   /** The form of one item. */
   form(state: ListState<Item, Parts>): { readonly form: BuiltForm; readonly title: string; readonly beside?: string | undefined };
-  nameOf(item: Item): string;
+  nameOf(item: Item, at: number, parts: Parts): string;
   card(item: Item, at: number, state: ListState<Item, Parts>): CardFacts;
   /** Content above the list: its total, a question. */
   head(state: ListState<Item, Parts>): ReactNode;

@@ -37,7 +37,7 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton />}>{Details ? <Details /> : <FormAnswers tab={tab} />}</Suspense>
+      <Suspense fallback={<FormSkeleton />}>{Details ? <Details tab={tab} /> : <FormAnswers tab={tab} />}</Suspense>
     </Dialog>
   );
 }

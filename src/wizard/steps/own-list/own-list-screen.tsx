@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { ListScreen } from '../../engine/list/list-screen.tsx';
+import { useWizard } from '../../engine/wizard-context.ts';
+import { ownListOf } from './own-list.tsx';
+import { useStepList } from './use-own-list.ts';
+
+/** The screen of a carrier's own list. */
+export function OwnListScreen() {
+  const { tab } = useWizard();
+  const list = useStepList();
+  const step = useMemo(() => ownListOf(tab.tab_name, list), [tab.tab_name, list]);
+  return <ListScreen step={step} />;
+}

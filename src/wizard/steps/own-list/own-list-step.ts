@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import { defineStep } from '../../engine/screen-step.ts';
+
+/** A carrier's own list, by what its configuration says of it. */
+export const ownListStep = defineStep({
+  Screen: lazy(async () => ({ default: (await import('./own-list-screen.tsx')).OwnListScreen })),
+  Details: lazy(async () => ({ default: (await import('./own-list-details.tsx')).OwnListDetails })),
+});
