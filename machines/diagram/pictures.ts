@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import { type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { accessCodeMachine } from '../access-code/access-code-machine.ts';
 import { addToCartMachine } from '../add-to-cart/add-to-cart-machine.ts';
 import { cancelMachine } from '../cancel/cancel-machine.ts';
@@ -104,7 +104,7 @@ export function wizardPicture(name: string, title: string, tabs: readonly Tab[])
     name,
     title,
     about: 'The steps in the carrier’s order. Only a successful save leads to the next step.',
-    machine: buildWizard(tabs, shown[0] ?? reviewTab),
+    machine: buildWizard(tabs, shown[0] ?? ''),
     graph: { depth: 1, anyOf, titles: titlesOf(tabs) },
     layout: { direction: 'DOWN', spine: [...shown, 'completing', 'receipt'] },
   };

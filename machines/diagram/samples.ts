@@ -1,5 +1,5 @@
 import type { AnyEventObject, ContextFrom } from 'xstate';
-import { reviewTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import { isReview, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import type { listMachine } from '../list/list-machine.ts';
 
 /** A sample event, and what distinguishes it from others of its type. */
@@ -34,7 +34,7 @@ const conflict = Object.assign(new Error('The step was saved elsewhere.'), { con
 const wizard: SamplesOf = {
   NEXT: (type) => [{ event: { type, answers: {} } }],
   OPEN: (type, at: At<Steps>) => chosen(type, at),
-  EDIT: (type, at: At<Steps>) => chosen(type, at, ({ tab_name }) => tab_name !== reviewTab),
+  EDIT: (type, at: At<Steps>) => chosen(type, at, ({ tab_name }) => !isReview(tab_name)),
   RELIST: (type, { context: { tabs } }: At<Steps>) => [{ detail: 'the same steps', event: { type, tabs } }],
   COMPLETE: (type) => [{ event: { type, notes: '', textMessage: false } }],
   'xstate.done.actor.saveTab': (type, at: At<Steps>) => saves(type, at),

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { canOpen, firstIncomplete, nextTab, reviewTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
+import { canOpen, firstIncomplete, isReview, nextTab, startTab, type Tab, visibleTabs } from '#schemas/steps/tabs.ts';
 import { fromCall, notProvided } from '../from-call.ts';
 import { type CompletionInput, conflictIn, type SavedStep, type SaveInput, type WizardEvent, type WizardInput } from './wizard-ports.ts';
 
@@ -91,15 +91,15 @@ function afterSave(tab: string, names: readonly string[], onward: string) {
         target: `#${name}`,
         actions: take,
       })),
-    ...(names.includes(reviewTab) ? [{ guard: 'returnsToReview' as const, target: `#${reviewTab}`, actions: take }] : []),
+    ...names.filter(isReview).map((review) => ({ guard: 'returnsToReview' as const, target: `#${review}`, actions: take })),
     { guard: 'goesForward' as const, target: onward, actions: take },
   ];
 }
 
-const others = (tab: string, names: readonly string[]) => names.filter((name) => name !== tab && name !== reviewTab);
+const others = (tab: string, names: readonly string[]) => names.filter((name) => name !== tab && !isReview(name));
 
 /** The steps before review; what a carrier asks after it comes after it. */
-const beforeReview = (names: readonly string[]) => names.slice(0, Math.max(0, names.indexOf(reviewTab)));
+const beforeReview = (names: readonly string[]) => names.slice(0, Math.max(0, names.findIndex(isReview)));
 
 // The browser's Back and Forward buttons, and typed URLs: a step opens if it may.
 const openings = (names: readonly string[]) =>
@@ -107,7 +107,7 @@ const openings = (names: readonly string[]) =>
 
 function stepState(tab: string, names: readonly string[], isFirst: boolean, onward: string) {
   const back = [
-    ...(names.includes(reviewTab) ? [{ guard: 'returnsToReview' as const, target: `#${reviewTab}` }] : []),
+    ...names.filter(isReview).map((review) => ({ guard: 'returnsToReview' as const, target: `#${review}` })),
     ...(isFirst ? [{ guard: 'goesForward' as const, target: '#cart' }] : []),
   ];
   return wizard.createStateConfig({
@@ -155,25 +155,25 @@ function stepState(tab: string, names: readonly string[], isFirst: boolean, onwa
 
 const listed = ({ event }: { readonly event: { readonly tabs: readonly Tab[] } }) => ({ tabs: event.tabs });
 
-function reviewState(names: readonly string[]) {
-  const before = names[names.indexOf(reviewTab) - 1];
+function reviewState(tab: string, names: readonly string[]) {
+  const before = names[names.indexOf(tab) - 1];
   return wizard.createStateConfig({
-    id: reviewTab,
-    meta: { tab: reviewTab },
+    id: tab,
+    meta: { tab },
     // However review was reached, even with the browser's own buttons, it ends an edit.
     entry: 'clearReturn',
     initial: 'editing',
     states: {
       editing: {
         on: {
-          EDIT: others(reviewTab, names).map((name) => ({
+          EDIT: others(tab, names).map((name) => ({
             guard: { type: 'edits' as const, params: { tab: name } },
             target: `#${name}`,
             actions: ['markReturn' as const, 'clearFailure' as const],
           })),
           COMPLETE: [
             // A step that still lacks answers (even one that the carrier put after review) comes first.
-            ...others(reviewTab, names).map((name) => ({
+            ...others(tab, names).map((name) => ({
               guard: { type: 'lacks' as const, params: { tab: name } },
               target: `#${name}`,
               actions: 'keepWords' as const,
@@ -206,7 +206,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
   const states = names.map((name, at) => {
     const next = names[at + 1];
     const onward = next ? `#${next}` : '#completing';
-    return [name, name === reviewTab ? reviewState(names) : stepState(name, names, at === 0, onward)] as const;
+    return [name, isReview(name) ? reviewState(name, names) : stepState(name, names, at === 0, onward)] as const;
   });
   return wizard.createMachine({
     id: 'wizard',
@@ -214,7 +214,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
     context: ({ input }) => ({
       tabs,
       // A marker from before the steps changed may refer to a review that no longer exists.
-      returnToReview: input.returnToReview && start !== reviewTab && names.includes(reviewTab),
+      returnToReview: input.returnToReview && !isReview(start) && names.some(isReview),
       said: { type: 'COMPLETE', notes: '', textMessage: false },
       failure: undefined,
       submitted: { answers: {} },
@@ -231,7 +231,7 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
           input: ({ context }) => ({ notes: context.said.notes, textMessage: context.said.textMessage }),
           onDone: { target: '#receipt' },
           onError: {
-            target: `#${names.includes(reviewTab) ? reviewTab : names.at(-1)}`,
+            target: `#${names.find(isReview) ?? names.at(-1)}`,
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
           },
         },
@@ -249,10 +249,11 @@ export function buildWizard(tabs: readonly Tab[], start: string) {
  */
 export function stepAfterReshape(tabs: readonly Tab[], saved: string, returnToReview: boolean): string {
   const names = visibleTabs(tabs).map((tab) => tab.tab_name);
-  if (saved === reviewTab && names.includes(reviewTab)) return reviewTab;
-  if (!returnToReview || !names.includes(reviewTab)) return nextTab(tabs, saved) ?? startTab(tabs);
+  const review = names.find(isReview);
+  if (review !== undefined && saved === review) return review;
+  if (!returnToReview || review === undefined) return nextTab(tabs, saved) ?? startTab(tabs);
   const lacking = firstIncomplete(tabs)?.tab_name;
-  return lacking && beforeReview(names).includes(lacking) ? lacking : reviewTab;
+  return lacking && beforeReview(names).includes(lacking) ? lacking : review;
 }
 
 /** The machine that {@link buildWizard} creates; its states are known only at run time. */

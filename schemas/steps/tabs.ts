@@ -1,4 +1,4 @@
-import type { ProductTab } from './product-steps.ts';
+import { isProductTab, productSteps, type ProductTab } from './product-steps.ts';
 
 /** A step of an enrollment as the server lists it. */
 export interface Tab {
@@ -19,6 +19,11 @@ export interface Tab {
 /** The step in which people review all others and complete the enrollment. */
 export const reviewTab = 'review_info' satisfies ProductTab;
 
+/** Whether a step is the one that reviews all others: its row says so. */
+export function isReview(tab: string): boolean {
+  return isProductTab(tab) && productSteps[tab].kind === 'review';
+}
+
 /** The step with a current or earlier name. */
 export function tabNamed<AnyTab extends Tab>(tabs: readonly AnyTab[], name: string): AnyTab | undefined {
   return tabs.find((tab) => tab.tab_name === name) ?? tabs.find((tab) => tab.renamed_from?.includes(name));
@@ -31,7 +36,7 @@ export function visibleTabs<AnyTab extends Tab>(tabs: readonly AnyTab[]): readon
 
 /** The first visible step, apart from review, that still lacks valid answers. */
 export function firstIncomplete(tabs: readonly Tab[]): Tab | undefined {
-  return visibleTabs(tabs).find((tab) => !tab.complete && tab.tab_name !== reviewTab);
+  return visibleTabs(tabs).find((tab) => !tab.complete && !isReview(tab.tab_name));
 }
 
 /**
@@ -42,7 +47,7 @@ export function canOpen(tabs: readonly Tab[], name: string): boolean {
   const shown = visibleTabs(tabs);
   const at = shown.findIndex((tab) => tab.tab_name === name);
   if (at < 0) return false;
-  return Boolean(shown[at]?.complete) || shown.slice(0, at).every((tab) => tab.complete || tab.tab_name === reviewTab);
+  return Boolean(shown[at]?.complete) || shown.slice(0, at).every((tab) => tab.complete || isReview(tab.tab_name));
 }
 
 /**
@@ -53,7 +58,7 @@ export function startTab(tabs: readonly Tab[], wanted?: string): string {
   const named = wanted && tabNamed(tabs, wanted)?.tab_name;
   if (named && canOpen(tabs, named)) return named;
   const shown = visibleTabs(tabs);
-  const fallback = firstIncomplete(tabs) ?? shown.find((tab) => tab.tab_name === reviewTab) ?? shown.at(-1);
+  const fallback = firstIncomplete(tabs) ?? shown.find((tab) => isReview(tab.tab_name)) ?? shown.at(-1);
   if (!fallback) throw new Error('an enrollment needs at least one required step');
   return fallback.tab_name;
 }

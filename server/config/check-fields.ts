@@ -1,5 +1,5 @@
 import { waysToPay } from '#schemas/rules/payment.ts';
-import { choicesFilledIn } from './choices-filled-in.ts';
+import { demandsOf } from '#schemas/steps/step-demands.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
@@ -44,7 +44,7 @@ function withOptions({ steps }: ConfigFiles, form: string, definition: FieldDefi
   const lists = steps.content.option_lists;
   const listed = Object.hasOwn(lists, definition.field_name) ? lists[definition.field_name] : undefined;
   const isFilledIn =
-    (form === 'billing_info' && choicesFilledIn.some((name) => name === definition.field_name)) ||
+    demandsOf(form).choicesFilledIn?.includes(definition.field_name) ||
     (form === 'quote-landing' && definition.field_name === 'categories');
   const options = definition.options ?? listed ?? (isFilledIn ? wayOptions : undefined);
   return options ? { ...definition, options } : definition;

@@ -1,5 +1,6 @@
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { knownField, knownNames } from '#schemas/fields/catalogue/catalogue.ts';
+import { demandsOf } from '#schemas/steps/step-demands.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { type ConfigFiles, faultAt, fieldDefinition } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -29,7 +30,7 @@ function nameFaults(list: FieldList, path: YamlPath, definition: FieldDefinition
 }
 
 /** Forms whose answers are stored in fixed places. */
-const isOfProduct = (form: string) => form.startsWith('quote') || form === 'review_info';
+const isOfProduct = (form: string) => form.startsWith('quote') || demandsOf(form).storesOnlyKnown === true;
 
 /** Types that are interchangeable. */
 const alike: readonly (readonly FieldKindName[])[] = [
@@ -66,6 +67,6 @@ function unsealable(list: FieldList, path: YamlPath, { field_name: name, type, s
 
 // Security codes are never stored, so a carrier's own step that requires one could never be complete.
 function unkept(list: FieldList, path: YamlPath, { field_name: name, type }: FieldDefinition): readonly ConfigFault[] {
-  if (type !== 'security_code' || (list.form === 'billing_info' && name === type)) return [];
+  if (type !== 'security_code' || demandsOf(list.form).neverStored?.includes(name)) return [];
   return [faultAt(list.in, [...path, name, 'type'], `"${type}" for "${name}"`, 'another type, because a security code is never stored')];
 }

@@ -1,25 +1,7 @@
-import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
+import { demandsOf } from '#schemas/steps/step-demands.ts';
 import { type ConfigFiles, faultAt, fieldDefinition, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { nearestWord } from './nearest-word.ts';
-
-/** What the product depends on: who enrolls, where the receipt goes, who inherits, who is covered, how they pay. */
-const needed: Readonly<Partial<Record<ProductTab, readonly string[]>>> = {
-  primary_info: ['first_name', 'last_name'],
-  contact_info: ['email_address'],
-  beneficiary_info: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
-  dependent_info: ['first_name', 'last_name', 'birthdate', 'gender'],
-  billing_info: [
-    'payment_method',
-    'bill_date',
-    'routing_number',
-    'account_number',
-    'card_number',
-    'expiration_month',
-    'expiration_year',
-    'security_code',
-  ],
-};
 
 /**
  * Faults in the product's own steps: required fields that are missing, read-only, optional, or shown only to some
@@ -27,7 +9,7 @@ const needed: Readonly<Partial<Record<ProductTab, readonly string[]>>> = {
  */
 export function checkNeeds({ steps }: ConfigFiles): readonly ConfigFault[] {
   return steps.content.steps.flatMap(({ tab, fields = [], required }, at) => {
-    const names = (required !== 'never' && ofTab(needed, tab)) || [];
+    const names = (required !== 'never' && demandsOf(tab).needs) || [];
     const path = ['steps', at, ...(fields.length > 0 ? ['fields'] : ['tab'])];
     const missing = names
       .filter((name) => !fieldNames(fields).includes(name))

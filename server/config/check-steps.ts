@@ -1,15 +1,12 @@
 import { factNames } from './fact-names.ts';
 import { namesIn } from '#schemas/fields/evaluate-condition.ts';
-import { isProductTab, productSteps } from '#schemas/steps/product-steps.ts';
+import { isProductTab, productSteps, productTabs } from '#schemas/steps/product-steps.ts';
+import { demandsOf } from '#schemas/steps/step-demands.ts';
 import type { StepKind } from '#schemas/steps/step-kinds.ts';
-import { reviewTab } from '#schemas/steps/tabs.ts';
 import { type ConfigFiles, doubled, faultAt, fieldNames } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldEntry } from './files/field-entry.ts';
 import { isReservedTab } from './reserved-names.ts';
-
-/** Steps that every enrollment needs: who enrolls, what was agreed, and the end. */
-const indispensable = ['primary_info', 'agreement_info', reviewTab] as const;
 
 /** Faults in steps.yaml: duplicate tabs and orders, conditions on unknown facts, missing required steps. */
 export function checkSteps(files: ConfigFiles): readonly ConfigFault[] {
@@ -58,20 +55,22 @@ function conditions({ steps }: ConfigFiles): readonly ConfigFault[] {
 }
 
 function missing({ steps }: ConfigFiles): readonly ConfigFault[] {
-  return indispensable.flatMap((tab) => {
-    const at = steps.content.steps.findIndex((step) => step.tab === tab);
-    const step = steps.content.steps[at];
-    if (!step) return [faultAt(steps, ['steps'], `no step "${tab}"`, 'this step, because every enrollment needs it')];
-    if (step.required === 'always' && !step.required_when) return [];
-    return [
-      faultAt(
-        steps,
-        ['steps', at, 'required'],
-        `"${step.required}"${step.required_when ? ' under a condition' : ''}`,
-        'always, because every enrollment needs this step',
-      ),
-    ];
-  });
+  return productTabs
+    .filter((tab) => demandsOf(tab).isIndispensable)
+    .flatMap((tab) => {
+      const at = steps.content.steps.findIndex((step) => step.tab === tab);
+      const step = steps.content.steps[at];
+      if (!step) return [faultAt(steps, ['steps'], `no step "${tab}"`, 'this step, because every enrollment needs it')];
+      if (step.required === 'always' && !step.required_when) return [];
+      return [
+        faultAt(
+          steps,
+          ['steps', at, 'required'],
+          `"${step.required}"${step.required_when ? ' under a condition' : ''}`,
+          'always, because every enrollment needs this step',
+        ),
+      ];
+    });
 }
 
 // A signature covers every step, so a step after the agreement would withdraw it each time, and review shows what was signed.

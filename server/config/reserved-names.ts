@@ -1,4 +1,5 @@
-import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
+import { isProductTab, productSteps, productTabs } from '#schemas/steps/product-steps.ts';
+import { demandsOf } from '#schemas/steps/step-demands.ts';
 
 // Every object has these properties.
 const ofObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -14,15 +15,6 @@ const besideAnswers: ReadonlySet<string> = new Set([
   'skip_validation_phone',
 ]);
 
-/** Names that the product's steps store next to answers or use for their own fields. */
-const ofSteps: Readonly<Partial<Record<ProductTab, RegExp>>> = {
-  agreement_info: /^(accept_|texts$)/,
-  beneficiary_info: /^(beneficiary_id|is_contigent|beneficiaries|unfinished)$/,
-  dependent_info: /^(dependent_id|relationship|employed|dependents|removed_spouse|unfinished|notes|question_\d|medication)/,
-  primary_health_info: /^(notes$|question_\d|medication)/,
-  billing_info: /^(bank_id|card_id)$/,
-};
-
 /** Whether a name is reserved in JavaScript, like `constructor` and `__proto__`. */
 export function isReserved(name: string): boolean {
   return ofObjects.has(name);
@@ -30,21 +22,16 @@ export function isReserved(name: string): boolean {
 
 /** Whether a field in a step cannot have this name. */
 export function isReservedField(tab: string, name: string): boolean {
-  return isReserved(name) || besideAnswers.has(name) || ofTab(ofSteps, tab)?.test(name) === true;
+  return isReserved(name) || besideAnswers.has(name) || demandsOf(tab).reserved?.test(name) === true;
 }
 
-/** Paths under the wizard that are taken, and its final states. */
+/** Paths under the wizard that are taken by other names than a tab's, and its final states. */
 const takenTabs: ReadonlySet<string> = new Set([
   'receipt',
   'cart',
   'completing',
   'reshaped',
-  'personal_info',
-  'health_questions',
-  'dependent_information',
-  'agreement_signature',
-  'billing_information',
-  'review_confirm',
+  ...productTabs.map((tab) => productSteps[tab].path.replaceAll('-', '_')).filter((name) => !isProductTab(name)),
 ]);
 
 /** Whether a carrier's own step cannot have this tab name. */

@@ -1,10 +1,11 @@
-import { choicesFilledIn } from '#server/config/choices-filled-in.ts';
+import { stepDemands } from '#schemas/steps/step-demands.ts';
 import { billDateOptions } from '#schemas/fields/catalogue/billing.ts';
 import type { FieldDefinition, FieldProperties } from '#schemas/fields/field-definition.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Asking } from '#server/steps/engine/server-step.ts';
 import { paymentChoices, paymentMethod } from '#server/rules/payment.ts';
 
+const { choicesFilledIn } = stepDemands.billing_info;
 const usualBillDate = 28;
 const cardYearsAhead = 20;
 const wayNames = { cc: 'Credit card', eft: 'Bank account (EFT)' } as const;
