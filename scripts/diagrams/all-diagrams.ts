@@ -11,7 +11,7 @@ export async function allDiagrams(configFolder: string): Promise<ReadonlyMap<str
   const loaded = loadConfig(configFolder);
   if ('faults' in loaded) throw new Error(`the configuration in ${configFolder} has faults; npm run config:check lists them`);
   const all = allPictures(loaded.config);
-  const files = new Map([['README.md', readme(all)]]);
+  const files = new Map([['README.md', readme(all, loaded.config.steps)]]);
   for (const picture of all) {
     const { svg, mermaid } = await drawn(picture);
     files.set(`${picture.name}.svg`, svg);

@@ -2,7 +2,9 @@ import { graphOf } from '#machines/diagram/graph.ts';
 import { type Picture, pictures } from '#machines/diagram/pictures.ts';
 import { guardWords } from '#machines/guard-words.ts';
 import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
+import { calledItems } from '#schemas/steps/own-list.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
+import type { Config } from '#server/config/config.ts';
 
 const introduction = `# State machines
 
@@ -18,14 +20,14 @@ A wizard is drawn for a family with every plan of the carrier in its cart.
 `;
 
 /** The page that shows every diagram, with what its guards require in words. */
-export function readme(all: readonly Picture[]): string {
-  return [introduction, ...all.map(section)].join('\n');
+export function readme(all: readonly Picture[], steps: Config['steps']): string {
+  return [introduction, ...all.map((picture) => section(picture, steps))].join('\n');
 }
 
-function section(picture: Picture): string {
+function section(picture: Picture, steps: Config['steps']): string {
   const { name, title, about } = picture;
   const parts = [`## ${title}`, about, `![${title}](${name}.svg)`, guardTable(picture)];
-  const household = picture === pictures.list ? [householdTable()] : [];
+  const household = picture === pictures.list ? [householdTable(), ...ownLists(steps)] : [];
   return [...parts, ...household, `As text: [${name}.mmd](${name}.mmd).`].filter(Boolean).join('\n\n').concat('\n');
 }
 
@@ -52,6 +54,16 @@ function householdTable(): string {
     `|---|${kinds.map(() => '---|').join('')}`,
     ...tiers.map((tier, at) => `| ${tierLabel(tier)} (${tier}) | ${numbers[at]?.join(' | ')} |`),
   ].join('\n');
+}
+
+function ownLists(steps: Config['steps']): readonly string[] {
+  const rows = steps.flatMap(({ title, list }) =>
+    list ? [`| ${title} | ${calledItems(list, 2)} | ${range(list.least, list.most)} |`] : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    ['The same machine edits the lists that carriers declare:', '', '| Step | Items | Number |', '|---|---|---|', ...rows].join('\n'),
+  ];
 }
 
 const range = (fewest: number, most: number) => (fewest === most ? `${most}` : `${fewest} to ${most}`);

@@ -1,3 +1,4 @@
+import { calledItems } from '#schemas/steps/own-list.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Condition } from '#schemas/fields/condition.ts';
 import { isBroken } from '#schemas/fields/field.ts';
@@ -67,7 +68,8 @@ function properties(step: Step | undefined): unknown {
   return rest;
 }
 
-const wordsOf = ({ title, order, required, kind }: Step) => `${title}, order ${order}, ${kind}, ${required.replaceAll('_', ' ')}`;
+const wordsOf = ({ title, order, required, kind, list }: Step) =>
+  `${title}, order ${order}, ${kind}${list ? ` of ${list.least} to ${list.most} ${calledItems(list, list.most)}` : ''}, ${required.replaceAll('_', ' ')}`;
 
 /** The enrollments that have a step, before or after. */
 function audienceOfStep(before: Config, after: Config, tab: string): readonly Audience[] {

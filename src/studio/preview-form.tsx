@@ -8,10 +8,12 @@ import { madeUpAnswers, madeUpName, peopleCount, unanswerable } from '#schemas/f
 
 interface PreviewFormProps extends LoadedForm {
   readonly title: string;
+  /** What an item is called, if the step is a carrier's own list: the form is that of one item. */
+  readonly each?: string | undefined;
 }
 
 /** A step's live form: it validates like the wizard and stores nothing. */
-export function PreviewForm({ title, form, validate }: PreviewFormProps) {
+export function PreviewForm({ title, each, form, validate }: PreviewFormProps) {
   const [person, setPerson] = useState<number>();
   const [context] = useState(() => {
     const today = dateAt(new Date());
@@ -21,7 +23,9 @@ export function PreviewForm({ title, form, validate }: PreviewFormProps) {
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-xl font-semibold">{title}</h3>
+        <h3 className="text-xl font-semibold">
+          {title} {each ? <span className="text-base font-normal text-ink-muted">asked of each {each}</span> : null}
+        </h3>
         <Button variant="secondary" size="small" onClick={() => setPerson(next)}>
           Try it as {madeUpName(next)}
         </Button>

@@ -19,6 +19,7 @@ export function Preview({ checking: { checked } }: { readonly checking: Checking
   const [choice, setChoice] = useState(firstChoice);
   const isSound = checked !== undefined && checked.faults.length === 0;
   const { shown, error, reload } = usePreview(isSound ? { ...choice, edits: checked.edits } : undefined);
+  const shownTab = shown?.tabs.find(({ tab_name }) => tab_name === shown.tab_name);
   const change = (changed: Partial<PreviewChoice>) => setChoice((before) => ({ ...before, ...changed }));
   return (
     <Card as="section" aria-labelledby="studio-preview" className="min-w-0 space-y-5">
@@ -33,7 +34,8 @@ export function Preview({ checking: { checked } }: { readonly checking: Checking
           <Steps tabs={shown.tabs} current={shown.tab_name} onOpen={(tab_name) => change({ tab_name })} />
           <PreviewForm
             key={JSON.stringify([shown.tab_name, shown.result])}
-            title={shown.tabs.find(({ tab_name }) => tab_name === shown.tab_name)?.title ?? ''}
+            title={shownTab?.title ?? ''}
+            each={shownTab?.list?.one}
             form={shown.form}
             validate={shown.validate}
           />

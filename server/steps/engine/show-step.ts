@@ -31,8 +31,11 @@ export async function showStep(
   // If an invalid number was not kept, the saved one stays in its place.
   const isDrafted = (field: Field) => mayBeDrafted(field) && (!field.sensitive || draft?.data[field.name] !== undefined);
   const drafted = draft && new Set(form.built.fields.filter(isDrafted).map((field) => field.name));
+  // What a list holds are items, not answers to its fields.
+  const isList = ctx.stepOf(tab).list !== undefined;
   const shown = form.definitions.map((definition) => {
     const { field_name, read_only } = definition;
+    if (isList) return definition;
     // Values cleared in the unfinished input stay cleared.
     const value = drafted?.has(field_name) ? draft?.data[field_name] : shownValue(field_name, read_only, known, saved.answers);
     return value === undefined ? definition : withValue(definition, value);

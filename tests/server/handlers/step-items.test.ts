@@ -61,6 +61,16 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await items()).items).toEqual([]);
   });
 
+  test('a field of an item may be called like what the list itself holds', async () => {
+    withVehicles(vehicles, { fields: [requiredText('items'), requiredText('open')] });
+    const item = { item_id: 'a', items: 'Two', open: 'No' };
+    await save(item);
+    expect((await items()).items).toEqual([item]);
+    await client.call('POST /save-draft', { enrollment_id, tab_name, data: { items: [item], open: { typed: { items: 'Three' } } } });
+    const { result } = await client.call('GET /get-form-fields-step-info', of());
+    expect(result.filter((field) => 'value' in field)).toEqual([]);
+  });
+
   test('one item is checked alone, by the names of its form, and nothing is stored', async () => {
     expect((await check({ make: 'Ford' })).data.map(({ target_element }) => target_element)).toEqual(['model', 'plate']);
     await client.call('POST /validate-single-step-item', { ...of(), answers: ford });
