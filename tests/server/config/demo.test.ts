@@ -55,6 +55,7 @@ test('dental, vision and accident plans need no health questions, and ask for pe
       'contact_info',
       'employer_info',
       ...people,
+      'emergency_contacts',
       'billing_info',
       'agreement_info',
       'review_info',

@@ -51,6 +51,7 @@ test('every step is listed, needed or not, in the order of the configuration', (
     'beneficiary_info',
     'primary_health_info',
     'dependent_info',
+    'emergency_contacts',
     'billing_info',
     'agreement_info',
     'review_info',

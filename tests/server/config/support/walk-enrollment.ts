@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { StepList } from '#schemas/calls/step-list.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
@@ -42,7 +43,9 @@ export async function walkEnrollment(server: InjectedServer): Promise<void> {
     // Steps may come after review, which still ends the enrollment.
     const open = firstIncomplete(tabs);
     if (!open) break;
-    await passStep(server, client, enrollment_id, open.tab_name);
+    await (open.list
+      ? passList(server, client, enrollment_id, { ...open, list: open.list })
+      : passStep(server, client, enrollment_id, open.tab_name));
     const { result: after } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     expect([open.tab_name, after.find((tab) => tab.tab_name === open.tab_name)?.complete]).toEqual([open.tab_name, true]);
   }
@@ -76,6 +79,29 @@ async function passStep(server: InjectedServer, client: TestClient, enrollment_i
   const resent = { ...returned, ...(tab === 'agreement_info' ? known : {}), ...secrets };
   expect([tab, checkAnswers(buildForm(tab, again.result), resent, validate, context)]).toEqual([tab, []]);
   await save(client, enrollment_id, tab, { ...resent, ...(again.step_version ? { step_version: again.step_version } : {}) });
+}
+
+/** As many items as a carrier's list needs; an enroller who comes back finds them, and sends them again unchanged. */
+async function passList(
+  server: InjectedServer,
+  client: TestClient,
+  enrollment_id: string,
+  { tab_name, list }: { readonly tab_name: string; readonly list: StepList },
+): Promise<void> {
+  const of = { enrollment_id, tab_name };
+  const shown = await show(client, enrollment_id, tab_name);
+  const form = buildForm(tab_name, shown.result);
+  expect(form.broken).toEqual([]);
+  const validate = await validatorAt(server, shown.validator);
+  const item = Object.fromEntries(
+    Object.entries(madeUp(form.fields)).filter(([name]) => !form.fields.some((field) => field.name === name && field.readOnly)),
+  );
+  expect([tab_name, checkAnswers(form, item, validate, context)]).toEqual([tab_name, []]);
+  await client.call('POST /validate-single-step-item', { ...of, answers: item });
+  await client.call('POST /save-step-info', { ...of, answers: { items: Array.from({ length: list.least }, () => item) } });
+  const { items, step_version } = await client.call('GET /get-step-items', of);
+  expect(items).toHaveLength(list.least);
+  await client.call('POST /save-step-info', { ...of, answers: { items }, step_version });
 }
 
 async function knownAnswers(client: TestClient, enrollment_id: string, tab: string): Promise<Answers> {
