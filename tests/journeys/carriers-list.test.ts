@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { complete, editStep, viewDetails } from './pages/review.ts';
+import { complete, viewDetails } from './pages/review.ts';
 import { askForPrices, fillQuote, planCard } from './pages/store.ts';
 import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
 import { atStep, errorSummary, fillContact, leaveStep, next, nextButton, steps, walkTo } from './pages/wizard.ts';
@@ -101,12 +101,13 @@ test.each([
     await details.getByRole('heading', { name: 'Contact 1 Anna Example' }).waitFor();
     expect(await details.getByText('Neighbor').count()).toBe(1);
     await saveScreen(other, `carriers-list-review-${viewport.width}`);
-    await button(other, 'Close').click();
-    await editStep(other, heading);
+    await details.getByRole('button', { name: 'Edit Details' }).click();
     await atStep(other, heading);
     await next(other);
     await atStep(other, steps.review);
     expect(await complete(other)).not.toBe('');
-    expect([...problems, ...elsewhere]).toEqual([]);
+    // Before the date of birth is confirmed, nothing is shown or counted.
+    const expected = (problem: string) => problem.includes('403') && problem.includes('note-step');
+    expect([...problems, ...elsewhere.filter((problem) => !expected(problem))]).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ import { after, choicesOf, standsIn, started } from '#machines/diagram/simulatio
 import { guardWords } from '#machines/guard-words.ts';
 import { listMachine } from '#machines/list/list-machine.ts';
 import { buildWizard } from '#machines/wizard/wizard-machine.ts';
-import { toldLists } from '#src/wizard/steps/lists.ts';
+import { toldListOf, toldLists } from '#src/wizard/steps/lists.ts';
 import { carriers, tabsOf } from '#tests/machines/support/tab-lists.ts';
 
 /** Runs a machine by the labels of its events, as an analyst does. */
@@ -111,10 +111,16 @@ const inputs: Readonly<Record<string, unknown>> = {
   'access-code': { asksTwice: true },
 };
 
+const carriersList = {
+  tab_name: 'car_list',
+  title: 'Cars',
+  list: { one: 'car', least: 1, most: 2, total: { field: 'share', is: 100 } },
+};
+
 const { list, ...alike } = pictures;
 const allLed = [
   ...Object.entries(alike).map(([name, { machine }]) => [name, machine as AnyStateMachine, inputs[machine.id]] as const),
-  ...Object.values(toldLists).map(
+  ...[...Object.values(toldLists), ...[toldListOf(carriersList) ?? []].flat()].map(
     ({ name, rules }) => [name, list.machine as AnyStateMachine, { rules: rules(ihaFamily), list: [] }] as const,
   ),
 ];
