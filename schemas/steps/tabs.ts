@@ -35,7 +35,7 @@ export function visibleTabs<AnyTab extends Tab>(tabs: readonly AnyTab[]): readon
 }
 
 /** The first visible step, apart from review, that still lacks valid answers. */
-export function firstIncomplete(tabs: readonly Tab[]): Tab | undefined {
+export function firstIncomplete<AnyTab extends Tab>(tabs: readonly AnyTab[]): AnyTab | undefined {
   return visibleTabs(tabs).find((tab) => !tab.complete && !isReview(tab.tab_name));
 }
 
