@@ -170,6 +170,11 @@ export const messages = {
   signInRefused: 'The name or password is incorrect.',
   passwordWrong: 'This is not your password.',
 
+  declaredByApplicant: 'I declare that everything above is true and complete to the best of my knowledge.',
+  declaredForApplicant:
+    'I confirm that the applicant has checked everything above, and that it is true and complete to the best of their knowledge.',
+  completionCosts:
+    'Complete Enrollment enrolls everyone named above from {date}. It costs {first} for the first month, and {monthly} for each month after that.',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',

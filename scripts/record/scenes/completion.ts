@@ -20,6 +20,7 @@ async function recordAgreement(browser: Browser, enrollment_id: string): Promise
   await browser.record('POST /save-agreement-info', 'saved', { ...of, eprocess: 'applicant', ...accepted, signature });
   await browser.record('GET /get-dynamic-tabs', 'agreement-saved', of);
   await browser.record('GET /get-form-fields-agreement-info', 'answered', of);
+  await browser.record('GET /get-form-fields-agreement-info', 'as-saved', { ...of, as_saved: '1' });
 }
 
 async function recordBilling(browser: Browser, enrollment_id: string): Promise<void> {

@@ -37,6 +37,7 @@ async function recordPersonal(browser: Browser, enrollment_id: string): Promise<
   await browser.record('POST /save-personal-info', 'saved', { ...of, ...personal });
   await browser.record('GET /get-dynamic-tabs', 'personal-saved', of);
   await browser.record('GET /get-form-fields-personal-info', 'answered', of);
+  await browser.record('GET /get-form-fields-personal-info', 'as-saved', { ...of, as_saved: '1' });
   await browser.record('POST /save-personal-info', 'saved-again-masked', { ...of, ...personal, middle_name: 'Quinn', ssn: '***-**-1234' });
 }
 
@@ -71,4 +72,5 @@ async function recordEmployer(browser: Browser, enrollment_id: string): Promise<
   await browser.record('POST /save-employer-info', 'saved', { ...of, ...employer });
   await browser.record('GET /get-dynamic-tabs', 'employer-saved', of);
   await browser.record('GET /get-form-fields-employer-info', 'answered', of);
+  await browser.record('GET /get-form-fields-employer-info', 'as-saved', { ...of, as_saved: '1' });
 }

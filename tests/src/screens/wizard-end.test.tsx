@@ -10,10 +10,11 @@ const review = [
   'get-plan-cart/checked-out',
   'get-form-fields-review-info/unanswered',
   'get-signature-request/not-asked',
+  ...['personal', 'contact', 'employer', 'billing', 'agreement'].map((step) => `get-form-fields-${step}-info/as-saved`),
 ];
 
 test('the review has a card for each step, and shows the answers, masked', async () => {
-  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review, 'get-form-fields-billing-info/as-saved');
+  const { user } = openWithEnrollment('/enrollment/review-confirm', ...review);
   await screen.findByRole('button', { name: 'Complete Enrollment' });
   for (const card of ['Personal Info', 'Contact Info', 'Employer Info', 'Agreement & Signature', 'Billing Info']) {
     expect(screen.getByRole('heading', { level: 2, name: card })).toBeVisible();
@@ -25,11 +26,27 @@ test('the review has a card for each step, and shows the answers, masked', async
   expect(within(details).queryByText('Card number')).toBeNull();
 });
 
+test('the review lists every answer by step, with a way to change it, and says what completing costs', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/review-confirm',
+    ...review,
+    'get-form-fields-contact-info/answered',
+    'validate-zip-code/dallas',
+  );
+  const list = await screen.findByRole('region', { name: 'Check your answers' });
+  for (const answer of ['***-**-1234', 'dana@example.com', '********4321']) expect(await within(list).findByText(answer)).toBeVisible();
+  expect(within(list).queryByText('Not answered')).toBeNull();
+  expect(screen.getByText(/to the best of my knowledge/)).toBeVisible();
+  expect(screen.getByText(/^Complete Enrollment enrolls everyone named above from 04\/01\/2026\. It costs \$\d/)).toBeVisible();
+  await user.click(within(list).getByRole('button', { name: 'Change Contact Info' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('dana@example.com');
+  expect(stored.get('navto')).toBe('review');
+});
+
 test('an edit from the review opens the step with its answers', async () => {
   const { user } = openWithEnrollment(
     '/enrollment/review-confirm',
     ...review,
-    'get-form-fields-contact-info/as-saved',
     'get-form-fields-contact-info/answered',
     'validate-zip-code/dallas',
   );

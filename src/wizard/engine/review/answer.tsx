@@ -1,10 +1,17 @@
+import { use } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { answerText } from '#schemas/forms/answer-text.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Brief } from './brief.tsx';
 
-/** One answer for display: its question and its value. */
+/** One answer for display: its question and its value. In the list of all answers, questions without an answer are left out. */
 export function Answer({ field, value }: { readonly field: Field; readonly value: unknown }) {
+  const isBrief = use(Brief);
+  const text = field.kind === 'signature' ? value : answerText(field, value);
+  if (isBrief && !text) return null;
+  const isWide = field.kind === 'signature' || field.kind === 'checkbox';
   return (
-    <div className={field.kind === 'signature' || field.kind === 'checkbox' ? 'sm:col-span-2' : undefined}>
+    <div className={classNames(isWide && 'sm:col-span-2', isBrief && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3')}>
       <dt className="text-sm text-ink-muted">
         {field.label}
         {field.disclaimer && !field.required ? ' (optional)' : null}
@@ -15,7 +22,9 @@ export function Answer({ field, value }: { readonly field: Field; readonly value
         ) : (
           answerText(field, value) || <span className="font-normal text-ink-muted">Not answered</span>
         )}
-        {field.disclaimer ? <p className="mt-1 text-sm leading-relaxed font-normal text-ink-muted">{field.disclaimer}</p> : null}
+        {field.disclaimer && !isBrief ? (
+          <p className="mt-1 text-sm leading-relaxed font-normal text-ink-muted">{field.disclaimer}</p>
+        ) : null}
       </dd>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, use, useMemo } from 'react';
+import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { openingAnswers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
@@ -10,6 +11,7 @@ import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import { Answer } from './answer.tsx';
+import { Brief, SubHeading } from './brief.tsx';
 import { DetailsFailed } from './details-failed.tsx';
 
 interface ReviewDetailsProps {
@@ -20,8 +22,6 @@ interface ReviewDetailsProps {
 
 /** The answers of a step for display; sensitive ones show their last four characters. */
 export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
-  const { steps } = useWizard();
-  const { Details } = steps.of(tab);
   return (
     <Dialog
       open
@@ -37,9 +37,16 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
         </>
       }
     >
-      <Suspense fallback={<FormSkeleton />}>{Details ? <Details tab={tab} /> : <FormAnswers tab={tab} />}</Suspense>
+      <StepAnswers tab={tab} />
     </Dialog>
   );
+}
+
+/** The saved answers of a step for display. */
+export function StepAnswers({ tab }: { readonly tab: WizardTab }) {
+  const { steps } = useWizard();
+  const { Details } = steps.of(tab);
+  return <Suspense fallback={<FormSkeleton />}>{Details ? <Details tab={tab} /> : <FormAnswers tab={tab} />}</Suspense>;
 }
 
 function FormAnswers({ tab }: { readonly tab: WizardTab }) {
@@ -49,7 +56,10 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const request = { enrollment_id: enrollmentId, as_saved: '1', ...own };
   const { form, error, reload } = useFormDefinitions(tab.tab_name, row.ask ?? 'GET /get-form-fields-step-info', request as never);
   const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
-  const answered = fieldSections(shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none'));
+  const isBrief = use(Brief);
+  const answered = fieldSections(
+    shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none' && !(isBrief && !isFilled(field.value))),
+  );
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   if (!form) return <FormSkeleton />;
   // If nothing is asked, as for people whose group pays, only the reason is shown.
@@ -58,7 +68,7 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
     <div className="space-y-6">
       {answered.map(({ heading, fields }) => (
         <section key={fields[0]?.name}>
-          {heading ? <h3 className="mb-2 border-b border-line pb-1 font-semibold">{heading}</h3> : null}
+          {heading ? <SubHeading>{heading}</SubHeading> : null}
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {fields.map((field) => (
               <Answer key={field.name} field={field} value={field.value} />

@@ -4,6 +4,7 @@ import { useWizard } from '../../engine/wizard-context.ts';
 import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
 import { nameOf } from '../../people/name-of.ts';
 import { Answer } from '../../engine/review/answer.tsx';
+import { SubHeading } from '../../engine/review/brief.tsx';
 import { DetailsFailed } from '../../engine/review/details-failed.tsx';
 import { savedBeneficiaries } from './opening-beneficiaries.ts';
 
@@ -26,9 +27,9 @@ export function BeneficiaryDetails() {
     <div className="space-y-6">
       {list.map((each) => (
         <section key={each.beneficiary_id}>
-          <h3 className="mb-2 border-b border-line pb-1 font-semibold">
+          <SubHeading>
             {nameOf(each)} {each.is_contigent ? <span className="font-normal text-ink-muted">(contingent)</span> : null}
-          </h3>
+          </SubHeading>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {form.fields.map((field) => (
               <Answer key={field.name} field={field} value={each[field.name]} />

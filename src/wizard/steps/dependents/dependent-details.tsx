@@ -5,6 +5,7 @@ import { useLoaded } from '#src/api/use-loaded.ts';
 import { HealthAnswers } from '../health/health-answers.tsx';
 import { nameOf } from '../../people/name-of.ts';
 import { Answer } from '../../engine/review/answer.tsx';
+import { SubHeading } from '../../engine/review/brief.tsx';
 import { DetailsFailed } from '../../engine/review/details-failed.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
@@ -35,9 +36,9 @@ interface OneDependentProps {
 function OneDependent({ dependent, fields }: OneDependentProps) {
   return (
     <section className="space-y-4">
-      <h3 className="mb-2 border-b border-line pb-1 font-semibold">
+      <SubHeading>
         {nameOf(dependent)} <span className="font-normal text-ink-muted">({relationshipNames[dependent.relationship]})</span>
-      </h3>
+      </SubHeading>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {fields
           .filter((field) => !isHealth(field.name))

@@ -4,6 +4,7 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { calledItems, itemName, itemNumber } from '#schemas/steps/own-list.ts';
 import { Answer } from '../../engine/review/answer.tsx';
+import { SubHeading } from '../../engine/review/brief.tsx';
 import { DetailsFailed } from '../../engine/review/details-failed.tsx';
 import type { WizardTab } from '../../engine/wizard-context.ts';
 import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
@@ -22,9 +23,9 @@ export function OwnListDetails({ tab }: { readonly tab: WizardTab }) {
     <div className="space-y-6">
       {items.map((item, at) => (
         <section key={item.item_id}>
-          <h3 className="mb-2 border-b border-line pb-1 font-semibold">
+          <SubHeading>
             {itemNumber(list, at)} <span className="font-normal text-ink-muted">{itemName(list, fields, item)}</span>
-          </h3>
+          </SubHeading>
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
             {visibleFields(fields, item)
               .filter(({ kind }) => fieldKind(kind).answer !== 'none')

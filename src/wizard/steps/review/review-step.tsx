@@ -4,14 +4,16 @@ import { reviewTab } from '#schemas/steps/tabs.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { CompletionFailed, CompletionRefused, Waits } from '../../engine/review/completion.tsx';
+import { CheckAnswers } from '../../engine/review/check-answers.tsx';
 import { ReviewCard } from '../../engine/review/review-card.tsx';
 import { ReviewDetails } from '../../engine/review/review-details.tsx';
+import { Statement } from '../../engine/review/statement.tsx';
 import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
 import { FormStep } from '../../engine/form-step.tsx';
 import { useStepsOfNow } from '../../engine/review/use-steps-of-now.ts';
 
-/** Review & Confirmation: a card for each step, the final questions, and the completion. */
+/** Review & Confirmation: a card for each step, every answer, the final questions, and the completion. */
 export function ReviewStep() {
   const { send, failure, tabs } = useWizard();
   const signature = useSignatureRequest(failure);
@@ -40,6 +42,7 @@ export function ReviewStep() {
                 <ReviewCard key={tab.tab_name} tab={tab} isWaiting={isWaiting && tab.kind === 'agreement'} onView={() => setViewed(tab)} />
               ))}
             </ul>
+            <CheckAnswers steps={steps} />
           </>
         }
         outro={
@@ -47,6 +50,7 @@ export function ReviewStep() {
             {unsaved ? <Waits tab={unsaved}>{fill(messages.reviewUnsaved, { title: unsaved.title })}</Waits> : null}
             <SignatureRequest state={signature} />
             {isWithdrawn ? null : <CompletionRefused steps={steps} onView={setViewed} />}
+            <Statement />
           </div>
         }
         next="Complete Enrollment"

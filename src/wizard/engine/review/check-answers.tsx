@@ -1,0 +1,44 @@
+import { stepRow } from '#schemas/steps/step-row.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
+import { Brief } from './brief.tsx';
+import { StepAnswers } from './review-details.tsx';
+
+/** Every saved answer by step, each step with a way to change it. */
+export function CheckAnswers({ steps }: { readonly steps: readonly WizardTab[] }) {
+  return (
+    <section aria-labelledby="check-answers" className="mb-8">
+      <h2 id="check-answers" className="text-xl font-bold tracking-tight">
+        Check your answers
+      </h2>
+      <Brief value={true}>
+        {steps.map((tab) => (
+          <StepSection key={tab.tab_name} tab={tab} />
+        ))}
+      </Brief>
+    </section>
+  );
+}
+
+function StepSection({ tab }: { readonly tab: WizardTab }) {
+  const { send, failure } = useWizard();
+  const name = stepRow(tab.tab_name, tab.title).card;
+  // What was changed in another window is read again.
+  const reading = failure?.code === 'review-changed' ? 'again' : 'first';
+  return (
+    <section className="mt-5 rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-4 border-b border-line pb-2">
+        <h3 className="text-lg font-semibold">{name}</h3>
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3 min-h-11 sm:min-h-9 print:hidden"
+          onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}
+        >
+          Change<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      <StepAnswers key={reading} tab={tab} />
+    </section>
+  );
+}
