@@ -137,6 +137,10 @@ export const completionCalls = {
       plans: Type.Array(Type.String(), { description: 'The plans that were bought, by name.' }),
       initial_month_cost: Type.Number({ description: 'The agreed amount, in dollars.' }),
       recurring_month_cost: Type.Number(),
+      next_steps: Type.Array(Type.Object({ head: Type.String(), body: Type.String(), by: Type.String() }), {
+        description: 'What happens next, by date: each has happened on the day `by`.',
+      }),
+      how_to_cancel: Type.String({ description: 'Empty if the site does not say.' }),
     }),
   }),
   'GET /get-electronic-copy': call({

@@ -5,6 +5,7 @@ import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
+import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
@@ -62,6 +63,8 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       plans: ctx.plans.map(({ name }) => name),
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
+      next_steps: [...whatIsNext(ctx, policy)],
+      how_to_cancel: ctx.config.site.how_to_cancel ?? '',
     };
   },
 

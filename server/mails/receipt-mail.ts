@@ -8,12 +8,13 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import { costRows } from '#server/rules/cost-rows.ts';
+import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { applicantFirstName } from '#server/steps/personal/applicant.ts';
 
 /** The receipt as a mail: policy, plans, costs, and answers. It contains no sensitive answer, not even masked. */
 export async function receiptMail(ctx: EnrollmentContext, db: Db, policy: PolicyTable, priced: PricedCart) {
   const name = await applicantFirstName(ctx, db);
-  const sections = [policySection(policy), costSection(priced), ...(await answerSections(ctx, db, 'by mail'))];
+  const sections = [policySection(policy), costSection(priced), nextSection(ctx, policy), ...(await answerSections(ctx, db, 'by mail'))];
   const { site } = ctx.config;
   const greeting = `Thank you${name === undefined ? '' : `, ${name}`}. Your enrollment with ${site.site_name} is complete.`;
   const closing = `Questions? Call ${phoneText(site.help_phone)} or write to ${site.help_email}.`;
@@ -42,6 +43,12 @@ function costSection(cart: PricedCart): Section {
     title: 'Your plans',
     lines: [...rows, ['First month', formatCents(initial_cents)], ['Every month after', formatCents(recurring_cents)]],
   };
+}
+
+function nextSection(ctx: EnrollmentContext, policy: PolicyTable): Section {
+  const { how_to_cancel } = ctx.config.site;
+  const steps = whatIsNext(ctx, policy).map(({ head, body, by }) => [`${head}, by ${by}`, body] as const);
+  return { title: 'What happens next', lines: [...steps, ...(how_to_cancel ? [['To cancel', how_to_cancel] as const] : [])] };
 }
 
 function asText(greeting: string, sections: readonly Section[], closing: string): string {

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { WhatIsNext } from './what-is-next.tsx';
 import { DownloadCopy } from './download-copy.tsx';
 import { LostEnrollment } from './engine/lost-enrollment.tsx';
 import { MonthlyCosts } from './engine/monthly-costs.tsx';
@@ -80,6 +81,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
           <MonthlyCosts {...receipt} />
         </div>
       </div>
+      <WhatIsNext receipt={receipt} />
       <p className="mt-6 text-sm text-ink-muted">
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
       </p>

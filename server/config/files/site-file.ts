@@ -47,6 +47,19 @@ const Host = Type.Object(
 );
 
 /** site.yaml */
+/** Something that happens after an enrollment is complete, for the receipt. */
+export const NextStep = Type.Object(
+  {
+    head: text,
+    body: text,
+    days: Type.Integer({ minimum: 0, maximum: 365, description: 'Days until it has happened.' }),
+    from: Type.Enum(['enrollment', 'effective_date'], { description: 'The day from which they count.' }),
+    payers_only: Type.Optional(Type.Boolean({ description: 'Not for people whose group pays.' })),
+  },
+  closed,
+);
+export type NextStep = Static<typeof NextStep>;
+
 export const SiteFile = Type.Object(
   {
     site_name: text,
@@ -87,6 +100,8 @@ export const SiteFile = Type.Object(
       },
       closed,
     ),
+    next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
+    how_to_cancel: Type.Optional(Type.String({ minLength: 1, description: 'How to cancel a complete enrollment, for the receipt.' })),
     categories: Type.Array(Type.Object({ category: Type.Enum([...categories]), name: text, icon: text }, closed), { minItems: 1 }),
   },
   closed,

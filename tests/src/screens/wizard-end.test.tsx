@@ -68,6 +68,16 @@ test('a completed enrollment has a receipt, and is forgotten', async () => {
   expect(await screen.findByText('EK-0000-0000-0001')).toBeVisible();
   expect(screen.getByText(/dana@example\.com within 10 minutes/)).toBeVisible();
   expect(screen.getByRole('list', { name: 'Your plans' })).toHaveTextContent('Bright Smile Plus');
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(
+    within(next)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Your first paymentBy 03\/15\/2026/),
+    expect.stringMatching(/^Your coverage startsBy 04\/01\/2026/),
+    expect.stringMatching(/^Your ID card is in the mailBy 04\/11\/2026/),
+  ]);
   expect(screen.getByText('First Month Total Cost').nextElementSibling).toHaveTextContent(/^\$\d/);
   expect(window.location.pathname).toBe('/enrollment/receipt');
   await waitFor(() => expect(stored.get('tempId')).toBeUndefined());

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nextSteps } from '#server/rules/next-steps.ts';
+
+const configured = [
+  { head: 'ID card', body: 'In the mail.', days: 10, from: 'effective_date' },
+  { head: 'Start', body: 'Covered.', days: 0, from: 'effective_date' },
+  { head: 'Payment', body: 'Charged.', days: 5, from: 'enrollment', payers_only: true },
+] as const;
+const completed = { on: { year: 2026, month: 2, day: 26 }, effective_date: '04/01/2026' };
+
+test('what happens next is told by date, across the end of a month', () => {
+  expect(nextSteps(configured, { ...completed, groupPays: false }).map(({ head, by }) => [head, by])).toEqual([
+    ['Payment', '03/03/2026'],
+    ['Start', '04/01/2026'],
+    ['ID card', '04/11/2026'],
+  ]);
+});
+
+test('people whose group pays are told of no payment', () => {
+  expect(nextSteps(configured, { ...completed, groupPays: true }).map(({ head }) => head)).toEqual(['Start', 'ID card']);
+});
