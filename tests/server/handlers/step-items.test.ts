@@ -193,5 +193,6 @@ describe.each(databases)('on $name', ({ create }) => {
     withVehicles(vehicles, { order: -1, fields: [requiredText('make'), requiredText('model'), requiredText('ssn', { type: 'ssn' })] });
     await save({ make: 'Ford', model: 'Focus', ssn: personal.ssn });
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+    expect((await items()).items).toMatchObject([{ ssn: '***-**-1234' }]);
   });
 });

@@ -77,10 +77,12 @@ describe.each(databases)('on $name', ({ create }) => {
         const plans = new Map([...config.plans].map(([id, plan]) => [id, { ...plan, asks: { contact_info: [account] } }]));
         return { ...config, hash: JSON.stringify(more), plans };
       });
+    const saveContact = (answers: Record<string, string>) =>
+      client.call('POST /save-contact-info', { enrollment_id, ...contact, ...answers });
     asks({});
-    await client.call('POST /save-contact-info', { enrollment_id, ...contact, ...{ payroll_account: '111122223333' } });
+    await saveContact({ payroll_account: '111122223333' });
     asks({ field_name: 'deposit_account', renamed_from: 'payroll_account' });
-    await client.call('POST /save-contact-info', { enrollment_id, ...contact, ...{ deposit_account: '********3333' } });
+    await saveContact({ deposit_account: '********3333' });
     await round();
     expect(await kinds()).toHaveLength(2);
   });
