@@ -9,7 +9,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
   if ('and' in condition) return condition.and.every((part) => holds(part, facts));
   if ('or' in condition) return condition.or.some((part) => holds(part, facts));
   if ('not' in condition) return !holds(condition.not, facts);
-  const value = facts[condition.field];
+  const value = Object.hasOwn(facts, condition.field) ? facts[condition.field] : undefined;
   const values = Array.isArray(value) ? value : [value];
   if ('equals' in condition) return values.some((each) => same(each, condition.equals));
   if ('in' in condition) return values.some((each) => condition.in.some((wanted) => same(each, wanted)));

@@ -5,6 +5,7 @@ import type { KnownField } from './catalogue/known-field.ts';
 import type { BrokenField, Field } from './field.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { fieldKind, fieldKinds, type Failure, type FieldKindName } from './field-kinds.ts';
+import { isObjectName } from './object-names.ts';
 import { patternProblem } from './pattern/linear-pattern.ts';
 
 /**
@@ -83,6 +84,7 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   if (typeof definition.field_name !== 'string' || !/^[A-Za-z]\w*$/.test(definition.field_name)) {
     return `"${String(definition.field_name)}" is no field name: letters, digits and underscores are`;
   }
+  if (isObjectName(definition.field_name)) return 'JavaScript uses its name';
   if (!Object.hasOwn(fieldKinds, kindName)) return `"${kindName}" is no type of field`;
   const kind = fieldKind(kindName as FieldKindName);
   const options = definition.options ?? known.options ?? [];

@@ -1,8 +1,8 @@
+import { isObjectName } from '#schemas/fields/object-names.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { doubled, faultAt } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import type { FieldPlace } from './field-place.ts';
-import { isReserved } from './reserved-names.ts';
 
 /** Faults in a field's options: duplicates, or none at all. */
 export function optionFaults({ list, path, definition, field }: FieldPlace): readonly ConfigFault[] {
@@ -16,7 +16,7 @@ export function optionFaults({ list, path, definition, field }: FieldPlace): rea
   );
   const unusable = values.flatMap((value, option) => {
     if (String(value).trim() === '') return [faultAt(list.in, at(option), 'an option without a value', 'a value that is not empty')];
-    return fieldKind(field.kind).answer === 'flags' && isReserved(String(value))
+    return fieldKind(field.kind).answer === 'flags' && isObjectName(String(value))
       ? [faultAt(list.in, at(option), `the option "${value}"`, 'another value, because this one is reserved')]
       : [];
   });

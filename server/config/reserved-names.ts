@@ -1,8 +1,6 @@
+import { isObjectName } from '#schemas/fields/object-names.ts';
 import { isProductTab, productSteps, productTabs } from '#schemas/steps/product-steps.ts';
 import { demandsOf } from '#schemas/steps/step-demands.ts';
-
-// Every object has these properties.
-const ofObjects: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Names that travel next to a step's answers. */
 const besideAnswers: ReadonlySet<string> = new Set([
@@ -15,14 +13,9 @@ const besideAnswers: ReadonlySet<string> = new Set([
   'skip_validation_phone',
 ]);
 
-/** Whether a name is reserved in JavaScript, like `constructor` and `__proto__`. */
-export function isReserved(name: string): boolean {
-  return ofObjects.has(name);
-}
-
 /** Whether a field in a step cannot have this name. */
 export function isReservedField(tab: string, name: string): boolean {
-  return isReserved(name) || besideAnswers.has(name) || demandsOf(tab).reserved?.test(name) === true;
+  return isObjectName(name) || besideAnswers.has(name) || demandsOf(tab).reserved?.test(name) === true;
 }
 
 /** Paths under the wizard that are taken by other names than a tab's, and its final states. */
@@ -36,5 +29,5 @@ const takenTabs: ReadonlySet<string> = new Set([
 
 /** Whether a carrier's own step cannot have this tab name. */
 export function isReservedTab(tab: string): boolean {
-  return isReserved(tab) || takenTabs.has(tab);
+  return isObjectName(tab) || takenTabs.has(tab);
 }

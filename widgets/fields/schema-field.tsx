@@ -1,9 +1,10 @@
 import { deepEquals, type FieldProps, getUiOptions } from '@rjsf/utils';
 import { memo, useCallback } from 'react';
+import { isObjectName } from '#schemas/fields/object-names.ts';
 import { Notice } from '../notice/notice.tsx';
 import { FieldFrame } from '../templates/field-frame.tsx';
 import { FieldTemplate } from '../templates/field-template.tsx';
-import { BrokenField } from './broken-field.tsx';
+import { BrokenField, BrokenRow } from './broken-field.tsx';
 import { type Leaf, leafOf } from './leaf.ts';
 import { isClosed, ObjectField } from './object-field.tsx';
 import { stockField } from './stock-fields.ts';
@@ -17,6 +18,9 @@ const StockSchemaField = stockField('SchemaField');
 export const SchemaField = memo(function SchemaField(props: FieldProps) {
   const { schema, uiSchema, registry, fieldPathId } = props;
   if (uiSchema?.['ui:field'] === 'BrokenField') return <BrokenField {...props} />;
+  // RJSF would find such a widget in its registry, as in any object.
+  if (isObjectName(String(uiSchema?.['ui:widget'] ?? uiSchema?.['ui:options']?.widget)))
+    return <BrokenRow label={schema.title ?? props.name} reason="its control failed" />;
   if (schema.type === 'null' && schema.format === 'notice') return <Notice id={fieldPathId.$id}>{schema.title ?? ''}</Notice>;
   // The form itself has no label and no place of its own.
   if (fieldPathId.path.length === 0 && schema.type === 'object' && registry.fields.ObjectField === ObjectField && isPlainForm(props))

@@ -14,6 +14,7 @@ test.each<[string, Condition]>([
   ['an answer', { field: 'tier', filled: true }],
   ['no answer, for blanks are none', { field: 'note', filled: false }],
   ['no answer to a question that was never asked', { field: 'unheard', filled: false }],
+  ['no answer to a question with a name that every object has', { field: 'toString', filled: false }],
   ['a stored, masked answer', { field: 'card_number', masked: true }],
   [
     'all of several',

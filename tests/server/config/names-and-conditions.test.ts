@@ -113,6 +113,14 @@ describe('a field that could not be answered, or that would fail later, is a fau
     expect(faultsAfter(['steps.yaml', from, to]).map((fault) => fault.found)).toContainEqual(expect.stringMatching(found));
   });
 
+  test('a list with more entries than a list may have', () => {
+    const [file, before, after] = ownStep('trips');
+    const list = after.replace('kind: form', 'kind: list\n    list: { one: trip, least: 0, most: 21 }');
+    const [fault] = faultsAfter([file, before, list]);
+    expect(fault).toMatchObject({ file: 'steps.yaml', found: expect.stringContaining('21') as string });
+    expect(fault?.expected).toMatch(/20/);
+  });
+
   test('a note beside the review, which would not be stored', () => {
     const faults = faultsAfter(['steps.yaml', '      - additional_notes\n', '      - additional_notes\n      - mood: { label: Mood }\n']);
     expect(faults.map(({ found }) => found)).toEqual(['the field "mood"']);

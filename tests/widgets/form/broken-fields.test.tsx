@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react';
+import { type IChangeEvent, withTheme } from '@rjsf/core';
+import type { RJSFSchema } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { SelectWidget } from '#widgets/select/select-widget.tsx';
+import { theme } from '#widgets/theme.ts';
 import { define, renderForm } from './render-form.tsx';
 
 vi.mock(import('#widgets/select/select-widget.tsx'), () => ({
@@ -44,4 +49,69 @@ test('fields that wait for each other in a circle are told, and the rest works',
   ]);
   await user.type(screen.getByLabelText('City'), 'Austin{Enter}');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ city_name: 'Austin' });
+});
+
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'a field with a name that every object has is told, and the rest works: %s',
+  async (name) => {
+    const { user, onSubmit } = renderForm('travel_info', [define(name, { label: 'It' }), city]);
+    expect(screen.getByRole('alert')).toHaveTextContent(`The question “${name}” cannot be shown`);
+    await user.type(screen.getByLabelText('City'), 'Austin{Enter}');
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ city_name: 'Austin' });
+  },
+);
+
+const OwnForm = withTheme(theme);
+
+test.each(['hologram', 'constructor', 'toString'])(
+  'a widget that nobody has shows a fault in its place, and the rest works: %s',
+  async (widget) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onSubmit = vi.fn<(event: IChangeEvent) => void>();
+    render(
+      <OwnForm
+        schema={{ type: 'object', properties: { badge: { type: 'string', title: 'Badge' }, city: { type: 'string', title: 'City' } } }}
+        uiSchema={{ badge: { 'ui:widget': widget } }}
+        validator={validator}
+        onSubmit={onSubmit}
+      />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('The question “Badge” cannot be shown');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^City/), 'Austin');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ city: 'Austin' });
+  },
+);
+
+test('a list that is longer than it may be shows a fault in its place until an entry is removed, and the rest works', async () => {
+  const onSubmit = vi.fn<(event: IChangeEvent) => void>();
+  const schema: RJSFSchema = {
+    type: 'object',
+    properties: {
+      trips: { type: 'array', title: 'Trips', maxItems: 2, items: { type: 'object', properties: { to: { type: 'string', title: 'To' } } } },
+      city: { type: 'string', title: 'City' },
+    },
+  };
+  const trips = ['Rome', 'Oslo', 'Lima'].map((to) => ({ to }));
+  render(
+    <OwnForm
+      schema={schema}
+      initialFormData={{ trips }}
+      validator={validator}
+      showErrorList={false}
+      onError={() => undefined}
+      onSubmit={onSubmit}
+    />,
+  );
+  const user = userEvent.setup();
+  const submit = () => user.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  await user.type(screen.getByLabelText(/^City/), 'Austin');
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.querySelector('#root_trips__error')).toHaveTextContent('must NOT have more than 2 items');
+  await user.click(screen.getAllByRole('button', { name: /^Remove/ })[0] as HTMLElement);
+  await submit();
+  expect(onSubmit.mock.calls[0]?.[0].formData).toEqual({ trips: [{ to: 'Oslo' }, { to: 'Lima' }], city: 'Austin' });
 });
