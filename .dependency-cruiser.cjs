@@ -1,18 +1,15 @@
-/*
- * Who may import whom. Each rule has a name, which the report shows, and the reason for it.
- * Imports of types count as imports wherever the direction of knowledge is meant; where only what runs
- * matters (cycles, weight of the browser's bundle), rules leave them out.
- */
+/* Which folder may import which. Each rule has a name, shown in the report, and a reason. Type imports count wherever
+   the rule is about knowledge; rules about what runs (cycles, bundle size) ignore them. */
 
-// The cruiser reads TypeScript with a compiler that has an interface, which version 7 has not. Without one it
-// would skip every .ts file and find nothing wrong in nothing.
+// The cruiser reads TypeScript through the compiler's API, which version 7 does not have. Without it, the cruiser would
+// skip every .ts file and find no faults.
 const { version } = require('typescript/package.json');
 if (!(Number.parseInt(version, 10) < 7))
   throw new Error(`dependency-cruiser needs "typescript" below 7 to read our files, and found ${version}`);
 
 const folders = ['schemas', 'widgets', 'machines', 'src', 'server', 'fixtures', 'tests', 'scripts'];
 
-/** The folder may import of ours only itself and the named ones. */
+/** Of our folders, this one may import only itself and the named ones. */
 function onlyImports(folder, allowed, comment) {
   const others = folders.filter((other) => other !== folder && !allowed.includes(other));
   return {
@@ -24,7 +21,7 @@ function onlyImports(folder, allowed, comment) {
   };
 }
 
-/** Packages that, of the folders in `from`, only the named places may import. */
+/** Packages that, among the folders in `from`, only the named places may import. */
 function packagesOnlyIn(name, from, packages, places, comment) {
   return {
     name,
@@ -38,32 +35,134 @@ function packagesOnlyIn(name, from, packages, places, comment) {
 const browser = '^(widgets|machines|src)/';
 const everywhere = '^(schemas|widgets|machines|src|server|fixtures)/';
 
-/** Files that the build puts in the place of a package's own (see vite.config.ts), so that no import names them. */
+/** What the build puts in the place of packages that are left out (see vite.config.ts), so that no import names it. */
 const leftOut = '^widgets/left-out\\.ts$';
 
 const atRunTime = { dependencyTypesNot: ['type-only'] };
 
-/** Modules that build TypeBox schemas, or Ajv validators, when they are loaded. */
+/** Modules that build TypeBox schemas or Ajv validators when they load. */
 const contract = '^schemas/(calls/(?!call-path)|fields/(field-definition|condition)\\.ts|forms/compile-validator\\.ts)';
+
+/** What runs in a room of the server may import none of the named ones. Types may be told by anybody. */
+function keepsFrom(room, others, comment) {
+  return {
+    name: `server-${room.replaceAll('/', '-')}-keeps-from-${others[0]}${others.length > 1 ? '-and-others' : ''}`,
+    comment,
+    severity: 'error',
+    from: { path: `^server/${room}/` },
+    to: { path: `^server/(${others.join('|')})/`, ...atRunTime },
+  };
+}
+
+/** Below the top folders: http, then handlers, then steps and other rooms, then rules, then configuration and store. */
+const rooms = [
+  {
+    name: 'steps-are-rows',
+    comment: 'Server, screens and calls all name steps by this table, so it stands below all of them.',
+    severity: 'error',
+    from: { path: '^schemas/steps/' },
+    to: { path: '^schemas/(?!steps/)' },
+  },
+  {
+    name: 'refusals-are-the-ground',
+    comment: 'Every room refuses in the same words, so the refusals need no room.',
+    severity: 'error',
+    from: { path: '^server/contract/' },
+    to: { path: '^server/(?!contract/|store/trouble\\.ts)' },
+  },
+  {
+    name: 'configuration-knows-no-rule',
+    comment: 'What a carrier writes is read and checked as it stands; what follows from it is decided by those who read it.',
+    severity: 'error',
+    from: { path: '^server/config/' },
+    to: { path: '^server/(?!config/|store/(ids|lru)\\.ts|package-root\\.ts|contract/)', ...atRunTime },
+  },
+  keepsFrom(
+    'store',
+    [
+      'http',
+      'contract',
+      'handlers',
+      'steps',
+      'rules',
+      'cart',
+      'quote',
+      'studio',
+      'mails',
+      'documents',
+      'secrets',
+      'access',
+      'jobs',
+      'outside',
+    ],
+    'The store keeps what it is given; what that means is decided above it.',
+  ),
+  keepsFrom(
+    'rules',
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents', 'secrets', 'access', 'jobs', 'outside', 'store'],
+    'A rule decides from what it is told, and does nothing, so that it can be tested without a server.',
+  ),
+  keepsFrom(
+    'secrets',
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents'],
+    'Masks and the vault serve every step and know none.',
+  ),
+  keepsFrom('steps', ['http', 'handlers', 'studio'], 'The rules of a step hold whichever call brings its answers, so they need no call.'),
+  keepsFrom('mails', ['http', 'handlers', 'studio'], 'A mail is written for whoever needs it sent, and no call needs to be made for it.'),
+  keepsFrom('documents', ['http', 'handlers', 'studio'], 'A document is drawn for whoever needs it, and no call needs to be made for it.'),
+  keepsFrom('handlers', ['http', 'jobs'], 'A call is answered the same way whatever brings it.'),
+  {
+    name: 'engine-takes-steps-as-values',
+    comment: 'The engine does the same for any step; what only one does is handed to it.',
+    severity: 'error',
+    from: { path: '^server/steps/engine/' },
+    to: { path: '^server/steps/(?!engine/)' },
+  },
+  {
+    name: 'handlers-stand-alone',
+    comment: 'What two calls share has a room of its own; a handler is found by its call and read alone.',
+    severity: 'error',
+    from: { path: '^server/handlers/', pathNot: '^server/handlers/handlers\\.ts$' },
+    to: { path: '^server/handlers/' },
+  },
+  {
+    name: 'handlers-answer-routes-only',
+    comment: 'Only routes call handlers: what anybody else needs of them belongs into a room.',
+    severity: 'error',
+    from: { path: '^server/', pathNot: '^server/(handlers|http)/' },
+    to: { path: '^server/handlers/' },
+  },
+];
 
 module.exports = {
   forbidden: [
-    onlyImports('schemas', [], 'The contract is what both sides stand on, so it stands on nothing of ours.'),
-    onlyImports('widgets', ['schemas'], 'A control knows its field and nothing of screens, steps or calls, so every form can use it.'),
-    onlyImports('machines', ['schemas'], 'A machine decides and asks through its ports; who does the work is told from outside.'),
-    onlyImports('src', ['schemas', 'widgets', 'machines'], 'The app knows the server by the contract only, so either can be replaced.'),
-    onlyImports('server', ['schemas'], 'The server knows browsers by the contract only, so either can be replaced.'),
-    onlyImports('fixtures', ['schemas'], 'Recorded answers are data of the contract; who replays them comes to them.'),
+    onlyImports('schemas', [], 'Both sides depend on the contract, so it depends on none of our folders.'),
+    onlyImports('widgets', ['schemas'], 'A control knows its field and nothing about screens, steps or calls, so every form can use it.'),
+    onlyImports('machines', ['schemas'], 'A machine decides and asks through its ports; the caller supplies the work.'),
+    onlyImports(
+      'src',
+      ['schemas', 'widgets', 'machines'],
+      'The app knows the server only through the contract, so either can be replaced.',
+    ),
+    onlyImports('server', ['schemas'], 'The server knows browsers only through the contract, so either can be replaced.'),
+    onlyImports('fixtures', ['schemas'], 'Recorded responses are data of the contract; the code that replays them imports them.'),
+    {
+      name: 'engines-take-steps-as-values',
+      comment: 'What a step has of its own is given to the engine, so that a new step changes nothing there.',
+      severity: 'error',
+      from: { path: '^(src/wizard|server/steps)/engine/' },
+      to: { path: '^(src/wizard/steps|server/steps/(?!engine/)[^/]+)/' },
+    },
     {
       name: 'nothing-imports-tests',
-      comment: 'What ships must not need what checks it.',
+      comment: 'The product must not depend on its tests.',
       severity: 'error',
       from: { pathNot: '^tests/' },
       to: { path: '^tests/' },
     },
     {
       name: 'no-cycles',
-      comment: 'Files that need each other can only be read, loaded and tested together. Types may look back.',
+      comment: 'Files that depend on each other can only be read, loaded and tested together. Type imports are exempt.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: atRunTime },
@@ -71,11 +170,11 @@ module.exports = {
     {
       name: 'no-contract-at-run-time-in-the-browser',
       comment:
-        'TypeBox and Ajv weigh more than the app, and Ajv makes code at run time, which the Content-Security-Policy refuses. ' +
-        'What the browser runs takes only the types of modules that are built with them.',
+        'TypeBox and Ajv weigh more than the app, and Ajv generates code at run time, which the Content-Security-Policy blocks. ' +
+        'Browser code may import only the types of modules that are built with them.',
       severity: 'error',
       from: { path: [browser, '^schemas/'], pathNot: contract },
-      // Of RJSF's validator, what runs compiled code is light, and the rest is Ajv.
+      // Of RJSF's validator, the part that runs compiled code is light; the rest is Ajv.
       to: {
         path: [contract, '^node_modules/(typebox|ajv|ajv-formats|@rjsf/validator-ajv8)/'],
         pathNot: '^node_modules/@rjsf/validator-ajv8/lib/(createP|p)recompiledValidator',
@@ -84,11 +183,12 @@ module.exports = {
     },
     {
       name: 'no-node-in-the-browser',
-      comment: "Browsers have none of Node's modules.",
+      comment: "Browsers do not have Node's modules.",
       severity: 'error',
       from: { path: '^(schemas|widgets|machines|src)/' },
       to: { dependencyTypes: ['core'] },
     },
+    ...rooms,
     packagesOnlyIn(
       'rjsf-only-in-widgets',
       everywhere,
@@ -101,14 +201,14 @@ module.exports = {
       browser,
       ['axios'],
       ['^src/api/'],
-      'Every request goes through one call, where errors and headers are settled.',
+      'Every request goes through one function, which handles errors and headers.',
     ),
     packagesOnlyIn(
       'database-only-in-store',
       everywhere,
       ['kysely', '@photostructure/sqlite', 'pg'],
       ['^server/store/'],
-      'SQL stands in one folder, so that what two databases need is known in one place.',
+      'SQL is in one folder, so that the differences between two databases are in one place.',
     ),
     {
       name: 'no-orphans',
@@ -119,21 +219,21 @@ module.exports = {
     },
     {
       name: 'no-unresolved',
-      comment: 'An import that leads nowhere fails when it is run.',
+      comment: 'An unresolved import fails at run time.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(virtual:|bun:)' },
     },
     {
       name: 'no-undeclared-packages',
-      comment: 'A package that only comes along with another can be gone after the next install.',
+      comment: 'A package that is only installed as a dependency of another can disappear with the next install.',
       severity: 'error',
       from: { pathNot: '^tests/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-development-packages-in-the-product',
-      comment: 'The product must build and run where only its dependencies are installed.',
+      comment: 'The product must build and run with only its dependencies installed.',
       severity: 'error',
       from: { path: '^(schemas|widgets|machines|src|server)/' },
       to: { dependencyTypes: ['npm-dev'], ...atRunTime, pathNot: '^node_modules/@types/' },
@@ -142,7 +242,7 @@ module.exports = {
   options: {
     doNotFollow: { path: '^node_modules/' },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Type imports are seen too, and told apart from the others.
+    // Type imports are included, and distinguished from the others.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
