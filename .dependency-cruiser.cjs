@@ -154,6 +154,13 @@ module.exports = {
       to: { path: '^(src/wizard/steps|server/steps/(?!engine/)[^/]+)/' },
     },
     {
+      name: 'nothing-below-imports-the-app',
+      comment: 'The app puts pages and steps together; what these share stands below them.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
       name: 'nothing-imports-tests',
       comment: 'The product must not depend on its tests.',
       severity: 'error',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';

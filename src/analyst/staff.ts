@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 
 export type Staff = NonNullable<CallData<'GET /staff-who-am-i'>['staff']>;
 

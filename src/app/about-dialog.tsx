@@ -6,8 +6,8 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { phoneText } from '#schemas/rules/phone-text.ts';
-import { phoneLink, useContact } from './contact.ts';
-import { useSite } from './site.tsx';
+import { phoneLink, useContact } from '#src/session/contact.ts';
+import { useSite } from '#src/session/site.tsx';
 
 type KnownGroup = NonNullable<KnownPeople['group']>;
 

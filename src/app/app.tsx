@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { ProofGate } from '#src/resume/proof-gate.tsx';
 import { SessionProvider } from '#src/session/session.tsx';
 import { GuardedRoutes } from './guarded-routes.tsx';
-import { optionalPart } from './optional-part.ts';
+import { optionalPart } from '#src/ui/optional-part.ts';
 import { Shell } from './shell.tsx';
-import { SiteProvider } from './site.tsx';
+import { SiteProvider } from '#src/session/site.tsx';
 
 // No one needs it in the first minute of a page.
 const SessionTimeDialog = optionalPart(async () => (await import('#src/session/session-time-dialog.tsx')).SessionTimeDialog);

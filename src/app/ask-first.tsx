@@ -9,7 +9,7 @@ import { placeOf } from '#src/session/place.ts';
 import type { Question } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** Asks before a cart, a quote or a sign-in is lost, by leaving the store or by a URL that starts over. */
 export function AskFirst({ question }: { readonly question: Question }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
-import { type Contact, useContact } from './contact.ts';
+import { type Contact, useContact } from '#src/session/contact.ts';
 
 /** The store's owner: logo and name, leading to the home page. */
 export function BrandLink() {

@@ -5,7 +5,7 @@ import { cartTotals, useCartTotals } from '#src/session/cart-totals.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** The cart in the header: the number of plans, and their cost in the first month. */
 export function CartLink() {

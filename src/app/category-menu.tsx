@@ -6,8 +6,8 @@ import { stored } from '#src/session/stored.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
-import { paths, plansPath } from './paths.ts';
-import { type Category, useSite } from './site.tsx';
+import { paths, plansPath } from '#src/paths.ts';
+import { type Category, useSite } from '#src/session/site.tsx';
 
 const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-surface-muted';
 

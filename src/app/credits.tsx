@@ -1,4 +1,4 @@
-import { useSite } from './site.tsx';
+import { useSite } from '#src/session/site.tsx';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 

@@ -3,10 +3,10 @@ import { useCall } from '#src/api/use-call.ts';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#schemas/rules/phone-text.ts';
-import { phoneLink } from './contact.ts';
+import { phoneLink } from '#src/session/contact.ts';
 import { footerLink } from './footer-link.ts';
-import { planPath } from './paths.ts';
-import { useSite } from './site.tsx';
+import { planPath } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 
 const nothing = {};
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { useContact } from './contact.ts';
+import { useContact } from '#src/session/contact.ts';
 import { Credits } from './credits.tsx';
 import { FooterColumns } from './footer-columns.tsx';
 import { footerLink as link } from './footer-link.ts';
 import { FooterNotices } from './footer-notices.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 import { Reach } from './reach.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 

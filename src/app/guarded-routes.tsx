@@ -4,12 +4,12 @@ import { useSession } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { optionalPart } from './optional-part.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { paths } from './paths.ts';
-import { useSite } from './site.tsx';
+import { ErrorBoundary } from '#src/ui/error-boundary.tsx';
+import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { optionalPart } from '#src/ui/optional-part.ts';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 
 const AskFirst = optionalPart(async () => (await import('./ask-first.tsx')).AskFirst);
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
-import { useContact } from './contact.ts';
+import { useContact } from '#src/session/contact.ts';
 import { HeaderFrame } from './header-frame.tsx';
-import { optionalPart } from './optional-part.ts';
+import { optionalPart } from '#src/ui/optional-part.ts';
 
 // Few people open these menus, and no one first.
 const HeaderMenus = optionalPart(async () => (await import('./header-menus.tsx')).HeaderMenus);

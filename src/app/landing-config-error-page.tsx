@@ -3,8 +3,8 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
-import { useBarePage } from './bare-page.ts';
-import { paths } from './paths.ts';
+import { useBarePage } from '#src/ui/bare-page.ts';
+import { paths } from '#src/paths.ts';
 
 const types: Readonly<Record<string, string>> = { agent: 'Agent', group: 'Group' };
 

@@ -1,7 +1,7 @@
 import { type LostRight, lostRight, signedOutTitle } from '#src/session/lost-right.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** Says that a sign-in has ended, through inactivity or because another tab signed out. */
 export function LostRightNotice(lost: LostRight) {

@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import { CartLink } from './cart-link.tsx';
-import { phoneLink, useContact } from './contact.ts';
+import { phoneLink, useContact } from '#src/session/contact.ts';
 import { HeaderFrame } from './header-frame.tsx';
 import { HeaderSlot } from './header-slot.tsx';
 

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** What is around a page: the store's header and footer, the few things that help with an enrollment's steps, or nothing. */
 export type Surroundings = 'store' | 'steps' | 'nothing';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { call } from '#src/api/call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { OneFormPage } from './one-form-page.tsx';
 import { openResumed } from './open-resumed.ts';

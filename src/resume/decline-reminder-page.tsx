@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';

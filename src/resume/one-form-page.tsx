@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '#machines/session/session-machine.ts';
-import { aliases, paths } from '#src/app/paths.ts';
+import { aliases, paths } from '#src/paths.ts';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { letInAgain, sessionOver } from '#src/api/disowned.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { storedLanding } from './landing.ts';

@@ -4,7 +4,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { storedReceiptHomePath } from '#src/session/home-path.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { stored } from '#src/session/stored.ts';

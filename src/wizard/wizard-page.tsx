@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { reviewTab, startTab, tabNamed, visibleTabs } from '#schemas/steps/tabs.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useBarePage } from '#src/app/bare-page.ts';
-import { paths } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
+import { useBarePage } from '#src/ui/bare-page.ts';
+import { paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 import { useLanding } from '#src/session/landing.ts';
 import { signedOutTitle, useLostRight } from '#src/session/lost-right.ts';
 import { useSession } from '#src/session/session.tsx';

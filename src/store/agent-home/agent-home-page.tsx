@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';

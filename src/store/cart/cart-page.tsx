@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { readTier, tierLabel } from '#schemas/rules/tier.ts';
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '#schemas/calls/cart.ts';
-import { useSite } from '#src/app/site.tsx';
+import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PlanCosts } from '#src/ui/plan-costs.tsx';

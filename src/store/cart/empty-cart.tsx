@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { cartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import { PageSkeleton } from '#src/app/page-skeleton.tsx';
-import { paths } from '#src/app/paths.ts';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';

@@ -1,4 +1,4 @@
-import { comparePath } from '#src/app/paths.ts';
+import { comparePath } from '#src/paths.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { mostCompared, useChosenPlans } from './chosen-plans.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { stored } from '#src/session/stored.ts';
 
 /** Message to the page around the store when a visitor arrives from it. */

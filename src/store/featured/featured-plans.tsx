@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/viewer.ts';

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { startExisting } from '#src/session/enroll-as.ts';
 import { useStored } from '#src/session/use-stored.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Category } from '#src/app/site.tsx';
+import type { Category } from '#src/session/site.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 
 export interface CategoryChipsProps {

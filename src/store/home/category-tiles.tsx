@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { plansPath } from '#src/app/paths.ts';
-import type { Category } from '#src/app/site.tsx';
+import { plansPath } from '#src/paths.ts';
+import type { Category } from '#src/session/site.tsx';
 import { useStored } from '#src/session/use-stored.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 

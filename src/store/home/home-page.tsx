@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { optionalPart } from '#src/app/optional-part.ts';
-import { paths, plansPath } from '#src/app/paths.ts';
-import { type Category, useSite } from '#src/app/site.tsx';
+import { optionalPart } from '#src/ui/optional-part.ts';
+import { paths, plansPath } from '#src/paths.ts';
+import { type Category, useSite } from '#src/session/site.tsx';
 import { call } from '#src/api/call.ts';
 import { type LandingInfo, useLanding } from '#src/session/landing.ts';
 import { stored } from '#src/session/stored.ts';

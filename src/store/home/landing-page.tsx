@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { newPlansPath, paths } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
+import { newPlansPath, paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';

@@ -1,5 +1,5 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
-import { phoneLink } from '#src/app/contact.ts';
+import { phoneLink } from '#src/session/contact.ts';
 import type { LandingInfo } from '#src/session/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { OwnerMark } from './owner-mark.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
-import { paths } from '#src/app/paths.ts';
+import { OwnForm } from '#src/ui/own-form.tsx';
+import { paths } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { stored } from '#src/session/stored.ts';

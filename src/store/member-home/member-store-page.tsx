@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { readTier } from '#schemas/rules/tier.ts';
-import { PageSkeleton } from '#src/app/page-skeleton.tsx';
-import { paths } from '#src/app/paths.ts';
+import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
+import { paths } from '#src/paths.ts';
 import type { CallError } from '#src/api/call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
 import { call, CallError, problemOf } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';

@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { plansPath } from '#src/app/paths.ts';
+import { plansPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';

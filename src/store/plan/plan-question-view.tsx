@@ -1,4 +1,4 @@
-import { OwnForm } from '#src/app/own-form.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';

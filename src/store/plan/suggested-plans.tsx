@@ -1,4 +1,4 @@
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

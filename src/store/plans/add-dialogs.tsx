@@ -1,5 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useCartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { newPlansPath, plansPath } from '#src/app/paths.ts';
+import { newPlansPath, plansPath } from '#src/paths.ts';
 import { CategoryIcon } from '../category-icon.tsx';
 
 export interface NamedCategory {

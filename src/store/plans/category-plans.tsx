@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';

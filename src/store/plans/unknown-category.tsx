@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { messages } from '#schemas/messages/messages.ts';
-import { paths, plansPath } from '#src/app/paths.ts';
+import { paths, plansPath } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';

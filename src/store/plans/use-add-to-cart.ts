@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { waitFor } from 'xstate';
 import { CallError } from '#src/api/call.ts';
-import { planPath } from '#src/app/paths.ts';
+import { planPath } from '#src/paths.ts';
 import { addToCartOf } from './put-into-cart.ts';
 
 export interface AddToCart {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Breadcrumb } from '#src/ui/breadcrumb.tsx';

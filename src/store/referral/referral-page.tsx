@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
+import { paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { askReferral } from '#src/session/referral.ts';
 import { stored } from '#src/session/stored.ts';

@@ -6,7 +6,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { savedCart } from '#schemas/steps/saved-tabs.ts';
 import { call, problemOf } from '#src/api/call.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';

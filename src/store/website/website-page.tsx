@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
+import { paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 import { useCall } from '#src/api/use-call.ts';
 import { choosePortalFor } from '#src/session/landing.ts';
 import { hostImage } from '#src/session/own-host.ts';

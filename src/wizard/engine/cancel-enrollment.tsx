@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 

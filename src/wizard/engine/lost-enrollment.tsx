@@ -1,5 +1,5 @@
 import type { CallError } from '#src/api/call.ts';
-import { paths } from '#src/app/paths.ts';
+import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

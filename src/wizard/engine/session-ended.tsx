@@ -5,7 +5,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
-import { OwnForm } from '#src/app/own-form.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
 import { storeOthers } from '#src/session/resumed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';

@@ -4,8 +4,8 @@ import { currentTab, stepAfterReshape } from '#machines/wizard/wizard-machine.ts
 import { FormRefusals } from '#widgets/form/form-refusals.ts';
 import { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { paths } from '#src/app/paths.ts';
-import { useSite } from '#src/app/site.tsx';
+import { paths } from '#src/paths.ts';
+import { useSite } from '#src/session/site.tsx';
 import { stored } from '#src/session/stored.ts';
 import { CancelEnrollment } from './cancel-enrollment.tsx';
 import { DraftSending } from './draft-sending.ts';

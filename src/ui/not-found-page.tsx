@@ -1,8 +1,8 @@
 import { shellMessages } from '#schemas/messages/shell-messages.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
-import { PageHeading } from '#src/ui/page-heading.tsx';
+import { ButtonLink } from './button.tsx';
+import { PageHeading } from './page-heading.tsx';
 import { useBarePage } from './bare-page.ts';
-import { paths } from './paths.ts';
+import { paths } from '#src/paths.ts';
 
 /** The page for URLs that lead nowhere. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#src/ui/button.tsx';
+import { Button } from './button.tsx';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;

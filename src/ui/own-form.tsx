@@ -3,8 +3,8 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { dateAt, formatDate } from '#schemas/rules/dates.ts';
 import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
-import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { CallProblem } from './call-problem.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 
 export interface OwnFormProps {

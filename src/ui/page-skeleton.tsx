@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { Loading, Skeleton } from './skeleton.tsx';
 
 /** The placeholder of a page while its code loads. */
 export function PageSkeleton() {

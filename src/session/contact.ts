@@ -1,4 +1,4 @@
-import { useLanding } from '#src/session/landing.ts';
+import { useLanding } from './landing.ts';
 import { useSite } from './site.tsx';
 
 /** The store's owner from the visitor's point of view, and how to reach them. */

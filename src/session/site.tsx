@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { CallError } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import { type HostInfo, loadHost } from '#src/session/host.ts';
-import { useStored } from '#src/session/use-stored.ts';
-import { remembered } from '#src/session/viewer.ts';
+import { type HostInfo, loadHost } from './host.ts';
+import { useStored } from './use-stored.ts';
+import { remembered } from './viewer.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { SiteName } from '#src/ui/page-heading.tsx';
 
