@@ -5,7 +5,7 @@ import { placeOf } from '#src/session/place.ts';
 import { useSession } from '#src/session/session.tsx';
 import { useIsBare } from '#src/ui/bare-page.ts';
 import { Header } from './header.tsx';
-import { HeaderSlotProvider } from './header-slot.tsx';
+import { HeaderSlotProvider } from '#src/ui/header-slot.tsx';
 import { LoaderBar } from './loader-bar.tsx';
 import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';

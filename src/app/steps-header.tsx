@@ -3,7 +3,7 @@ import { phoneText } from '#schemas/rules/phone-text.ts';
 import { CartLink } from './cart-link.tsx';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { HeaderFrame } from './header-frame.tsx';
-import { HeaderSlot } from './header-slot.tsx';
+import { HeaderSlot } from '#src/ui/header-slot.tsx';
 
 /** The header of an enrollment's steps: the store's owner, what the step puts here, help, and the cart; nothing to shop. */
 export function StepsHeader() {

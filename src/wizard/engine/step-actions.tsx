@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { InHeader } from '#src/app/header-slot.tsx';
+import { InHeader } from '#src/ui/header-slot.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { visibleTabs } from '#schemas/steps/tabs.ts';
-import { InHeader } from '#src/app/header-slot.tsx';
+import { InHeader } from '#src/ui/header-slot.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { DraftStatus } from './drafts/draft-status.tsx';
