@@ -2,7 +2,7 @@ import { graphOf } from '#machines/diagram/graph.ts';
 import { type Picture, pictures } from '#machines/diagram/pictures.ts';
 import { guardWords } from '#machines/guard-words.ts';
 import { fewestOf, mostOf } from '#schemas/rules/dependents.ts';
-import { calledItems } from '#schemas/steps/own-list.ts';
+import { calledItems } from '#schemas/rules/own-list.ts';
 import { tierLabel, tiers } from '#schemas/rules/tier.ts';
 import type { Config } from '#server/config/config.ts';
 

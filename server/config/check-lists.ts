@@ -2,7 +2,7 @@ import type { StepList } from '#schemas/calls/step-list.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
 import { resolveField } from '#schemas/fields/resolve-field.ts';
-import { ownList } from '#schemas/steps/own-list.ts';
+import { ownList } from '#schemas/rules/own-list.ts';
 import { isProductTab } from '#schemas/steps/product-steps.ts';
 import { type ConfigFiles, doubled, faultAt, fieldDefinition } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';

@@ -1,4 +1,4 @@
-import { ownList } from '#schemas/steps/own-list.ts';
+import { ownList } from '#schemas/rules/own-list.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';

@@ -1,5 +1,5 @@
 import { ListAnswers } from '#schemas/calls/steps.ts';
-import { ownList } from '#schemas/steps/own-list.ts';
+import { ownList } from '#schemas/rules/own-list.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
 import { fieldRefused } from '#server/contract/refusals.ts';

@@ -1,4 +1,4 @@
-import { calledItems } from '#schemas/steps/own-list.ts';
+import { calledItems } from '#schemas/rules/own-list.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Condition } from '#schemas/fields/condition.ts';
 import { isBroken } from '#schemas/fields/field.ts';

@@ -5,7 +5,6 @@ import { noteNumbers } from '#server/store/kept-numbers.ts';
 import { type Secrets, tokensIn } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { storageNames } from '#server/steps/engine/renamed-step.ts';
 import type { ServerForm } from '#server/steps/engine/forms.ts';
 
 /** A step whose answers are being stored. */
@@ -19,6 +18,8 @@ interface SavedNumbers {
   readonly fresh: Secrets;
   /** Secrets of another enrollment, which owns their numbers. */
   readonly taken: Secrets;
+  /** The names under which a secret of the step may be stored, earlier ones too. */
+  readonly storedAs: (name: string) => readonly string[];
 }
 
 /**
@@ -27,7 +28,7 @@ interface SavedNumbers {
 export async function noteKeptNumbers(
   trx: Db,
   ctx: EnrollmentContext,
-  { tab, form, shown, masked, fresh, taken }: SavedNumbers,
+  { tab, form, shown, masked, fresh, taken, storedAs }: SavedNumbers,
 ): Promise<void> {
   if (!form.built.fields.some(isNumber)) return;
   await noteNumbers(trx, ctx.sealer, {
@@ -35,7 +36,7 @@ export async function noteKeptNumbers(
     tabs: namesOfStep(ctx.config, tab),
     unchanged: masked(shown)
       .filter((name) => !Object.hasOwn(fresh, name) && !Object.hasOwn(taken, name))
-      .flatMap((name) => storageNames(ctx, tab, name)),
+      .flatMap((name) => storedAs(name)),
     fresh: tokensIn(fresh),
     now: ctx.now.toISOString(),
   });

@@ -1,5 +1,5 @@
 import type { StepList } from '#schemas/calls/step-list.ts';
-import { calledItems, itemName, itemNumber, listFault, ownList } from '#schemas/steps/own-list.ts';
+import { calledItems, itemName, itemNumber, listFault, ownList } from '#schemas/rules/own-list.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ListStep } from './list-step.ts';
 import type { StepOf } from './server-step.ts';

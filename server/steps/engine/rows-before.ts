@@ -1,7 +1,7 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { ownList } from '#schemas/steps/own-list.ts';
+import { ownList } from '#schemas/rules/own-list.ts';
 
 /*
  * A carrier's own list used to be stored as a form of rows: a count under the name of the tab, and a field

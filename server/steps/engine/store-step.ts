@@ -20,7 +20,7 @@ import type { ServerForm } from './forms.ts';
 import { forgetNumbers, noteKeptNumbers } from '#server/secrets/kept-numbers.ts';
 import type { Split } from '#server/secrets/masked-answers.ts';
 import { lockOpen } from './lock-open.ts';
-import { storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
+import { storageNames, storedPrints, storedSecrets, storedStep } from './renamed-step.ts';
 import { refuseOverwriting } from './step-conflict.ts';
 import { stampOf } from './tabs.ts';
 
@@ -68,7 +68,7 @@ async function storeStep(trx: Db, ctx: EnrollmentContext, step: ToStore): Promis
     schemaHash: step.form.schemaHash,
     now,
   });
-  await noteKeptNumbers(trx, ctx, step);
+  await noteKeptNumbers(trx, ctx, { ...step, storedAs: (name) => storageNames(ctx, step.tab, name) });
   const [, ...earlier] = namesOfStep(ctx.config, step.tab);
   for (const name of earlier) await dropAnswers(trx, ctx.enrollment.id, name);
   for (const name of [step.tab, ...earlier]) await dropDraft(trx, ctx.enrollment.id, name);

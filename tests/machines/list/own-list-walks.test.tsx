@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
 import type { StepList } from '#schemas/calls/step-list.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { listFault } from '#schemas/steps/own-list.ts';
+import { listFault } from '#schemas/rules/own-list.ts';
 import { ListScreen } from '#src/wizard/engine/list/list-screen.tsx';
 import { ownListOf } from '#src/wizard/steps/own-list/own-list.tsx';
 import { type OwnItem, ownListRules } from '#src/wizard/steps/own-list/own-list-rules.ts';

@@ -2,7 +2,7 @@ import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { calledItems, listLimits, mayAddItem } from '#schemas/steps/own-list.ts';
+import { calledItems, listLimits, mayAddItem } from '#schemas/rules/own-list.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 

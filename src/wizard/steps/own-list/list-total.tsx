@@ -1,7 +1,7 @@
 import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { listFault, totalOf } from '#schemas/steps/own-list.ts';
+import { listFault, totalOf } from '#schemas/rules/own-list.ts';
 import type { OwnItem } from './own-list-rules.ts';
 
 interface ListTotalProps {

@@ -2,7 +2,7 @@ import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { calledItems, itemName, itemNumber } from '#schemas/steps/own-list.ts';
+import { calledItems, itemName, itemNumber } from '#schemas/rules/own-list.ts';
 import { Answer } from '../../engine/review/answer.tsx';
 import { SubHeading } from '../../engine/review/brief.tsx';
 import { DetailsFailed } from '../../engine/review/details-failed.tsx';

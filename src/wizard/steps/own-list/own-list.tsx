@@ -4,7 +4,7 @@ import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { calledItems, itemName, itemNumber, itemTexts, ownList } from '#schemas/steps/own-list.ts';
+import { calledItems, itemName, itemNumber, itemTexts, ownList } from '#schemas/rules/own-list.ts';
 import { call } from '#src/api/call.ts';
 import { defineList, type ListParts, type ListStep, type LoadedParts } from '../../engine/list/list-step.ts';
 import { useValidationDays } from '../../engine/use-validation-days.ts';
