@@ -1,3 +1,4 @@
+import { isObjectName } from '#schemas/fields/object-names.ts';
 import { waysToPay } from '#schemas/rules/payment.ts';
 import { demandsOf } from '#schemas/steps/step-demands.ts';
 import { type Field, isBroken } from '#schemas/fields/field.ts';
@@ -31,6 +32,8 @@ function listFaults(files: ConfigFiles, list: FieldList): readonly ConfigFault[]
   const asked = (name: string) => fields.get(name);
   const faults = definitions.flatMap((definition, at) => {
     const path = [...list.path, at];
+    // Named by check-names.ts.
+    if (isObjectName(definition.field_name)) return [];
     const field = resolve(definition);
     if (isBroken(field)) return [faultAt(list.in, path, `the field "${field.name}": ${field.broken}`, 'a field that can be asked')];
     const place = { list, path, definition, field, asked };
