@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
-import { phoneLink, useContact } from '#src/app/contact.ts';
+import { phoneLink, useContact } from '#src/session/contact.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;
 
