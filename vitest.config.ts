@@ -1,10 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { hangLimit } from './tests/support/hang-limit.ts';
 
-const timeoutOfJourney = 180_000;
-const patienceOfJourney = 20_000;
-
-/* Ends a test that hangs, and promises no speed. */
 const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 
 export default defineConfig({
@@ -40,18 +36,19 @@ export default defineConfig({
         },
       },
       {
-        // A person's way through the built product, in Chromium; each file has its own server and browser.
+        // A person's way through the built product, in Chromium. The files of a worker share a browser and a server.
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/journeys/support/built-app.ts'],
+          isolate: false,
           // A busy machine may be too slow once, but not three times.
           retry: process.env.CI ? 2 : 0,
-          testTimeout: timeoutOfJourney,
-          hookTimeout: timeoutOfJourney,
+          testTimeout: 20 * hangLimit,
+          hookTimeout: 20 * hangLimit,
           // As long as a page waits for an element.
-          expect: { poll: { timeout: patienceOfJourney } },
+          expect: { poll: { timeout: 2 * hangLimit } },
         },
       },
     ],

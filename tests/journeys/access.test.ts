@@ -8,9 +8,9 @@ import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts
 import { answerTo, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 
 const codeDialog = (page: Page) => page.getByRole('dialog');
 

@@ -4,13 +4,13 @@ import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { asRep } from './pages/sign-in.ts';
 import { addPlan, getQuote } from './pages/store.ts';
-import { enterAsRep, enterByCode, memberPath, settingsForMembers } from './pages/ways-in.ts';
+import { enterAsRep, enterByCode, memberPath } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { openStage, phone } from './support/stage.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 
-const stage = openStage(() => settingsForMembers);
+const stage = openStage();
 const question = (page: Page) => page.getByRole('dialog');
 const remembered = (page: Page, ...keys: string[]) => page.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
 

@@ -18,9 +18,9 @@ import {
   walkTo,
 } from './pages/wizard.ts';
 import { sentMessages } from './support/outbox.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 
 /** A new visitor on the given step of an enrollment. */
 async function visitorAt(title: string): Promise<Page> {

@@ -6,11 +6,11 @@ import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, errorSummary, fillContact, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { callBeside, enrollmentOf, refusedBeside } from './support/beside-the-page.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 import { badgeNumber, travelStep, withContactFields, withStep } from './support/steps-file.ts';
 
 const configuration = ownConfiguration();
-const stage = openStage(configuration.environment);
+const stage = openOwnStage(configuration.environment);
 
 const asShipped = configuration.read('steps.yaml');
 const withBadge = withContactFields(asShipped, [badgeNumber]);

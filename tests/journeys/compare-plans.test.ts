@@ -11,9 +11,9 @@ import { askForPrices, fillQuote, getQuote, planCard } from './pages/store.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 const box = (page: Page, plan: string) => planCard(page, plan).getByRole('checkbox', { name: 'Compare' });
 const line = (page: Page, name: RegExp) =>
   main(page)

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
 import { expectFocusOn, pressOn, tabTo, typeInto } from './pages/keyboard.ts';
-import { enterAsRep, enterByCode, memberPath, settingsForMembers } from './pages/ways-in.ts';
-import { openStage, phone } from './support/stage.ts';
+import { enterAsRep, enterByCode, memberPath } from './pages/ways-in.ts';
+import { openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage(() => settingsForMembers);
+const stage = openOwnStage();
 
 /** A screen of the store: its address, what shows that it is displayed, and what Tab reaches on it. */
 interface Screen {

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentByLink } from './pages/start-at-server.ts';
 import { fillQuote } from './pages/store.ts';
-import { memberPath, settingsForMembers } from './pages/ways-in.ts';
+import { memberPath } from './pages/ways-in.ts';
 import { next, walkTo } from './pages/wizard.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
 /* The system's own few colors in place of the product's, as people with low vision set them. What only a color conveys
    is lost then. */
-const stage = openStage(() => settingsForMembers);
+const stage = openStage();
 
 interface Look {
   readonly border: number;

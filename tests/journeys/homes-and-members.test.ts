@@ -5,10 +5,10 @@ import { main } from './pages/main.ts';
 import { basicPlan } from './pages/maria.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote } from './pages/store.ts';
 import { answerTo, atStep, next, steps } from './pages/wizard.ts';
-import { enterAsRep, enterByCode, memberPath, settingsForMembers } from './pages/ways-in.ts';
-import { openStage, phone } from './support/stage.ts';
+import { enterAsRep, enterByCode, memberPath } from './pages/ways-in.ts';
+import { openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage(() => settingsForMembers);
+const stage = openOwnStage();
 
 const remembered = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 

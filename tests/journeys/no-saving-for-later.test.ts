@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { nextButton, steps, walkTo } from './pages/wizard.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 
 const configuration = ownConfiguration();
 configuration.edit('site.yaml', (text) => `${text}\nsite_variant: usag\n`);
-const stage = openStage(configuration.environment);
+const stage = openOwnStage(configuration.environment);
 const planWithEmployer = 202;
 
 test('Given a site of the usag variant, when an enrollment is completed, then no step offers to save it for later', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fillQuote } from './pages/store.ts';
 import { errorSummary } from './pages/wizard.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 
 const configuration = ownConfiguration();
 configuration.edit('site.yaml', (text) => text.replace(/^ {2}- \{ category: (?!dental,).*\n/gm, ''));
@@ -12,7 +12,7 @@ for (const file of readdirSync(join(configuration.folder, 'carriers'))) {
   configuration.edit(join('carriers', file), (text) => text.replace(/^ {4}category: .*$/gm, '    category: dental'));
 }
 
-const stage = openStage(configuration.environment);
+const stage = openOwnStage(configuration.environment);
 
 test('Given a store with one category, when the landing page is answered, then it does not ask for category or income, and its plans are listed', async () => {
   const { page } = await stage.visit();

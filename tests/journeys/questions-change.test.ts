@@ -11,11 +11,11 @@ import { violationsOf } from './support/axe.ts';
 import { callBeside, enrollmentOf } from './support/beside-the-page.ts';
 import { ownConfiguration } from './support/own-configuration.ts';
 import { saveScreen } from './support/screens.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openOwnStage, phone } from './support/stage.ts';
 import { travelStep, withContactFields, withDependentFields, withStep } from './support/steps-file.ts';
 
 const configuration = ownConfiguration();
-const stage = openStage(configuration.environment);
+const stage = openOwnStage(configuration.environment);
 const asShipped = configuration.read('steps.yaml');
 
 const badge = '- badge: { label: Badge, type: text, sensitive: true, required: true }';

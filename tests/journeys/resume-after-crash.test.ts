@@ -6,9 +6,9 @@ import { maria, plusPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, leaveStep, next, payByBank, steps, walkTo } from './pages/wizard.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 
 test('Given a server that is killed after a step was saved, when it runs again, then the enrollment continues with the saved answers', async () => {
   const { page } = await stage.visit();

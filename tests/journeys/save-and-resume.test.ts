@@ -6,9 +6,9 @@ import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 const email = 'maria.other@example.com';
 
 test('Given an enrollment saved in the middle of a step, when the code is entered in another browser, then it continues there with everything typed, to the receipt', async () => {

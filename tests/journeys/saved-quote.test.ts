@@ -8,9 +8,9 @@ import { askToProceed, costsIn } from './pages/store.ts';
 import { atStep, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 const message = 'As we talked about. <b>Look</b> at it & call me.';
 
 async function fillCart(page: Page): Promise<void> {

@@ -6,9 +6,9 @@ import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 const status = (page: Page) => page.locator('[data-draft]');
 const dialog = (page: Page) => page.locator('dialog#session-ended-here');
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
 import { maria } from './pages/maria.ts';
 import { askForPrices, fillQuote } from './pages/store.ts';
-import { enterAsRep, memberPath, settingsForMembers } from './pages/ways-in.ts';
+import { enterAsRep, memberPath } from './pages/ways-in.ts';
 import { expectAccessible } from './support/axe.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openStage, phone } from './support/stage.ts';
 
-const stage = openStage(() => settingsForMembers);
+const stage = openStage();
 
 test('Given a device that may be remembered, when its visitor returns, then the zip code is filled in', async () => {
   const { page } = await stage.visit();

@@ -20,9 +20,9 @@ import {
 import { expectAccessible } from './support/axe.ts';
 import { sentMessages } from './support/outbox.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 const basicDental = 201;
 const bySms = 'Send enrollment & signature notification via Text Message';
 

@@ -7,10 +7,10 @@ import { atStep, errorSummary, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
-import { desk, openStage, phone } from './support/stage.ts';
+import { desk, openOwnStage, phone } from './support/stage.ts';
 import { badgeNumber, travelStep, withContactFields, withStep } from './support/steps-file.ts';
 
-const stage = openStage();
+const stage = openOwnStage();
 
 /** The steps with three more contact questions, the last of which depends on an answer, and another step. */
 const grown = (steps: string) =>

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openEnrollmentByLink } from './pages/start-at-server.ts';
-import { memberPath, settingsForMembers } from './pages/ways-in.ts';
+import { memberPath } from './pages/ways-in.ts';
 import { atStep, next, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sentMessages } from './support/outbox.ts';
-import { openStage } from './support/stage.ts';
+import { openOwnStage } from './support/stage.ts';
 
-const stage = openStage(() => settingsForMembers);
+const stage = openOwnStage();
 
 /** Answers the contact step with a doubtful e-mail and phone, and opens the verification of the e-mail. */
 async function openDoubted(page: Page): Promise<Locator> {

@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { makeMemberToken } from '#server/access/member-link.ts';
 import { createSealer } from '#server/store/seal.ts';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-
-const dataKey = randomBytes(32);
-
-/** For a server whose member links are created here. */
-export const settingsForMembers = { DATA_KEY: dataKey.toString('base64') };
+import { dataKey } from '../support/journey-settings.ts';
 
 /** A member's link to the store, as their dashboard creates it. */
 export function memberPath(member: string, tier: string): string {

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 
 /** The Node options of `npm start`. */
 const flags = ['--enable-source-maps', '--min-semi-space-size=32', '--max-semi-space-size=32'];
-const startWithin = 30_000;
+/** The module that is loaded into the server before its own code. */
+export const companion = pathToFileURL(resolve('tests/journeys/support/companion.mjs')).href;
+const startWithin = 120_000;
 const stopWithin = 10_000;
 
 /** The built server as a separate process, on an empty data folder that is deleted at the end. */
@@ -51,14 +54,23 @@ export class TestServer {
   /** Starts it again on the same data and the same port; a running one is asked to stop first. */
   async restart(): Promise<void> {
     await this.#end('SIGTERM');
-    const child = spawn(process.execPath, [...flags, this.#entry], {
+    const child = spawn(process.execPath, [...flags, '--import', companion, this.#entry], {
       // As a person starts it, and not as part of a test.
       env: { ...process.env, NODE_ENV: '', ...this.#environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#process = child;
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (this.#log += text));
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (this.#log += text));
     await this.#untilItAnswers(child);
+  }
+
+  /** Moves its clock ahead. */
+  async moveAhead(milliseconds: number): Promise<void> {
+    const child = this.#process;
+    if (!child) throw new Error('the server does not run');
+    const moved = once(child, 'message');
+    child.send({ moveAheadMs: milliseconds });
+    await moved;
   }
 
   /** Stops it and deletes its data. */

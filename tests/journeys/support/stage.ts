@@ -1,13 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { openPage, type WatchedPage } from './browser.ts';
+import { journeySettings } from './journey-settings.ts';
 import { TestServer } from './server.ts';
+import { hangLimit } from '#tests/support/hang-limit.ts';
+import { sharedBrowser, sharedServer } from './shared.ts';
 
 /** A desktop and a phone. */
 export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
-
-const patience = 20_000;
 
 /** The browser and the server of a file's journeys. */
 export interface Stage {
@@ -16,21 +17,37 @@ export interface Stage {
   visit(options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
-/** One browser and one server for all tests of a file. `environment` is evaluated when the server starts. */
-export function openStage(environment: () => Readonly<Record<string, string>> = () => ({})): Stage {
+/**
+ * The browser and the server that all files of a worker share: each visitor has a profile and a session of their own,
+ * but the outbox, the log, limits per network and counts of what others chose are everyone's.
+ */
+export function openStage(): Stage {
+  return stageOn(sharedServer);
+}
+
+/**
+ * The shared browser with a server of the file's own, for journeys that configure, stop or count on it. `environment` is
+ * evaluated when the server starts.
+ */
+export function openOwnStage(environment: () => Readonly<Record<string, string>> = () => ({})): Stage {
+  let own: TestServer | undefined;
+  afterAll(() => own?.close());
+  return stageOn(async () => (own = await TestServer.start({ ...journeySettings, ...environment() })));
+}
+
+function stageOn(open: () => Promise<TestServer>): Stage {
   let browser: Browser | undefined;
   let server: TestServer | undefined;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchBrowser(), TestServer.start(environment())]);
+    [browser, server] = await Promise.all([sharedBrowser(), open()]);
   });
-  afterAll(() => Promise.all([browser?.close(), server?.close()]));
   return {
     get server() {
       return present(server);
     },
     async visit(options = {}) {
       const visit = await openPage(present(browser), { viewport: desk, baseURL: present(server).url, ...options });
-      visit.page.setDefaultTimeout(patience);
+      visit.page.setDefaultTimeout(2 * hangLimit);
       onTestFinished(() => visit.page.context().close());
       return visit;
     },

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +12,7 @@ import { launchBrowser, openPage } from './browser.ts';
 import { findChromium } from './chromium.ts';
 import { npmBringsOne, npmChromium } from './npm-chromium.ts';
 import { saveScreen } from './screens.ts';
-import { TestServer } from './server.ts';
+import { companion, TestServer } from './server.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -76,6 +77,38 @@ test('a server is killed and started again on the same address and the same data
   expect(await textAt(server.url)).toBe('starts: 2');
   expect(server.log).toBe('listening\nlistening\n');
 });
+
+test('the clock of a server can be moved ahead', async () => {
+  const entry = join(temporaryFolder(), 'main.mjs');
+  writeFileSync(entry, serverThatTellsTheTime);
+  const server = await TestServer.start({}, entry);
+  onTestFinished(() => server.close());
+  const before = Date.now();
+  await server.moveAhead(3_600_000);
+  expect(Number(await textAt(server.url))).toBeGreaterThanOrEqual(before + 3_600_000);
+});
+
+test('a server ends with the process that started it, and takes its data along', async () => {
+  const folder = temporaryFolder();
+  const entry = join(folder, 'main.mjs');
+  writeFileSync(entry, serverThatTellsTheTime);
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const child = spawn(process.execPath, ['--import', companion, entry], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout) await once(child.stdout, 'data');
+  child.disconnect();
+  await once(child, 'exit');
+  await expect.poll(() => existsSync(dataDir)).toBe(false);
+});
+
+const serverThatTellsTheTime = `
+  import { createServer } from 'node:http';
+  const server = createServer((_, reply) => reply.end(String(Date.now())));
+  server.listen(process.env.PORT, () => console.log('listening'));
+  process.on('SIGTERM', () => process.exit(0));
+`;
 
 const serverThatCountsItsStarts = `
   import { appendFileSync, readFileSync } from 'node:fs';

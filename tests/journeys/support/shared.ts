@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { journeySettings } from './journey-settings.ts';
+import { TestServer } from './server.ts';
+
+/* What the files that a worker runs share. Both end with the worker's process. */
+let browser: Promise<Browser> | undefined;
+let server: Promise<TestServer> | undefined;
+
+/** The worker's browser. */
+export async function sharedBrowser(): Promise<Browser> {
+  browser = (await browser)?.isConnected() ? browser : launchBrowser();
+  return (await browser) as Browser;
+}
+
+/** The worker's server, with the demo configuration. */
+export function sharedServer(): Promise<TestServer> {
+  server ??= TestServer.start(journeySettings);
+  return server;
+}
