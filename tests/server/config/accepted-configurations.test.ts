@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tiers } from '#schemas/rules/tier.ts';
 import { textsSource } from '#server/config/config-source.ts';
 import { loadFrom } from '#server/config/load-config.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
@@ -18,7 +19,7 @@ test(
   async () => {
     const met = { accepted: 0, refused: 0 };
     await fc.assert(
-      fc.asyncProperty(configurations, async (texts) => {
+      fc.asyncProperty(configurations, fc.constantFrom(...tiers), async (texts, tier) => {
         const loaded = loadFrom(textsSource(texts));
         if ('faults' in loaded) {
           met.refused += 1;
@@ -26,8 +27,8 @@ test(
         }
         met.accepted += 1;
         server.configure(() => loaded.config);
-        await walkEnrollment(server).catch((error: unknown) => {
-          throw new Error(`${texts['steps.yaml']}\n${texts['carriers/fernvale.yaml']}\n${String(error)}`, { cause: error });
+        await walkEnrollment(server, tier).catch((error: unknown) => {
+          throw new Error(`Tier ${tier}\n${texts['steps.yaml']}\n${texts['carriers/fernvale.yaml']}\n${String(error)}`, { cause: error });
         });
       }),
       { numRuns: count, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },

@@ -136,6 +136,19 @@ function entryOf([name, said]: Written, waits: object | undefined): FieldEntry {
   return { [name]: waits ? { ...said, show_when: waits } : said } as FieldEntry;
 }
 
+/** Health questions, some with a layout of their own, sometimes with the one about medication. */
+const health = fc.record({
+  questions: fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(101, 102, 145, 146, 147),
+      text: fc.constantFrom('Have you been ill?', 'Were you in a hospital?'),
+      layout: sometimes(3, fc.constantFrom('ordinary', 'history', 'plain')),
+    }),
+    { minLength: 1, maxLength: 3, selector: ({ id }) => id },
+  ),
+  medication_question: sometimes(3, fc.constant({ id: 201, text: 'Do you take any medication?' })),
+});
+
 const ownSteps = fc.array(
   fc.record({
     tab: fc.oneof(
@@ -160,13 +173,20 @@ const changes = fc.record({
   }),
   asked: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'employer_info'), fields, { maxKeys: 2 }),
   askedByPlan: fc.dictionary(fc.constantFrom('primary_info', 'contact_info', 'billing_info'), fields, { maxKeys: 1 }),
+  ofDependents: sometimes(2, fields),
+  ofBeneficiaries: sometimes(3, fields),
+  health: sometimes(3, health),
   own: ownSteps,
   dropped: sometimes(15, fc.nat(40)),
   swapped: sometimes(6, fc.nat(7)),
 });
 
+const asks = (by: Readonly<Record<string, readonly FieldEntry[]>>) =>
+  Object.fromEntries(Object.entries(by).map(([tab, entries]) => [tab, { fields: entries }]));
+
 /** The files of a random configuration derived from the demo, valid or not. */
-export const configurations: fc.Arbitrary<ConfigTexts> = changes.map(({ added, asked, askedByPlan, own, dropped, swapped }) => {
+export const configurations: fc.Arbitrary<ConfigTexts> = changes.map((change) => {
+  const { added, asked, askedByPlan, ofDependents, ofBeneficiaries, own, dropped, swapped } = change;
   const order = (at: number, given: number) =>
     swapped === at ? (steps.steps[at + 1]?.order ?? given) : swapped === at - 1 ? (steps.steps[at - 1]?.order ?? given) : given;
   const all = steps.steps.map((step, at) => ({
@@ -179,13 +199,17 @@ export const configurations: fc.Arbitrary<ConfigTexts> = changes.map(({ added, a
     ...(step.kind === 'list' ? { list: { one: 'trip', least, most: 3 } } : {}),
   }));
   const shortened = dropped === undefined ? all : withoutField(all, dropped);
-  const needed = shortened.filter(({ tab, required }) => required !== 'when_a_plan_asks' || Object.hasOwn(asked, tab));
-  const asks = (by: Readonly<Record<string, readonly FieldEntry[]>>) =>
-    Object.fromEntries(Object.entries(by).map(([tab, entries]) => [tab, { fields: entries }]));
-  const ofPlan = asks(askedByPlan);
+  const ofPlan = {
+    ...asks(askedByPlan),
+    ...asks({ dependent_info: ofDependents ?? [] }),
+    ...(ofBeneficiaries ? asks({ beneficiary_info: ofBeneficiaries }) : {}),
+    ...(change.health ? { primary_health_info: change.health } : {}),
+  };
+  const isAsked = (tab: string) => Object.hasOwn(asked, tab) || Object.hasOwn(ofPlan, tab);
+  const needed = shortened.filter(({ tab, required }) => required !== 'when_a_plan_asks' || isAsked(tab));
   return {
     ...fixed,
-    'steps.yaml': stringify({ ...steps, steps: [...needed, ...mine] }),
+    'steps.yaml': stringify({ ...steps, steps: [...needed, ...mine] }, { aliasDuplicateObjects: false }),
     'carriers/fernvale.yaml': stringify(
       { ...fernvale, asks: asks(asked), plans: plans.map((plan) => ({ ...plan, asks: ofPlan })) },
       { aliasDuplicateObjects: false },

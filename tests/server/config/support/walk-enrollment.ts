@@ -1,15 +1,18 @@
 import { expect } from 'vitest';
 import type { StepList } from '#schemas/calls/step-list.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
-import type { Field } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import { dot } from '#schemas/forms/dot.ts';
+import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
+import { formData } from '#schemas/forms/form-data.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
 import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
-import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import { gatherHealth } from '#schemas/health/health-answers.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { beneficiary, household, madeUpFor } from '#tests/support/made-up-people.ts';
 import { agreement, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -35,17 +38,17 @@ interface Shown {
 /**
  * One person's whole enrollment: each step is opened, filled in, saved and opened again, then reviewed and completed.
  */
-export async function walkEnrollment(server: InjectedServer): Promise<void> {
+export async function walkEnrollment(server: InjectedServer, tier: Tier): Promise<void> {
   const client = server.client();
-  const enrollment_id = await startEnrollment(client);
+  const enrollment_id = await startEnrollment(client, { tier });
   for (;;) {
     const { result: tabs } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     // Steps may come after review, which still ends the enrollment.
     const open = firstIncomplete(tabs);
     if (!open) break;
-    await (open.list
-      ? passList(server, client, enrollment_id, { ...open, list: open.list })
-      : passStep(server, client, enrollment_id, open.tab_name));
+    const walk = { server, client, enrollment_id, tier };
+    if (open.list) await passList(walk, { ...open, list: open.list });
+    else await (passes[open.tab_name] ?? passStep)(walk, open.tab_name);
     const { result: after } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     expect([open.tab_name, after.find((tab) => tab.tab_name === open.tab_name)?.complete]).toEqual([open.tab_name, true]);
   }
@@ -54,16 +57,55 @@ export async function walkEnrollment(server: InjectedServer): Promise<void> {
   expect((await client.call('GET /get-receipt', { enrollment_id })).policy_id).toBe(policy_id);
 }
 
-async function passStep(server: InjectedServer, client: TestClient, enrollment_id: string, tab: string): Promise<void> {
+interface Walk {
+  readonly server: InjectedServer;
+  readonly client: TestClient;
+  readonly enrollment_id: string;
+  readonly tier: Tier;
+}
+
+/** Steps that are not one form. They are saved twice, like every step. */
+const passes: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
+  primary_health_info: async ({ client, enrollment_id }) => {
+    const { result: questions } = await client.call('GET /get-health-questions-primary-health-info', { enrollment_id });
+    const answers = gatherHealth(questions, answered(healthDefinitions(questions), {}));
+    for (const _ of twice) await client.send('POST /save-primary-health-info', { enrollment_id, ...answers }).then(dataOf);
+  },
+  beneficiary_info: async ({ client, enrollment_id }) => {
+    const { result } = await client.call('GET /get-form-fields-beneficiary-info', { enrollment_id });
+    const heir = { ...answered(result, beneficiary), beneficiary_id: 'ann', is_contigent: false };
+    for (const _ of twice) await client.send('POST /save-beneficiary-info', { enrollment_id, beneficiaries: [heir] }).then(dataOf);
+  },
+  dependent_info: async ({ client, enrollment_id, tier }) => {
+    const { result } = await client.call('GET /get-form-fields-dependent-primary-info', { enrollment_id });
+    const required = await client.call('GET /check-tab-required', { enrollment_id, tab_name: 'primary_health_info' });
+    const questions = required.result.required
+      ? (await client.call('GET /get-health-questions-dependent-info', { enrollment_id })).result
+      : undefined;
+    const dependents = household[tier].map((person, at) => ({
+      dependent_id: `dependent-${at}`,
+      primary_info: { ...answered(result, person), relationship: person.relationship },
+      ...(questions ? { health_info: gatherHealth(questions, answered(healthDefinitions(questions), {})) } : {}),
+    }));
+    for (const _ of twice) await client.send('POST /save-dependent-info', { enrollment_id, dependents }).then(dataOf);
+  },
+};
+const twice = [1, 2];
+
+/** The answers that a form takes from one person, only to what it asks. */
+function answered(definitions: readonly FieldDefinition[], person: Answers): Answers {
+  const form = buildForm('person', definitions);
+  expect(form.broken).toEqual([]);
+  return cleanAnswers(form.fields, formData(form.fields, madeUpFor(form.fields, person, context)));
+}
+
+async function passStep({ server, client, enrollment_id }: Walk, tab: string): Promise<void> {
   const shown = await show(client, enrollment_id, tab);
   const form = buildForm(tab, shown.result);
   expect(form.broken).toEqual([]);
   const validate = await validatorAt(server, shown.validator);
   const known = await knownAnswers(client, enrollment_id, tab);
-  const answers = {
-    ...madeUp(form.fields),
-    ...Object.fromEntries(Object.entries(known).filter(([name]) => form.fields.some((field) => field.name === name))),
-  };
+  const answers = madeUpFor(form.fields, known, context);
   const editable = Object.fromEntries(
     Object.entries(answers).filter(([name]) => !form.fields.some((field) => field.name === name && field.readOnly)),
   );
@@ -83,9 +125,7 @@ async function passStep(server: InjectedServer, client: TestClient, enrollment_i
 
 /** As many items as a carrier's list needs; an enroller who comes back finds them, and sends them again unchanged. */
 async function passList(
-  server: InjectedServer,
-  client: TestClient,
-  enrollment_id: string,
+  { server, client, enrollment_id }: Walk,
   { tab_name, list }: { readonly tab_name: string; readonly list: StepList },
 ): Promise<void> {
   const of = { enrollment_id, tab_name };
@@ -94,7 +134,9 @@ async function passList(
   expect(form.broken).toEqual([]);
   const validate = await validatorAt(server, shown.validator);
   const item = Object.fromEntries(
-    Object.entries(madeUp(form.fields)).filter(([name]) => !form.fields.some((field) => field.name === name && field.readOnly)),
+    Object.entries(madeUpFor(form.fields, {}, context)).filter(
+      ([name]) => !form.fields.some((field) => field.name === name && field.readOnly),
+    ),
   );
   expect([tab_name, checkAnswers(form, item, validate, context)]).toEqual([tab_name, []]);
   await client.call('POST /validate-single-step-item', { ...of, answers: item });
@@ -107,23 +149,6 @@ async function passList(
 async function knownAnswers(client: TestClient, enrollment_id: string, tab: string): Promise<Answers> {
   if (tab === 'agreement_info') return agreement(client, enrollment_id);
   return { primary_info: personal, contact_info: contact, billing_info: bank }[tab] ?? {};
-}
-
-/** Made up as in the studio, with the required length. */
-function madeUp(fields: readonly Field[]): Answers {
-  const answers = madeUpAnswers(fields, 0, context);
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const answer = field.kind === 'signature' ? dot : answers[field.name];
-      return answer === undefined ? [] : [[field.name, typeof answer === 'string' ? longEnough(field, answer) : answer]];
-    }),
-  );
-}
-
-function longEnough({ kind, min, max }: Field, answer: string): string {
-  if (!['text', 'textarea', 'name', 'digits', 'password'].includes(kind)) return answer;
-  const filled = typeof min === 'number' ? answer.padEnd(min, kind === 'digits' ? '1' : 'a') : answer;
-  return typeof max === 'number' ? filled.slice(0, max) : filled;
 }
 
 type Sent = Awaited<ReturnType<TestClient['send']>>;
