@@ -26,7 +26,8 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     name: definition.field_name,
     kind: kindName,
     label: definition.label ?? known.label ?? wordsOf(definition.field_name),
-    required: definition.required,
+    // How many rows there are is always known: without an answer, as many as there must be.
+    required: definition.required && kindName !== 'rows',
     readOnly: definition.read_only,
     options: definition.options ?? known.options ?? (kindName === 'yes_no' ? yesAndNo : []),
     pattern: definition.pattern ?? known.pattern ?? kind.pattern,

@@ -27,6 +27,11 @@ test('a yes-no question brings its two options', () => {
   expect(field('smokes', { type: 'yes_no' }).options.map((option) => option.value)).toEqual([1, 0]);
 });
 
+test('the number of rows of a group is never missing, though it is required', () => {
+  expect(field('trips', { type: 'rows', required: true }).required).toBe(false);
+  expect(field('trips', { type: 'number', required: true }).required).toBe(true);
+});
+
 test('a form opens with the saved answer, or else with the default', () => {
   expect(field('city', { default: 'Dallas' }).value).toBe('Dallas');
   expect(field('city', { default: 'Dallas', value: 'Plano' }).value).toBe('Plano');
