@@ -6,7 +6,7 @@ import { madeUpAnswers } from '#schemas/forms/made-up-answers.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 
 /** Answers to any fields, made up as in the studio, with the required length. */
-export function madeUp(fields: readonly Field[], context: ValidationContext): Answers {
+function madeUp(fields: readonly Field[], context: ValidationContext): Answers {
   const answers = madeUpAnswers(fields, 0, context);
   return Object.fromEntries(
     fields.flatMap((field) => {

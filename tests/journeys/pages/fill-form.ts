@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
+import type { ValidationContext } from '#schemas/forms/faults.ts';
+import { formData } from '#schemas/forms/form-data.ts';
+import { madeUpFor } from '#tests/support/made-up-people.ts';
+
+/** What is written into a form: by whom, with which name under the signature, on which day. */
+export interface Writing {
+  readonly person: Answers;
+  readonly signature: string;
+  readonly context: ValidationContext;
+}
+
+/** What each lookup fills in. */
+const lookedUp: Readonly<Record<string, string>> = { zip: 'city', routing_number: 'bank_name' };
+
+/** Answers a form of the page as a person does, each question that is shown, in their order. */
+export async function fillForm(page: Page, name: string, definitions: readonly FieldDefinition[], writing: Writing): Promise<void> {
+  const { fields, broken } = buildForm(name, definitions);
+  expect(broken).toEqual([]);
+  const data = formData(fields, cleanAnswers(fields, madeUpFor(fields, writing.person, writing.context)));
+  for (const field of shownFields(fields, data)) {
+    const control = controlOf(page, name, field.name);
+    if (field.readOnly || data[field.name] === undefined || field.kind === 'rows') continue;
+    await answer(control, field, data[field.name], writing);
+    const filled = lookedUp[field.name];
+    if (filled && fields.some((each) => each.name === filled)) {
+      await control.blur();
+      await expect.poll(() => controlOf(page, name, filled).inputValue(), { message: `${field.name} fills in ${filled}` }).not.toBe('');
+    }
+  }
+}
+
+/** A question's control; of several, the first. */
+const controlOf = (page: Page, form: string, name: string): Locator => page.locator(`[id="${form}__${name}"]`);
+
+async function answer(control: Locator, field: Field, value: unknown, { signature }: Writing): Promise<void> {
+  const kind = await control
+    .evaluate((element) => [element.localName, element.getAttribute('type')].join(' '), undefined, { timeout: 5000 })
+    .catch(() => {
+      throw new Error(`${field.name} (${field.kind}) is not on the page`);
+    });
+  if (await control.isDisabled()) return;
+  if (kind.startsWith('select')) await control.selectOption(String(value));
+  else if (kind === 'input radio') await optionOf(control, value).check();
+  else if (kind === 'input checkbox') {
+    if (!Array.isArray(value)) await control.check();
+    else for (const chosen of value) await boxOf(control, field, chosen).check();
+  } else if (field.kind === 'signature') await control.fill(signature);
+  else if (await control.isEditable()) await control.fill(String(value));
+}
+
+function optionOf(control: Locator, value: unknown): Locator {
+  return control.locator('xpath=ancestor::fieldset[1]').locator(`input[type="radio"][value=${JSON.stringify(String(value))}]`);
+}
+
+function boxOf(control: Locator, field: Field, chosen: unknown): Locator {
+  const place = field.options.findIndex((option) => option.value === chosen);
+  return control.locator('xpath=ancestor::fieldset[1]').locator('input[type="checkbox"]').nth(place);
+}

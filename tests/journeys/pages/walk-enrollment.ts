@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { hasOwnCalls, stepPath, stepRow } from '#schemas/steps/step-row.ts';
+import { firstIncomplete, reviewTab } from '#schemas/steps/tabs.ts';
+import { bank, contact, personal, plan, quote } from '#tests/server/support/example-answers.ts';
+import { beneficiary, household } from '#tests/support/made-up-people.ts';
+import { callBeside } from '../support/beside-the-page.ts';
+import { fillForm, type Writing } from './fill-form.ts';
+import { complete } from './review.ts';
+import { confirmBirthdate, enterCode, saveForLater, wayBack } from './save-later.ts';
+import { nextButton } from './wizard.ts';
+
+interface BrowserWalk {
+  readonly page: Page;
+  readonly tier: Tier;
+  readonly today: string;
+  /** Before which step it is saved for later, and resumed as in another browser; counted around. */
+  readonly pauseAt: number;
+}
+
+/**
+ * One person's whole enrollment in a browser: every step is filled in and saved, one of them is saved for later and resumed
+ * by its code, then all are reviewed and completed. The page is kept for the next person, with the app in its cache.
+ */
+export async function walkInBrowser({ page, tier, today, pauseAt }: BrowserWalk): Promise<void> {
+  await forgetBrowser(page);
+  const enrollment_id = await startAtServer(page, tier);
+  const tabs = await tabsOf(page, enrollment_id);
+  const steps = tabs.map(({ tab_name }) => tab_name).filter((tab) => tab !== reviewTab);
+  const paused = steps[pauseAt % steps.length];
+  await page.goto(stepPath(firstIncomplete(tabs)?.tab_name ?? reviewTab));
+  for (let tab = await nextTab(page, enrollment_id); tab !== undefined; tab = await nextTab(page, enrollment_id)) {
+    const filling = { page, enrollment_id, tab, tier, context: { today, effective_date: '' } };
+    await openAndFill(filling);
+    if (tab === paused) {
+      // Each address gets only a few mails an hour.
+      await saveAndResume(page, `dana.${pauseAt}@example.org`);
+      await openAndFill(filling);
+    }
+    await leave(page, tab);
+  }
+  await page.waitForURL(`**${stepPath(reviewTab)}`);
+  expect(await page.getByText(/^(Needs attention|Unsaved changes)$/).count()).toBe(0);
+  expect(await complete(page)).not.toBe('');
+}
+
+async function openAndFill(filling: Filling): Promise<void> {
+  const { page, tab } = filling;
+  await page.waitForURL(`**${stepPath(tab)}`);
+  // A list of people has no Next yet.
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Cancel enrollment$/i })
+    .waitFor();
+  await fillStep(filling);
+}
+
+async function saveAndResume(page: Page, email: string): Promise<void> {
+  await saveForLater(page, email);
+  const { code } = await wayBack(page, email);
+  await forgetBrowser(page);
+  await page.goto('/continue-enrollment');
+  await enterCode(page, email, code);
+  await confirmBirthdate(page, quote.dob);
+}
+
+/** The browser is another person's: only the files of the app stay in it. */
+async function forgetBrowser(page: Page): Promise<void> {
+  // A page without requests, which keeps nothing when it is left.
+  await page.goto('/404');
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
+
+const signature = `${personal.first_name} ${personal.last_name}`;
+
+/** The answers that only certain texts satisfy, by the step. */
+const known: Readonly<Record<string, Answers>> = { primary_info: personal, contact_info: contact, billing_info: bank };
+
+interface Filling {
+  readonly page: Page;
+  readonly enrollment_id: string;
+  readonly tab: string;
+  readonly tier: Tier;
+  readonly context: Writing['context'];
+}
+
+async function startAtServer(page: Page, tier: Tier): Promise<string> {
+  const { temp_enrollment_id: enrollment_id } = await callBeside(page, 'POST /add-filter-for-new-user', { ...quote, tier });
+  const of = { enrollment_id };
+  await callBeside(page, 'POST /add-plan-to-cart', { ...of, ...plan, plan_pricing_id: `${plan.plan_id}-${tier}` });
+  const { result: dates } = await callBeside(page, 'GET /get-cart-effective-dates', of);
+  await callBeside(page, 'POST /cart-checkout', { ...of, effective_date: dates[0] ?? '' });
+  await page.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
+  return enrollment_id;
+}
+
+const tabsOf = async (page: Page, enrollment_id: string) => (await callBeside(page, 'GET /get-dynamic-tabs', { enrollment_id })).result;
+
+/** The step to answer next; undefined on review. */
+async function nextTab(page: Page, enrollment_id: string): Promise<string | undefined> {
+  const tab = firstIncomplete(await tabsOf(page, enrollment_id))?.tab_name;
+  return tab === reviewTab ? undefined : tab;
+}
+
+async function leave(page: Page, tab: string): Promise<void> {
+  await nextButton(page).click();
+  await page
+    .waitForURL((url) => !url.pathname.endsWith(stepPath(tab)), { timeout: 15_000 })
+    .catch(async () => {
+      throw new Error(`${tab} was not saved: ${await page.getByRole('main').innerText()}`);
+    });
+}
+
+async function fillStep(filling: Filling): Promise<void> {
+  const { page, tab } = filling;
+  if (tab === 'beneficiary_info') return addPeople(filling, 'Beneficiary', [beneficiary]);
+  if (tab === 'dependent_info') return addPeople(filling, 'Dependent', household[filling.tier]);
+  await fillForm(page, tab, await definitionsOf(filling), { person: known[tab] ?? {}, signature, context: filling.context });
+}
+
+interface MadeUpPerson {
+  readonly first_name: string;
+}
+
+async function addPeople(filling: Filling, one: string, people: readonly (MadeUpPerson & Answers)[]): Promise<void> {
+  const { page, tab, context } = filling;
+  const main = page.getByRole('main');
+  const definitions = await definitionsOf(filling);
+  for (const person of people) {
+    if ((await main.getByRole('article', { name: person.first_name }).count()) > 0) continue;
+    await main.getByRole('button', { name: `Add ${one}` }).click();
+    await fillForm(page, tab, definitions, { person, signature, context });
+    await main.getByRole('button', { name: 'Submit' }).click();
+    await main.getByRole('article', { name: person.first_name }).waitFor();
+  }
+}
+
+/** The questions of a step, as its screen asks them. */
+async function definitionsOf({ page, enrollment_id, tab }: Filling): Promise<readonly FieldDefinition[]> {
+  const of = { enrollment_id };
+  const asked = async (questions: HealthQuestions) => healthDefinitions(questions);
+  if (tab === 'primary_health_info') return asked((await callBeside(page, 'GET /get-health-questions-primary-health-info', of)).result);
+  if (tab === 'dependent_info') {
+    const { result } = await callBeside(page, 'GET /get-form-fields-dependent-primary-info', of);
+    const needed = await callBeside(page, 'GET /check-tab-required', { ...of, tab_name: 'primary_health_info' });
+    if (!needed.result.required) return result;
+    return [...result, ...(await asked((await callBeside(page, 'GET /get-health-questions-dependent-info', of)).result))];
+  }
+  const ask = stepRow(tab).ask ?? 'GET /get-form-fields-step-info';
+  const { result } = await callBeside(page, ask, (hasOwnCalls(tab) ? of : { ...of, tab_name: tab }) as never);
+  return result;
+}
