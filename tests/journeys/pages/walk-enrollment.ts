@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
@@ -35,7 +36,8 @@ export async function walkInBrowser({ page, tier, today, pauseAt }: BrowserWalk)
   const paused = steps[pauseAt % steps.length];
   await page.goto(stepPath(firstIncomplete(tabs)?.tab_name ?? reviewTab));
   for (let tab = await nextTab(page, enrollment_id); tab !== undefined; tab = await nextTab(page, enrollment_id)) {
-    const filling = { page, enrollment_id, tab, tier, context: { today, effective_date: '' } };
+    const list = tabs.find(({ tab_name }) => tab_name === tab)?.list;
+    const filling = { page, enrollment_id, tab, tier, list, context: { today, effective_date: '' } };
     await openAndFill(filling);
     if (tab === paused) {
       // Each address gets only a few mails an hour.
@@ -90,6 +92,8 @@ interface Filling {
   readonly enrollment_id: string;
   readonly tab: string;
   readonly tier: Tier;
+  /** A carrier's own list. */
+  readonly list: StepList | undefined;
   readonly context: Writing['context'];
 }
 
@@ -121,10 +125,24 @@ async function leave(page: Page, tab: string): Promise<void> {
 }
 
 async function fillStep(filling: Filling): Promise<void> {
-  const { page, tab } = filling;
+  const { page, tab, list } = filling;
+  if (list) return addItems(filling, list);
   if (tab === 'beneficiary_info') return addPeople(filling, 'Beneficiary', [beneficiary]);
   if (tab === 'dependent_info') return addPeople(filling, 'Dependent', household[filling.tier]);
   await fillForm(page, tab, await definitionsOf(filling), { person: known[tab] ?? {}, signature, context: filling.context });
+}
+
+/** As many items as the list needs. */
+async function addItems(filling: Filling, { one, least }: StepList): Promise<void> {
+  const { page, tab, context } = filling;
+  const main = page.getByRole('main');
+  const definitions = await definitionsOf(filling);
+  for (let at = await main.getByRole('article').count(); at < least; at += 1) {
+    await main.getByRole('button', { name: new RegExp(`^Add (another )?${one}$`) }).click();
+    await fillForm(page, tab, definitions, { person: {}, signature, context });
+    await main.getByRole('button', { name: 'Submit' }).click();
+    await main.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
+  }
 }
 
 interface MadeUpPerson {
