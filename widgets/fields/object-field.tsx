@@ -49,6 +49,7 @@ interface Shown {
   readonly readonly: boolean;
   readonly disabled: boolean;
   readonly hideError: boolean;
+  readonly fieldPathId: FieldPathId;
   readonly registry: FieldProps['registry'];
   readonly onChange: FieldProps['onChange'];
 }
@@ -108,9 +109,11 @@ function useElements(
   required: readonly string[] | undefined,
 ): ReadonlyMap<string, ReactElement> {
   const [made] = useState(() => new Map<string, Made>());
-  const [paths] = useState(() => new Map<string, FieldPathId>());
   const locked = useContext(LockedFields);
   const { registry, fieldPathId, uiSchema, formData, errorSchema, onChange, onBlur, onFocus } = props;
+  // An entry of a list moves, and an open object's property is renamed, without being made again.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- one id, one path
+  const paths = useMemo(() => new Map<string, FieldPathId>(), [fieldPathId.$id]);
   const SchemaField = fieldOf(registry, 'SchemaField');
   const pathOf = (name: string) => {
     const known = paths.get(name) ?? toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
@@ -129,12 +132,13 @@ function useElements(
       readonly: Boolean(props.readonly) || locked.has(path.path.join('.')),
       disabled: Boolean(props.disabled),
       hideError: Boolean(props.hideError),
+      fieldPathId: path,
       registry,
       onChange,
     };
     const before = made.get(name);
     if (before && isSame(before.shown, shown)) return [name, before.element] as const;
-    const element = <SchemaField key={name} name={name} {...shown} fieldPathId={path} onBlur={onBlur} onFocus={onFocus} />;
+    const element = <SchemaField key={name} name={name} {...shown} onBlur={onBlur} onFocus={onFocus} />;
     made.set(name, { shown, element });
     return [name, element] as const;
   });

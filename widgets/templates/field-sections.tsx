@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { BrokenRow } from '../fields/broken-field.tsx';
 import { FieldBoundary } from './field-boundary.tsx';
 
@@ -24,33 +24,40 @@ export function FieldSections(props: FieldSectionsProps) {
 }
 
 interface FieldBlock {
+  /** The field that it begins with; empty for the first block. */
   readonly key: string;
-  /** On the first block of its section. */
-  readonly heading: string | undefined;
-  readonly fields: readonly (readonly [name: string, element: ReactElement])[];
+  readonly fields: readonly BlockField[];
+}
+
+interface BlockField {
+  readonly name: string;
+  readonly element: ReactElement;
+  /** What stands before the field: the heading of its section, or the space in which the section before it ends. */
+  readonly lead: string | undefined;
 }
 
 // So many that a block is about a screen.
 const blockSize = 10;
+const noHeading = '';
 
 /**
- * The fields in blocks. A block ends with its section, and at every tenth field that is always shown: so a field that comes or
- * goes moves no other from one block to the next, where it would be made again.
+ * The fields in blocks. Only a field that is always shown begins one: with its section, or after ten of its kind. So a field
+ * that comes or goes, and its heading with it, moves no other from one block to the next, where it would be made again.
  */
 function blocksOf({ fields, sectionOf, isAlwaysShown }: FieldSectionsProps): readonly FieldBlock[] {
-  const blocks: { key: string; heading: string | undefined; section: unknown; fields: (readonly [string, ReactElement])[] }[] = [];
-  let fixed = 0;
-  for (const field of fields) {
-    const [name] = field;
-    const section = sectionOf(name);
-    const last = blocks.at(-1);
-    const isFull = isAlwaysShown(name) && fixed > 0 && fixed % blockSize === 0;
-    if (isAlwaysShown(name)) fixed += 1;
-    if (last && last.section === section && !isFull) last.fields.push(field);
-    else {
-      const heading = section !== undefined && last?.section !== section ? String(section) : undefined;
-      blocks.push({ key: name, heading, section, fields: [field] });
+  let current: BlockField[] = [];
+  const blocks: { key: string; fields: BlockField[] }[] = [{ key: '', fields: current }];
+  let section: string | undefined;
+  let fixed: { readonly section: string; readonly count: number } | undefined;
+  for (const [name, element] of fields) {
+    const own = String(sectionOf(name) ?? noHeading);
+    if (isAlwaysShown(name)) {
+      const isNext = fixed !== undefined && (fixed.section !== own || fixed.count === blockSize);
+      if (isNext) blocks.push({ key: name, fields: (current = []) });
+      fixed = { section: own, count: isNext ? 1 : (fixed?.count ?? 0) + 1 };
     }
+    current.push({ name, element, lead: own === (section ?? noHeading) ? undefined : own });
+    section = own;
   }
   return blocks;
 }
@@ -69,29 +76,39 @@ function useSameBlocks(blocks: readonly FieldBlock[]): readonly FieldBlock[] {
 function isSame(one: FieldBlock, other: FieldBlock): boolean {
   return (
     one.key === other.key &&
-    one.heading === other.heading &&
     one.fields.length === other.fields.length &&
-    one.fields.every(([, element], at) => element === other.fields[at]?.[1])
+    one.fields.every(({ element, lead }, at) => element === other.fields[at]?.element && lead === other.fields[at]?.lead)
   );
 }
 
 const Block = memo(function Block({ block, isLong }: { readonly block: FieldBlock; readonly isLong: boolean }) {
   // One boundary a block; only a block that failed pays for one a field.
   const guarded = () =>
-    block.fields.map(([name, element]) => (
+    withLeads(block, ({ name, element }) => (
       <FieldBoundary key={name} fallback={() => <BrokenRow label={labelOf(name, element)} reason="its control failed" />}>
         {element}
       </FieldBoundary>
     ));
   return (
     <section className={isLong ? 'auto-block' : undefined}>
-      {block.heading ? <h2 className="mb-4 text-lg font-semibold text-ink">{block.heading}</h2> : null}
       <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-6">
-        <FieldBoundary fallback={guarded}>{block.fields.map(([, element]) => element)}</FieldBoundary>
+        <FieldBoundary fallback={guarded}>{withLeads(block, ({ element }) => element)}</FieldBoundary>
       </div>
     </section>
   );
 });
+
+// Headings stand among the fields and not around them: a section that comes up in the middle leaves the others where they are.
+function withLeads({ fields }: FieldBlock, show: (field: BlockField) => ReactNode): readonly ReactNode[] {
+  return fields.flatMap((field, at) =>
+    field.lead === undefined ? [show(field)] : [<Lead key={`before ${field.name}`} heading={field.lead} isFirst={at === 0} />, show(field)],
+  );
+}
+
+function Lead({ heading, isFirst }: { readonly heading: string; readonly isFirst: boolean }) {
+  if (heading === noHeading) return isFirst ? null : <div className="-mt-2 sm:col-span-6" />;
+  return <h2 className={`-mb-1 text-lg font-semibold text-ink sm:col-span-6 ${isFirst ? '' : 'mt-3'}`}>{heading}</h2>;
+}
 
 function labelOf(name: string, { props }: ReactElement): string {
   const { schema } = props as { readonly schema?: { readonly title?: string } };

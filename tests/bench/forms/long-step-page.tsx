@@ -31,9 +31,12 @@ const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
 
 window.answer = async (most) => {
   const found: number[] = [];
-  const open = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][value="1"]:not(:checked)')];
-  for (const radio of open.slice(0, most)) {
+  // Looked up by name each time: a row that was made again is another element.
+  const asked = [...document.querySelectorAll<HTMLInputElement>('input[type=radio][value="1"]:not(:checked)')].map(({ name }) => name);
+  for (const name of asked.slice(0, most)) {
     await painted();
+    const radio = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"][value="1"]`);
+    if (!radio) throw new Error(`the question ${name} is gone`);
     const start = performance.now();
     radio.click();
     await painted();
