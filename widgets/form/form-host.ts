@@ -1,12 +1,12 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import { createContext, useContext } from 'react';
-import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
 import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts';
+import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';
 
@@ -26,8 +26,8 @@ export class FormHost {
   readonly form: BuiltForm;
   readonly #validate: Validate;
   readonly #byName: ReadonlyMap<string, Field>;
-  /** Names of the fields that show or hide others. */
-  readonly #deciding: ReadonlySet<string>;
+  /** Made at the first answer. */
+  #decisions: ReturnType<typeof decisionsOf> | undefined;
   #context: ValidationContext;
   #engine: Engine | undefined;
   readonly #opening: FormData;
@@ -51,7 +51,6 @@ export class FormHost {
     this.#validate = validate;
     this.#context = context;
     this.#byName = new Map(form.fields.map((field) => [field.name, field]));
-    this.#deciding = new Set(form.fields.flatMap((field) => (field.showWhen ? namesIn(field.showWhen) : [])));
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
     this.#errors = errorSchema(this.#faults);
@@ -232,17 +231,26 @@ export class FormHost {
   // RJSF forgets what was answered in a question that is hidden; here it comes back with the question. A question that
   // is no longer asked is no longer wrong; a fault that never had a field stays.
   #parkHidden(before: FormData, after: FormData, changedName: string | undefined): void {
-    if (changedName === undefined ? this.#deciding.size === 0 : !this.#deciding.has(changedName)) return;
-    const shown = this.shown(after);
-    for (const { name } of this.form.fields) {
-      if (name === changedName) continue;
+    const { waiting, involved } = this.#decidedBy(changedName);
+    if (waiting.length === 0) return;
+    const shown = new Set(shownFields(involved, after).map((field) => field.name));
+    for (const { name } of waiting) {
       if (!shown.has(name) && before[name] !== undefined && after[name] === undefined) this.#parked.set(name, before[name]);
       if (!shown.has(name) || !this.#parked.has(name)) continue;
       if (after[name] === undefined) this.#send(name, this.#parked.get(name));
       this.#parked.delete(name);
     }
-    const kept = [...this.#faults].filter(([name]) => shown.has(name) || !this.#byName.has(name));
-    if (kept.length < this.#faults.size) this.#replaceFaults(new Map(kept));
+    const gone = waiting.filter(({ name }) => !shown.has(name) && this.#faults.has(name));
+    if (gone.length === 0) return;
+    const kept = new Map(this.#faults);
+    for (const { name } of gone) kept.delete(name);
+    this.#replaceFaults(kept);
+  }
+
+  // A change from outside may be of several answers.
+  #decidedBy(name: string | undefined): Decided {
+    if (name === undefined) return { waiting: this.form.fields.filter((field) => field.showWhen), involved: this.form.fields };
+    return (this.#decisions ??= decisionsOf(this.form.fields))(name);
   }
 
   #closeBoth(): void {
