@@ -26,7 +26,7 @@ export class FormHost {
   readonly form: BuiltForm;
   readonly #validate: Validate;
   readonly #byName: ReadonlyMap<string, Field>;
-  /** Made at the first answer. */
+  /** Made while nothing else is to be done, or at the first answer. */
   #decisions: ReturnType<typeof decisionsOf> | undefined;
   #context: ValidationContext;
   #engine: Engine | undefined;
@@ -59,6 +59,7 @@ export class FormHost {
   mount(engine: Engine | null): void {
     // A page may ask what was answered when the form is already on its way out.
     if (!engine) this.#last = this.#typedData();
+    else whenIdle(() => this.#decidedBy(''));
     this.#engine = engine ?? undefined;
   }
 
@@ -268,6 +269,12 @@ export class FormHost {
   #wake(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+// Safari has no idle time to offer.
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 100);
 }
 
 // Undefined, and not empty, where there is none.
