@@ -43,7 +43,7 @@ const atRunTime = { dependencyTypesNot: ['type-only'] };
 /** Modules that build TypeBox schemas or Ajv validators when they load. */
 const contract = '^schemas/(calls/(?!call-path)|fields/(field-definition|condition)\\.ts|forms/compile-validator\\.ts)';
 
-/** What runs in a room of the server may import none of the named ones. Types may be told by anybody. */
+/** What runs in a room of the server may import none of the named ones. Type imports are exempt. */
 function keepsFrom(room, others, comment) {
   return {
     name: `server-${room.replaceAll('/', '-')}-keeps-from-${others[0]}${others.length > 1 ? '-and-others' : ''}`,
@@ -107,10 +107,14 @@ const rooms = [
     ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents'],
     'Masks and the vault serve every step and know none.',
   ),
-  keepsFrom('steps', ['http', 'handlers', 'studio'], 'The rules of a step hold whichever call brings its answers, so they need no call.'),
-  keepsFrom('mails', ['http', 'handlers', 'studio'], 'A mail is written for whoever needs it sent, and no call needs to be made for it.'),
-  keepsFrom('documents', ['http', 'handlers', 'studio'], 'A document is drawn for whoever needs it, and no call needs to be made for it.'),
-  keepsFrom('handlers', ['http', 'jobs'], 'A call is answered the same way whatever brings it.'),
+  keepsFrom('steps', ['http', 'handlers', 'studio'], 'The rules of a step apply to every call that saves it, so they depend on no call.'),
+  keepsFrom('mails', ['http', 'handlers', 'studio'], 'Any part of the server may send a mail, so writing one must not require a call.'),
+  keepsFrom(
+    'documents',
+    ['http', 'handlers', 'studio'],
+    'Any part of the server may need a document, so drawing one must not require a call.',
+  ),
+  keepsFrom('handlers', ['http', 'jobs'], 'A call is handled the same way, wherever it comes from.'),
   {
     name: 'engine-takes-steps-as-values',
     comment: 'The engine does the same for any step; what only one does is handed to it.',
@@ -127,7 +131,7 @@ const rooms = [
   },
   {
     name: 'handlers-answer-routes-only',
-    comment: 'Only routes call handlers: what anybody else needs of them belongs into a room.',
+    comment: 'Only routes call handlers: code that others need belongs in a room.',
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/(handlers|http)/' },
     to: { path: '^server/handlers/' },

@@ -1,11 +1,12 @@
 import { Widgets } from '@rjsf/shadcn';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type * as Registry from '#widgets/registry.ts';
 import { define, renderForm } from './form/render-form.tsx';
 
 // The entry in the registry: two controls that another theme brings, as they are.
 vi.mock('#widgets/registry.ts', async (original) => {
-  const own = await original<typeof import('#widgets/registry.ts')>();
+  const own = await original<typeof Registry>();
   const { RadioWidget, TextareaWidget } = Widgets;
   return { ...own, widgets: { ...own.widgets, RadioWidget, TextareaWidget } };
 });

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react';
  */
 export const Adornments = createContext<Readonly<Partial<Record<string, ReactNode>>>>({});
 
-/** What the page adds below one question. A component of its own, so that a row is not shown anew by it. */
+/** What the page adds below one question. A component of its own, so that a change in it does not render the row again. */
 export function Adornment({ name }: { readonly name: string }) {
   return useContext(Adornments)[name] ?? null;
 }

@@ -8,6 +8,6 @@ export const radioExamples: readonly WidgetExample[] = examplesOf(
     'a question that may be left open': { required: false },
     'an answer of no, which is stored as 0': { value: 0 },
     'a question with an error': { error: 'Field is required' },
-    'a question that may not be answered anew': { value: 1, read_only: true },
+    'a question that can no longer be answered': { value: 1, read_only: true },
   },
 );

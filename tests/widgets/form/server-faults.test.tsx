@@ -40,7 +40,7 @@ test('a fault goes when its field is edited, at the first key', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same refusal of another attempt is shown anew', async () => {
+test('the same refusal of another attempt is shown again', async () => {
   const { user, update } = renderForm('travel_info', [city, define('stay', { required: false })]);
   update({ faults: refusal.slice(0, 1) });
   await user.type(screen.getByLabelText('City'), 's');
