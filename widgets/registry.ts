@@ -4,7 +4,6 @@ import { CheckboxWidget } from './checkbox/checkbox-widget.tsx';
 import { CheckboxesWidget } from './checkboxes/checkboxes-widget.tsx';
 import { DateWidget } from './date/date-widget.tsx';
 import { RadioWidget } from './radio/radio-widget.tsx';
-import { RowsWidget } from './rows/rows-widget.tsx';
 import { SelectWidget } from './select/select-widget.tsx';
 import { SignatureWidget } from './signature/signature-widget.tsx';
 import { PasswordWidget, TextWidget } from './text/text-widget.tsx';
@@ -27,7 +26,6 @@ const byFormat = {
   'card-number': TextWidget,
   'security-code': PasswordWidget,
   signature: SignatureWidget,
-  rows: RowsWidget,
 } satisfies OwnFormats;
 
 /**
@@ -64,5 +62,4 @@ export const namings: Readonly<Record<string, { readonly naming: Naming; readonl
   CheckboxesWidget: { naming: 'group' },
   CheckboxWidget: { naming: 'self' },
   signature: { naming: 'group' },
-  rows: { naming: 'self' },
 };

@@ -4,6 +4,9 @@ import { fieldKinds, type FieldKindName } from './field-kinds.ts';
 
 const kindNames = Object.keys(fieldKinds) as FieldKindName[];
 
+/** The kinds that a carrier may name. A list is a step of kind `list`; a field of another list cannot be one. */
+const carriersKinds = kindNames.filter((kind) => kind !== 'list');
+
 /** One option of a choice: `name` is displayed, `value` is stored and sent. */
 export const Option = Type.Object(
   { name: Type.String({ minLength: 1 }), value: Type.Union([Type.String(), Type.Number()]) },
@@ -33,7 +36,7 @@ export const fieldProperties = {
   required: Type.Optional(Type.Boolean({ description: 'The step cannot be saved without it (while it is shown).' })),
   read_only: Type.Optional(Type.Boolean({ description: 'Shown, not editable; what the browser sends for it is ignored.' })),
   label: Type.Optional(Type.String({ minLength: 1 })),
-  type: Type.Optional(Type.Enum(kindNames)),
+  type: Type.Optional(Type.Enum(carriersKinds)),
   options: Type.Optional(Type.Array(Option, { minItems: 1 })),
   pattern: Type.Optional(Type.String({ description: 'A regular expression for the whole answer.' })),
   pattern_message: Type.Optional(Type.String({ minLength: 1 })),
@@ -52,20 +55,42 @@ export const fieldProperties = {
   renamed_from: Type.Optional(EarlierNames),
 } satisfies Record<string, TSchema>;
 
-/**
- * A field as the server sends it. Every client can rely on the first four properties; the rest defines what the
- * catalogue of known fields does not.
- */
-export const FieldDefinition = Type.Object({
+const sent = {
   field_name: Type.String({ minLength: 1 }),
-  value: Type.Optional(Type.Unknown({ description: 'The saved, drafted or prefilled answer; masked when sensitive.' })),
+  value: Type.Optional(
+    Type.Unknown({
+      description: 'The saved, drafted or prefilled answer; masked when sensitive. Of a list: its rows, each an object of answers.',
+    }),
+  ),
   ...fieldProperties,
+  type: Type.Optional(Type.Enum(kindNames)),
   required: Type.Boolean(),
   read_only: Type.Boolean(),
   error: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
   disclaimer: Type.Optional(Type.String()),
+} satisfies Record<string, TSchema>;
+
+// A schema may contain the grammar of conditions once.
+const RowDefinition = Type.Object({
+  ...sent,
+  show_when: Type.Optional(Type.Unsafe<Condition>(Type.Unknown({ description: 'When this is shown: a condition, as of any field.' }))),
 });
+
+/** What a list asks: the fields of a row, and how many rows there may be. Conditions and limits among them refer to the same row. */
+export const ListDefinition = Type.Object({
+  one: Type.String({ minLength: 1, description: 'What one row is called, such as `trip`.' }),
+  least: Type.Integer({ minimum: 0 }),
+  most: Type.Integer({ minimum: 1 }),
+  fields: Type.Array(RowDefinition),
+});
+export type ListDefinition = Static<typeof ListDefinition>;
+
+/**
+ * A field as the server sends it. Every client can rely on the first four properties; the rest defines what the
+ * catalogue of known fields does not.
+ */
+export const FieldDefinition = Type.Object({ ...sent, list: Type.Optional(ListDefinition) });
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
 /** What a carrier writes about one field. */

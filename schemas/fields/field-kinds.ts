@@ -27,13 +27,15 @@ export type FormatName =
   | 'card-number'
   | 'security-code'
   | 'signature'
-  | 'rows'
   | 'notice';
 
 /** What a kind of field means, whatever its name is. */
 export interface FieldKind {
-  /** The shape of a stored answer. `choice` takes the values of the options, `tick` is 1, `flags` an object of 0 and 1. */
-  readonly answer: 'text' | 'number' | 'choice' | 'tick' | 'flags' | 'none';
+  /**
+   * The shape of a stored answer. `choice` takes the values of the options, `tick` is 1, `flags` an object of 0 and 1, `list` how
+   * many rows there are (see list-field.ts).
+   */
+  readonly answer: 'text' | 'number' | 'choice' | 'tick' | 'flags' | 'list' | 'none';
   readonly widget?: WidgetName;
   readonly mask?: InputMask;
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
@@ -80,8 +82,7 @@ export const fieldKinds = {
   card_number: { answer: 'text', mask: 'card', inputMode: 'numeric', format: 'card-number', pattern: '^\\d{13,25}$', sensitive: true, autocomplete: 'cc-number', messages: { pattern: 'cardLength' } },
   security_code: { answer: 'text', widget: 'password', mask: 'digits', inputMode: 'numeric', format: 'security-code', pattern: '^\\d{3,4}$', maxLength: 4, sensitive: true, autocomplete: 'cc-csc', messages: { pattern: 'securityCodeLength', tooLong: 'securityCodeLength' } },
   signature: { answer: 'text', format: 'signature', messages: { required: 'signatureRequired', format: 'signatureInvalid' } },
-  // How many rows a repeated group has; its fields are named `<name>_<row>_<field>`, and the placeholder says what one row is.
-  rows: { answer: 'number', format: 'rows' },
+  list: { answer: 'list' },
   notice: { answer: 'none', format: 'notice' },
 } as const satisfies Record<string, FieldKind>;
 

@@ -35,6 +35,25 @@ export interface Field {
   /** A message that the server sent with the definition, shown until the field is edited. */
   readonly error?: string;
   readonly disclaimer?: string;
+  /** What a list asks in each of its rows. */
+  readonly list?: FieldList;
+  /** Where a field in a row of a list stands. */
+  readonly row?: RowPlace;
+}
+
+/** What a list asks: the fields of a row, by their names in it. */
+export interface FieldList {
+  readonly one: string;
+  readonly least: number;
+  readonly most: number;
+  readonly fields: readonly (Field | BrokenField)[];
+}
+
+/** The place of a field in a list; rows count from 0. */
+interface RowPlace {
+  readonly list: string;
+  readonly at: number;
+  readonly name: string;
 }
 
 /** A definition that cannot be asked, and why. It shows an error in its place and takes no form down. */

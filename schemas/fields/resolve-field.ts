@@ -49,6 +49,8 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     preset: definition.default ?? known.default,
     error: definition.error ?? definition.message,
     disclaimer: definition.disclaimer,
+    list: undefined,
+    row: undefined,
   };
 }
 
@@ -90,6 +92,7 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   const kind = fieldKind(kindName as FieldKindName);
   const options = definition.options ?? known.options ?? [];
   if (kind.answer === 'choice' && kindName !== 'yes_no' && options.length === 0) return 'a choice needs options';
+  if (kind.answer === 'list' && !definition.list) return 'a list needs the fields of a row';
   if (kind.answer === 'flags' && options.length === 0) return 'a list of flags needs options';
   const noPattern = definition.pattern === undefined ? undefined : patternProblem(definition.pattern);
   return noPattern ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);

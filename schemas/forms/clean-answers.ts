@@ -5,12 +5,12 @@ import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { isMask } from '#schemas/rules/mask.ts';
 import { type Answers, isAnswers } from './answers.ts';
-import { answerOf } from './form-data.ts';
+import { answerOf, flatAnswers, type FormData, formData } from './form-data.ts';
 import { visibleFields } from './visible-fields.ts';
 
 /**
  * Answers as they are validated, sent and stored: of the shown, editable fields only; without blanks;
- * typed marks removed (`(214) 555-0134` is `2145550134`); choices as the value their option has.
+ * typed marks removed (`(214) 555-0134` is `2145550134`); choices as the value their option has; lists flat.
  * Cleaning a second time changes nothing.
  */
 export function cleanAnswers(fields: readonly Field[], answers: Answers): Answers {
@@ -26,7 +26,13 @@ export function shownFields(fields: readonly Field[], answers: Answers): readonl
   return visibleFields(fields, cleanedEach(fields, answers));
 }
 
-function cleanedEach(fields: readonly Field[], answers: Answers): Answers {
+/** Cleaned answers as the form's data. */
+export function shownData(fields: readonly Field[], cleaned: Answers): FormData {
+  return formData(fields.some((field) => field.list) ? visibleFields(fields, cleaned) : fields, cleaned);
+}
+
+function cleanedEach(fields: readonly Field[], given: Answers): Answers {
+  const answers = flatAnswers(fields, given);
   const cleaned = fields.map((field) => [field.name, cleanAnswer(field, answers[field.name])] as const);
   return Object.fromEntries(cleaned.filter(([, value]) => isFilled(value)));
 }
@@ -41,6 +47,7 @@ export function cleanAnswer(field: Field, value: unknown): unknown {
       return value === true || isOne(value) ? 1 : undefined;
     case 'flags':
       return cleanFlags(field, value);
+    case 'list':
     case 'number':
       return isTyped(value) ? cleanNumber(field.kind, value) : value;
     case 'none':
@@ -65,6 +72,8 @@ function optionOf({ options }: Field, value: string | number | boolean): Option[
 function cleanFlags(field: Field, value: unknown): unknown {
   // A form holds them as the list of those that are chosen.
   const flags = isOffered(field, value) ? answerOf(field, value) : value;
+  // Ajv compares the entries of a list, and calls the `valueOf` that an object may bring.
+  if (Array.isArray(flags)) return flags.map((each: unknown) => (typeof each === 'object' ? null : each));
   if (!isAnswers(flags)) return flags;
   const cleaned = field.options.map((option) => [option.value, isOne(flags[option.value]) ? 1 : 0] as const);
   return cleaned.some(([, flag]) => flag === 1) ? Object.fromEntries(cleaned) : undefined;

@@ -22,7 +22,7 @@ export function compileValidator(schema: JsonSchema): Validate {
   // Checking a schema against its draft takes several times as long as compiling it. We write it, and a test checks it.
   const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateSchema: false, code });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
-  ajv.addKeyword(dateLimitsKeyword((value, limits, answers) => checkDateLimits(value, limits, days, answers)));
+  ajv.addKeyword(dateLimitsKeyword((value, limits, beside, form) => checkDateLimits(value, limits, days, { ...form, ...beside })));
   const check = ajv.compile(schema);
   const validate = (data: unknown, context: ValidationContext) => {
     days = context;
@@ -36,11 +36,24 @@ export function compileValidator(schema: JsonSchema): Validate {
 
 // The schema's own and those of its conditions, which RJSF asks one by one.
 function functionsOf(ajv: Ajv, schema: JsonSchema): CompiledSchema['functions'] {
-  const schemas = [schema, ...(schema.allOf ?? []).flatMap((rule) => rule.if ?? [])];
+  const schemas = [schema, ...conditionsOf(schema)];
   return Object.fromEntries(schemas.map((each) => [hashForSchema(each as RJSFSchema), ajv.compile(each)]));
 }
 
-type CheckLimits = (value: string, limits: Parameters<typeof checkDateLimits>[1], answers: Readonly<Record<string, unknown>>) => unknown;
+function conditionsOf({ allOf = [], properties = {}, items }: JsonSchema): readonly JsonSchema[] {
+  return [
+    ...allOf.flatMap((rule) => [...(rule.if ? [rule.if] : []), ...(rule.then ? conditionsOf(rule.then) : [])]),
+    ...Object.values(properties).flatMap(conditionsOf),
+    ...(items ? conditionsOf(items) : []),
+  ];
+}
+
+type CheckLimits = (
+  value: string,
+  limits: Parameters<typeof checkDateLimits>[1],
+  beside: Readonly<Record<string, unknown>>,
+  form: Readonly<Record<string, unknown>>,
+) => unknown;
 
 // A code keyword, for only such a one can be written out as a module.
 function dateLimitsKeyword(ref: CheckLimits): CodeKeywordDefinition {
@@ -51,7 +64,7 @@ function dateLimitsKeyword(ref: CheckLimits): CodeKeywordDefinition {
     code(cxt: KeywordCxt) {
       const { gen, data, it } = cxt;
       const check = gen.scopeValue('func', { ref, code: _`require("checkDateLimits")` });
-      const side = gen.const('side', _`${check}(${data}, ${cxt.schemaCode}, ${it.parentData})`);
+      const side = gen.const('side', _`${check}(${data}, ${cxt.schemaCode}, ${it.parentData}, rootData)`);
       cxt.setParams({ side });
       cxt.pass(_`${side} === undefined`);
     },

@@ -1,5 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import type { Failure } from '#schemas/fields/field-kinds.ts';
+import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { FormData } from './form-data.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
@@ -53,6 +54,7 @@ const failureOf: Readonly<Record<string, Failure>> = {
   not: 'choice',
   uniqueItems: 'choice',
   minItems: 'required',
+  maxItems: 'max',
   format: 'format',
   pattern: 'pattern',
   minLength: 'tooShort',
@@ -81,8 +83,9 @@ export function messageFor(field: Field, failure: Failure): string {
 /** A validator's errors as faults: at most one a field, in the order in which the form shows its fields. */
 export function faultsOf(fields: readonly Field[], errors: readonly ValidatorError[]): readonly FieldFault[] {
   const failed = new Map<string, Failure>();
+  const lists = new Set(fields.filter(({ list }) => list).map(({ name }) => name));
   for (const error of errors) {
-    const name = fieldOf(error);
+    const name = fieldOf(error, lists);
     const failure = error.keyword === 'dateLimits' ? (error.params.side as Failure) : failureOf[error.keyword];
     if (name !== undefined && failure !== undefined && !failed.has(name)) failed.set(name, failure);
   }
@@ -92,7 +95,9 @@ export function faultsOf(fields: readonly Field[], errors: readonly ValidatorErr
   });
 }
 
-function fieldOf(error: ValidatorError): string | undefined {
-  const [, first] = error.instancePath.split('/');
-  return first ?? (error.keyword === 'required' ? String(error.params.missingProperty) : undefined);
+function fieldOf({ instancePath, keyword, params }: ValidatorError, lists: ReadonlySet<string>): string | undefined {
+  const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
+  const [, first, row, field = missing] = instancePath.split('/');
+  if (first === undefined) return missing;
+  return row !== undefined && field !== undefined && lists.has(first) ? rowFieldName(first, Number(row), field) : first;
 }

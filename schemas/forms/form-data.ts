@@ -1,21 +1,59 @@
-import type { Field } from '#schemas/fields/field.ts';
+import { type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { rowFieldName } from '#schemas/fields/list-field.ts';
 import { type Answers, isAnswers } from './answers.ts';
 
 /*
  * Answers have two spellings. On the wire and in the database a tick is 1 and flags are an object of 0 and 1, as the
  * specification has them. In a form's data, which its JSON Schema describes, a tick is `true` and flags are the list of the
- * options that are chosen. Everything else is the same in both.
+ * options that are chosen. A list is stored flat (see list-field.ts), and an array of objects in a form's data. Everything
+ * else is the same in both.
  */
 
 /** What a form holds: its answers as its JSON Schema describes them. */
 export type FormData = Readonly<Record<string, unknown>>;
 
-/** Cleaned answers as form data. What is no answer of its kind stays as it is, for the check to refuse by name. */
+/** Cleaned answers as the data of a form that shows these fields. What is no answer of its kind stays as it is, for the check to refuse by name. */
 export function formData(fields: readonly Field[], answers: Answers): FormData {
   const data: Record<string, unknown> = { ...answers };
-  for (const field of fields) if (data[field.name] !== undefined) data[field.name] = formValue(field, data[field.name]);
+  for (const field of fields) {
+    if (field.row) delete data[field.name];
+    else if (field.list) data[field.name] = rowsData(field, field.list, answers);
+    else if (data[field.name] !== undefined) data[field.name] = formValue(field, data[field.name]);
+  }
   return data;
+}
+
+/** Answers, of which lists may be written as a form's data has them, with every answer under a name of its own. */
+export function flatAnswers(fields: readonly Field[], data: FormData): Answers {
+  const lists = fields.filter(({ list, name }) => list && Array.isArray(data[name]));
+  return lists.length === 0
+    ? data
+    : { ...data, ...Object.fromEntries(lists.flatMap((field) => flatRows(field, data[field.name] as unknown[]))) };
+}
+
+function flatRows({ name, list }: Field, rows: readonly unknown[]): readonly (readonly [string, unknown])[] {
+  const { most = 0, fields = [] } = list ?? {};
+  const answers = rows
+    .slice(0, most)
+    .flatMap((row, at) =>
+      fields.map(
+        (field) =>
+          [rowFieldName(name, at, field.name), isAnswers(row) && Object.hasOwn(row, field.name) ? row[field.name] : undefined] as const,
+      ),
+    );
+  return [...answers, [name, rows.length]];
+}
+
+// One row more than there may be shows that there are too many.
+function rowsData({ name }: Field, { least, most, fields }: FieldList, answers: Answers): unknown {
+  const count = answers[name] ?? least;
+  if (!Number.isInteger(count)) return count;
+  const asked = fields.filter((field): field is Field => !isBroken(field));
+  return Array.from({ length: Math.min(Math.max(least, Number(count)), most + 1) }, (_, at) => {
+    const values = asked.map((field) => [field.name, formValue(field, answers[rowFieldName(name, at, field.name)])] as const);
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  });
 }
 
 /** One answer as form data. */

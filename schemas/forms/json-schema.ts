@@ -1,6 +1,7 @@
-import type { BrokenField, Field } from '#schemas/fields/field.ts';
-import { isBroken } from '#schemas/fields/field.ts';
+import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { allOf, rowFieldName } from '#schemas/fields/list-field.ts';
+import { dependsOnForm } from '#schemas/fields/sound-fields.ts';
 import { wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import { cleanAnswer } from './clean-answers.ts';
 import { formValue } from './form-data.ts';
@@ -22,6 +23,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly contains?: JsonSchema;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly allOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
@@ -46,11 +48,60 @@ const draft = 'http://json-schema.org/draft-07/schema#';
  * of an `if`. It carries no `$id`: validators keep the first schema of an id, even when its content has changed.
  */
 export function formSchema(fields: readonly (Field | BrokenField)[]): JsonSchema {
+  return { $schema: draft, ...objectSchema(fields) };
+}
+
+function objectSchema(fields: readonly (Field | BrokenField)[]): JsonSchema {
   const asked = fields.filter((field): field is Field => !isBroken(field));
-  const shownWhen = showTests(asked);
+  const inRows = asked.flatMap((list) => rowFieldsByForm(list, asked));
+  const shownWhen = showTests([...asked, ...inRows.map(({ shown }) => shown)]);
   const always = fields.filter((field) => isBroken(field) || shownWhen(field) === true);
-  const conditional = conditionalGroups(asked, shownWhen);
-  return { $schema: draft, type: 'object', ...objectOf(always), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
+  const rowOf: RowOf = ({ list }) => list?.fields.flatMap((field) => inEveryRow(field, inRows, shownWhen)) ?? [];
+  const conditional = [
+    ...conditionalGroups(asked, shownWhen, (group) => objectOf(group, rowOf)),
+    ...conditionalGroups(
+      inRows.map(({ shown }) => shown),
+      shownWhen,
+      (group) => inRowsOf(inRows.filter(({ shown }) => group.includes(shown))),
+    ),
+  ];
+  return { type: 'object', ...objectOf(always, rowOf), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
+}
+
+/** What a list asks in its rows, but for what answers outside of them show. */
+type RowOf = (list: Field) => readonly (Field | BrokenField)[];
+
+function inEveryRow(field: Field | BrokenField, byForm: readonly RowFieldByForm[], shownWhen: (field: Field) => Test) {
+  const by = byForm.find((each) => each.field === field);
+  if (!by) return [field];
+  return shownWhen(by.shown) === true ? [{ ...by.field, showWhen: undefined }] : [];
+}
+
+/** A field in the rows of a list that answers outside of them show. */
+interface RowFieldByForm {
+  readonly list: Field;
+  readonly field: Field;
+  /** Says when it is shown, among the fields of the form. */
+  readonly shown: Field;
+}
+
+function rowFieldsByForm(list: Field, form: readonly Field[]): readonly RowFieldByForm[] {
+  const { fields = [] } = list.list ?? {};
+  return fields
+    .filter((field): field is Field => !isBroken(field) && dependsOnForm(field, fields, form))
+    .map((field) => {
+      const showWhen = allOf([list.showWhen, field.showWhen]);
+      return { list, field, shown: { ...field, name: rowFieldName(list.name, 0, field.name), showWhen } };
+    });
+}
+
+function inRowsOf(group: readonly RowFieldByForm[]): JsonSchema {
+  const lists = [...new Set(group.map(({ list }) => list))];
+  const rows = lists.map((list) => {
+    const items = objectOf(group.filter((each) => each.list === list).map(({ field }) => field));
+    return [list.name, { type: 'array', items: { type: 'object', ...items }, maxItems: list.list?.most }] as const;
+  });
+  return { properties: Object.fromEntries(rows) };
 }
 
 /** Every field of a form with this schema, those under conditions too. */
@@ -62,24 +113,35 @@ export function schemaFields({ properties = {}, allOf = [] }: JsonSchema): reado
 export function askedBy(schema: JsonSchema): readonly string[] {
   return schemaFields(schema)
     .filter(([, field]) => !field.readOnly && field.type !== 'null')
-    .map(([name]) => name);
+    .flatMap(([name, field]) => [name, ...askedInRows(name, field)]);
 }
 
-function objectOf(fields: readonly (Field | BrokenField)[]): JsonSchema {
+function askedInRows(list: string, { items, maxItems = 0 }: JsonSchema): readonly string[] {
+  const names = items?.type === 'object' ? askedBy(items) : [];
+  return Array.from({ length: maxItems }, (_, at) => names.map((name) => rowFieldName(list, at, name))).flat();
+}
+
+function objectOf(fields: readonly (Field | BrokenField)[], rowOf: RowOf = () => []): JsonSchema {
   const required = fields.filter((field) => !isBroken(field) && isDemanded(field)).map(({ name }) => name);
+  const schemaOf = (field: Field) => (field.list ? listSchema(field, field.list, rowOf(field)) : fieldSchema(field));
   return {
-    properties: Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenSchema(field) : fieldSchema(field)])),
+    properties: Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenSchema(field) : schemaOf(field)])),
     ...(required.length > 0 ? { required } : {}),
   };
 }
 
-const isDemanded = (field: Field) => field.required && !field.readOnly && fieldKind(field.kind).answer !== 'none';
+const isDemanded = (field: Field) =>
+  field.list ? field.list.least > 0 : field.required && !field.readOnly && fieldKind(field.kind).answer !== 'none';
 
 // Nothing can be answered where a question cannot be asked.
 const brokenSchema = ({ name }: BrokenField): JsonSchema => ({ type: 'null', title: name });
 
 // Fields that share a condition share one rule: sixty conditional fields cost one test, not sixty.
-function conditionalGroups(fields: readonly Field[], shownWhen: (field: Field) => Test): JsonSchema[] {
+function conditionalGroups(
+  fields: readonly Field[],
+  shownWhen: (field: Field) => Test,
+  then: (group: readonly Field[]) => JsonSchema,
+): JsonSchema[] {
   const groups = new Map<string, { test: JsonSchema; fields: Field[] }>();
   for (const field of fields) {
     const test = shownWhen(field);
@@ -89,7 +151,11 @@ function conditionalGroups(fields: readonly Field[], shownWhen: (field: Field) =
     if (group) group.fields.push(field);
     else groups.set(key, { test, fields: [field] });
   }
-  return [...groups.values()].map((group) => ({ if: group.test, then: objectOf(group.fields) }));
+  return [...groups.values()].map((group) => ({ if: group.test, then: then(group.fields) }));
+}
+
+function listSchema({ label }: Field, { least, most }: FieldList, row: ReturnType<RowOf>): JsonSchema {
+  return { type: 'array', title: label, items: objectSchema(row), minItems: least, maxItems: most };
 }
 
 function fieldSchema(field: Field): JsonSchema {

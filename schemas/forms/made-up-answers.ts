@@ -74,7 +74,7 @@ export function unanswerable(fields: readonly Field[], at: number, context: Vali
 }
 
 function answerOf(field: Field, person: Person, context: ValidationContext, before: Answers): unknown {
-  const usual = byName[field.name]?.(person) ?? byKind(field, person, context, before);
+  const usual = byName[field.row?.name ?? field.name]?.(person) ?? byKind(field, person, context, before);
   const { pattern = '', max } = field;
   if (!isWritten(field) || takes(pattern, String(usual))) return usual;
   const text = textOfPattern(pattern);
@@ -105,6 +105,7 @@ function byKind(field: Field, person: Person, context: ValidationContext, before
   if (answer === 'choice') return options.find(({ value }) => !refused.includes(value))?.value;
   if (answer === 'tick') return 1;
   if (answer === 'flags') return Object.fromEntries(options.map(({ value }, at) => [value, at === 0 ? 1 : 0]));
+  if (field.list) return Math.max(1, field.list.least);
   if (answer === 'number')
     return typeof field.min === 'number' ? Math.ceil(field.min) : typeof field.max === 'number' ? Math.floor(field.max) : 1;
   if (kind === 'date') return dayWithin(field, context, before);

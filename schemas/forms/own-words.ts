@@ -35,7 +35,7 @@ const anyText = () => true;
  * right. A mask passes in place of the number that it stands for; the server puts the stored number back, and refuses a mask
  * that stands for nothing.
  */
-export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = {
+export const formats: Readonly<Record<FormatName | 'rows', (text: string) => boolean>> = {
   'calendar-date': (text) => parseDate(text) !== undefined,
   ssn: (text) => isMask(text) || isSsn(text),
   'routing-number': isRoutingNumber,
@@ -48,6 +48,7 @@ export const formats: Readonly<Record<FormatName, (text: string) => boolean>> = 
   'security-code': anyText,
   // A picture as a data URL; its name says what was typed. Too long for a pattern, which is walked step by step.
   signature: (text) => /^data:image\/png;(?:name=[^;,]{0,800};)?base64,[A-Za-z0-9+/]+={0,2}$/.test(text),
-  rows: anyText,
   notice: anyText,
+  // Of the length of a list, in forms that were kept before lists were arrays: pages that are still open ask for their validators.
+  rows: anyText,
 };

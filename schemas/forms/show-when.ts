@@ -90,12 +90,22 @@ function among(field: Field, { fits, texts = [], limits }: Wanted): JsonSchema |
       return options.length > 0 ? { type: 'array', contains: { enum: options } } : undefined;
     case 'tick':
       return fits(1) ? { const: true } : undefined;
+    case 'list':
+      return rowsAmong(field, fits);
     case 'number':
       return limits ? { type: 'number', ...limits } : listed(texts.map(Number).filter(fits));
     default:
       // A limit of a text is refused when the form is built.
       return listed(texts);
   }
+}
+
+/** A list with one of the numbers of rows that fit. */
+function rowsAmong({ list }: Field, fits: Wanted['fits']): JsonSchema | undefined {
+  const { least = 0, most = 0 } = list ?? {};
+  // One row more than there may be is what a refused list has.
+  const counts = Array.from({ length: most + 2 - least }, (_, at) => least + at).filter((count) => fits(count));
+  return counts.length > 0 ? { type: 'array', anyOf: counts.map((count) => ({ minItems: count, maxItems: count })) } : undefined;
 }
 
 const listed = (values: readonly (string | number)[]): JsonSchema | undefined =>

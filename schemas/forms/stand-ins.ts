@@ -60,7 +60,7 @@ function faultsBy({ form, validate, context }: Check, answers: Answers): Readonl
 function candidates(field: Field, value: unknown, context: ValidationContext): readonly unknown[] {
   const { answer } = fieldKind(field.kind);
   if (answer === 'tick' || answer === 'flags' || answer === 'choice') return [isOffered(field, value) ? value : shapesOf(value)];
-  if (field.kind === 'rows') return [value];
+  if (field.list) return [value];
   if (typeof value === 'string' && isMask(value)) return [value.replace(/[^*-]/gu, '0')];
   const others = answer === 'number' ? numbersFor(field) : textsFor(field, context);
   return [...others, shapesOf(value)].filter((each) => String(each) !== String(value));

@@ -40,5 +40,5 @@ export function listNews(fields: readonly Field[], entries: readonly Answers[], 
 }
 
 function isAnswered(field: Field): boolean {
-  return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'rows';
+  return fieldKind(field.kind).answer !== 'none' && !field.readOnly && !field.list;
 }

@@ -1,5 +1,5 @@
-import type { BrokenField, Field } from '#schemas/fields/field.ts';
-import { isBroken } from '#schemas/fields/field.ts';
+import { namesIn } from '#schemas/fields/evaluate-condition.ts';
+import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 
 /** How a form looks, in RJSF's words: the order of its fields, and what the control of each is told. */
@@ -25,15 +25,43 @@ export interface FieldUi {
   readonly 'ui:watched'?: boolean;
   /** The description is terms, and ticking the box agrees to them. */
   readonly 'ui:terms'?: boolean;
+  /** What one row of a list is called. */
+  readonly 'ui:one'?: string;
+  readonly 'ui:orderable'?: boolean;
   /** Why the field cannot be asked. */
   readonly 'ui:broken'?: string;
 }
 
-/** The UI schema of a form; `watched` names the fields that others depend on. */
-export function formUiSchema(fields: readonly (Field | BrokenField)[], watched: ReadonlySet<string>): UiSchema {
+/** The UI schema of a form. */
+export function formUiSchema(fields: readonly (Field | BrokenField)[]): UiSchema {
+  const watched = watchedNames(fields);
+  const uiOf = (field: Field | BrokenField) => {
+    if (isBroken(field)) return brokenUi(field);
+    return field.list ? listUi(field, field.list) : fieldUi(field, watched.has(field.name));
+  };
   return {
     'ui:order': [...fields.map((field) => field.name), '*'],
-    ...Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenUi(field) : fieldUi(field, watched.has(field.name))])),
+    ...Object.fromEntries(fields.map((field) => [field.name, uiOf(field)])),
+  };
+}
+
+/** The fields that others depend on, be they beside them or in the rows of a list. */
+function watchedNames(fields: readonly (Field | BrokenField)[]): ReadonlySet<string> {
+  const asked = fields.filter((field): field is Field => !isBroken(field));
+  const inRows = asked.flatMap(({ list }) => list?.fields ?? []).filter((field): field is Field => !isBroken(field));
+  return new Set([
+    ...[...asked, ...inRows].flatMap(({ showWhen }) => (showWhen ? namesIn(showWhen) : [])),
+    ...asked.filter(({ looksUp }) => looksUp).map(({ name }) => name),
+  ]);
+}
+
+function listUi({ section }: Field, { one, fields }: FieldList): FieldUi & { readonly items: object } {
+  return {
+    'ui:one': one,
+    'ui:orderable': false,
+    ...(section ? { 'ui:section': section } : {}),
+    // A row is named by its place.
+    items: { 'ui:label': false, ...formUiSchema(fields.map((field) => (isBroken(field) ? field : { ...field, section: undefined }))) },
   };
 }
 

@@ -28,8 +28,13 @@ export function validatorFrom(module: ValidatorModule): Validate {
 function runtime(days: () => ValidationContext): Readonly<Record<string, unknown>> {
   return {
     formats,
-    checkDateLimits: (value: string, limits: DateLimits, answers: Readonly<Record<string, unknown>>) =>
-      checkDateLimits(value, limits, days(), answers),
+    // A limit in a row of a list refers to the row, or else to the form around the list.
+    checkDateLimits: (
+      value: string,
+      limits: DateLimits,
+      beside: Readonly<Record<string, unknown>>,
+      form?: Readonly<Record<string, unknown>>,
+    ) => checkDateLimits(value, limits, days(), { ...form, ...beside }),
     linearPattern,
     // Ajv walks a list of 200 options and more by this, and compares entries of a list; each is a text or a number.
     'ajv/dist/runtime/equal': { default: (a: unknown, b: unknown) => a === b },

@@ -1,5 +1,5 @@
 import { holds, isFilled, namesIn } from '#schemas/fields/evaluate-condition.ts';
-import type { Field } from '#schemas/fields/field.ts';
+import type { Field, FieldList } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { type Answers, isAnswers } from './answers.ts';
 import { formValue } from './form-data.ts';
@@ -36,6 +36,7 @@ const notOfItsKind = {};
 
 /** An answer as conditions see it: flags are the list of those that are chosen. */
 function factOf(field: Field, answer: unknown): unknown {
+  if (field.list) return rowCount(answer, field.list);
   if (!isFilled(answer)) return undefined;
   switch (fieldKind(field.kind).answer) {
     case 'none':
@@ -51,4 +52,10 @@ function factOf(field: Field, answer: unknown): unknown {
     default:
       return answer;
   }
+}
+
+// A list that is shown has its fewest rows without a word.
+function rowCount(answer: unknown, { least, most }: FieldList): unknown {
+  if (!isFilled(answer)) return least;
+  return Number.isInteger(answer) ? Math.min(Math.max(least, Number(answer)), most + 1) : notOfItsKind;
 }

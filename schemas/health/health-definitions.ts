@@ -1,6 +1,6 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { repeatedFields, rowFieldName } from '#schemas/fields/repeated-fields.ts';
+import { listDefinition, rowFieldName } from '#schemas/fields/list-field.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
 
@@ -85,7 +85,7 @@ function conditionFields(question: HealthQuestion, number: number): readonly Fie
 function medicationFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
   return [
     yesNoField('medication_question', question, number),
-    ...repeatedFields({
+    listDefinition({
       name: medications,
       one: 'medication',
       least: 1,

@@ -1,11 +1,12 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import { cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
+import { cleanAnswers, shownData, shownFields } from '#schemas/forms/clean-answers.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
 import { dot } from '#schemas/forms/dot.ts';
 import { faultsOf, type ValidationContext } from '#schemas/forms/faults.ts';
-import { type FormData, formData } from '#schemas/forms/form-data.ts';
+import { pathOf, valueAt, withValueAt } from '#schemas/forms/field-path.ts';
+import type { FormData } from '#schemas/forms/form-data.ts';
 import { madeUpAnswers, peopleCount } from '#schemas/forms/made-up-answers.ts';
 
 /** Data that a form refuses, and the fields that it refuses. */
@@ -24,13 +25,15 @@ export interface ExampleData {
 /** Example data for a form on a day. */
 export function exampleData(form: BuiltForm, context: ValidationContext): ExampleData {
   const validate = compileValidator(form.schema);
-  const faults = (data: FormData) => faultsOf(form.fields, validate(data, context)).map((fault) => fault.target_element);
+  const pathsByName = new Map(form.fields.map((field) => [field.name, pathOf(field).join('.')]));
+  const faults = (data: FormData) =>
+    faultsOf(form.fields, validate(data, context)).map(({ target_element }) => pathsByName.get(target_element) ?? target_element);
   const people = Array.from({ length: peopleCount }, (_, at) => dataOf(form, at, context));
   const valid = people.find((data) => faults(data).length === 0);
   if (!valid) return { valid, invalid: [] };
   const shown = shownFields(form.fields, valid).filter((field) => !field.readOnly);
   const invalid = shown
-    .flatMap((field) => wrongValues(field).map((value) => changed(valid, field.name, value)))
+    .flatMap((field) => wrongValues(field, valueAt(valid, pathOf(field))).map((value) => withValueAt(valid, pathOf(field), value)))
     .map((answers) => ({ answers, faults: faults(answers) }))
     .filter((each) => each.faults.length > 0);
   return { valid, invalid };
@@ -38,22 +41,17 @@ export function exampleData(form: BuiltForm, context: ValidationContext): Exampl
 
 function dataOf({ fields }: BuiltForm, person: number, context: ValidationContext): FormData {
   const drawn = fields.filter((field) => field.kind === 'signature').map(({ name }) => [name, dot] as const);
-  return formData(fields, cleanAnswers(fields, { ...madeUpAnswers(fields, person, context), ...Object.fromEntries(drawn) }));
-}
-
-function changed(data: FormData, name: string, value: unknown): FormData {
-  const { [name]: _, ...rest } = data;
-  return value === undefined ? rest : { ...rest, [name]: value };
+  return shownData(fields, cleanAnswers(fields, { ...madeUpAnswers(fields, person, context), ...Object.fromEntries(drawn) }));
 }
 
 /** Values that break a rule which JSON Schema itself can say; undefined stands for no answer. */
-function wrongValues(field: Field): readonly unknown[] {
+function wrongValues(field: Field, right: unknown): readonly unknown[] {
   const { answer } = fieldKind(field.kind);
   if (answer === 'none') return [];
-  return [undefined, ...wrongByAnswer(field, answer)];
+  return [undefined, ...wrongByAnswer(field, answer, right)];
 }
 
-function wrongByAnswer(field: Field, answer: string): readonly unknown[] {
+function wrongByAnswer(field: Field, answer: string, right: unknown): readonly unknown[] {
   switch (answer) {
     case 'choice':
       return ['no such option', ...(field.refused ?? [])];
@@ -61,6 +59,8 @@ function wrongByAnswer(field: Field, answer: string): readonly unknown[] {
       return [false];
     case 'flags':
       return [[], ['no such option']];
+    case 'list':
+      return ['no list', ...tooManyRows(field, right)];
     case 'number':
       return [
         'twelve',
@@ -72,4 +72,8 @@ function wrongByAnswer(field: Field, answer: string): readonly unknown[] {
       if (field.kind === 'signature') return [7];
       return [7, '§', ...(field.maxLength === undefined ? [] : ['x'.repeat(field.maxLength + 1)])];
   }
+}
+
+function tooManyRows({ list }: Field, rows: unknown): readonly unknown[] {
+  return list && Array.isArray(rows) ? [Array.from({ length: list.most + 1 }, () => rows[0] as unknown)] : [];
 }

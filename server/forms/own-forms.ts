@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
+import { listDefinition } from '#schemas/fields/list-field.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
@@ -29,7 +29,7 @@ const questionnaire: readonly FieldDefinition[] = [
     'history',
     'In the past 10 years, has anyone to be insured been treated for cancer or a disorder of the heart, lungs, liver, kidneys or blood?',
   ),
-  ...repeatedFields({
+  listDefinition({
     name: 'treatments',
     one: 'treatment',
     least: 1,

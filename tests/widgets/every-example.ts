@@ -4,7 +4,6 @@ import type { WidgetExample } from '#widgets/example.ts';
 import { checkboxesExamples } from '#widgets/checkboxes/examples.ts';
 import { noticeExamples } from '#widgets/notice/examples.ts';
 import { radioExamples } from '#widgets/radio/examples.ts';
-import { rowsExamples } from '#widgets/rows/examples.ts';
 import { selectExamples } from '#widgets/select/examples.ts';
 import { signatureExamples } from '#widgets/signature/examples.ts';
 import { updownExamples } from '#widgets/updown/examples.ts';
@@ -23,6 +22,5 @@ export const everyExample = {
   checkboxes: checkboxesExamples,
   signature: signatureExamples,
   notice: noticeExamples,
-  rows: rowsExamples,
   updown: updownExamples,
 } satisfies Readonly<Record<string, readonly WidgetExample[]>>;

@@ -52,6 +52,7 @@ interface Shown {
   readonly fieldPathId: FieldPathId;
   readonly registry: FieldProps['registry'];
   readonly onChange: FieldProps['onChange'];
+  readonly fieldPathId: FieldPathId;
 }
 
 interface Made {
@@ -116,9 +117,12 @@ function useElements(
   const paths = useMemo(() => new Map<string, FieldPathId>(), [fieldPathId.$id]);
   const SchemaField = fieldOf(registry, 'SchemaField');
   const pathOf = (name: string) => {
-    const known = paths.get(name) ?? toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
-    paths.set(name, known);
-    return known;
+    const before = paths.get(name);
+    // A row of a list moves up when one above it goes.
+    if (before?.path.every((key, at) => at === fieldPathId.path.length || key === fieldPathId.path[at])) return before;
+    const path = toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
+    paths.set(name, path);
+    return path;
   };
   const asked = new Set(required);
   const elements = names.map((name) => {
@@ -135,6 +139,7 @@ function useElements(
       fieldPathId: path,
       registry,
       onChange,
+      fieldPathId: path,
     };
     const before = made.get(name);
     if (before && isSame(before.shown, shown)) return [name, before.element] as const;

@@ -6,7 +6,6 @@ import type { FormHost } from './form-host.ts';
 
 interface ErrorSummaryProps {
   readonly host: FormHost;
-  readonly idPrefix: string;
   /** Raised at each failed attempt to send the form: the summary then takes the focus. */
   readonly attempt: number;
 }
@@ -17,7 +16,7 @@ const most = 8;
  * What keeps the form from being sent, above it: each fault leads to its field, and one that fits no
  * field is said here all the same. A form with one question says its fault at the question alone, which takes the focus.
  */
-export function ErrorSummary({ host, idPrefix, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const faults = useSyncExternalStore(host.subscribe, () => host.faults());
   const lone = host.loneFault();
@@ -27,7 +26,7 @@ export function ErrorSummary({ host, idPrefix, attempt }: ErrorSummaryProps) {
     if (attempt === 0) return;
     // Focus scrolls it into view; a second scroll would lay the whole form out once more.
     if (lone === undefined) box.current?.focus();
-    else focusField(idPrefix, lone);
+    else focusField(host.form, lone);
     // The fault may change without another attempt, which moves no focus.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
@@ -49,7 +48,7 @@ export function ErrorSummary({ host, idPrefix, attempt }: ErrorSummaryProps) {
       {entries.map(([name, message]) => (
         <li key={name}>
           {shown.has(name) ? (
-            <FieldLink form={idPrefix} field={name} className="text-danger underline underline-offset-2">
+            <FieldLink form={host.form} field={name} className="text-danger underline underline-offset-2">
               {leads.get(name)} {message}
             </FieldLink>
           ) : (

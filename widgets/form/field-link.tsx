@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { controlId } from '#schemas/forms/field-path.ts';
 
 interface FieldLinkProps {
-  /** The form that the field stands in, by its name. */
-  readonly form: string;
+  /** The form that the field stands in. */
+  readonly form: FormOfFields;
+  /** The field's name. */
   readonly field: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
+type FormOfFields = Pick<BuiltForm, 'name' | 'fields'>;
+
 /** Leads to a field of the page: it takes the focus, and the address stays as it is. */
 export function FieldLink({ form, field, className, children }: FieldLinkProps) {
   return (
     <a
-      href={`#${fieldId(form, field)}`}
+      href={`#${controlId(form, field)}`}
       className={className}
       onClick={(event) => {
         event.preventDefault();
@@ -25,10 +30,6 @@ export function FieldLink({ form, field, className, children }: FieldLinkProps) 
 }
 
 /** Moves the focus to a field of a form of the page. */
-export function focusField(form: string, field: string): void {
-  document.getElementById(fieldId(form, field))?.focus();
-}
-
-function fieldId(form: string, field: string): string {
-  return `${form}__${field}`;
+export function focusField(form: FormOfFields, field: string): void {
+  document.getElementById(controlId(form, field))?.focus();
 }

@@ -1,20 +1,24 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
+import { type FieldPath, pathOf, valueAt, withValueAt } from '#schemas/forms/field-path.ts';
 import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts';
 import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';
+import { errorSchema } from './error-schema.ts';
+import { openingData } from './opening-data.ts';
+import { withoutRow } from './without-row.ts';
 
 /** What the host needs of the mounted RJSF form, which alone holds the answers. */
 export interface Engine {
   readonly state: { readonly formData?: FormData };
   readonly formElement: { readonly current: HTMLFormElement | null };
-  setFieldValue(path: string[], value: unknown): void;
+  setFieldValue(path: (string | number)[], value: unknown): void;
 }
 
 /**
@@ -28,6 +32,8 @@ export class FormHost {
   readonly #byName: ReadonlyMap<string, Field>;
   /** Made while nothing else is to be done, or at the first answer. */
   #decisions: ReturnType<typeof decisionsOf> | undefined;
+  /** Names by the ids of controls. */
+  readonly #byId: ReadonlyMap<string, string>;
   #context: ValidationContext;
   #engine: Engine | undefined;
   readonly #opening: FormData;
@@ -36,14 +42,14 @@ export class FormHost {
   /** Set from outside and not yet part of RJSF's state. */
   readonly #set = new Map<string, unknown>();
   /** Answers to questions that are hidden now, which come back with them. */
-  readonly #parked = new Map<string, unknown>();
+  #parked = new Map<string, unknown>();
   #faults: ReadonlyMap<string, string>;
   #errors: ErrorSchema | undefined;
   #lockedAlone: ReadonlySet<string> = new Set();
   #settled: ReadonlySet<string> = new Set();
   #locked: ReadonlySet<string> = new Set();
   #submitted = false;
-  readonly #touched = new Set<string>();
+  #touched = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   constructor(form: BuiltForm, validate: Validate, context: ValidationContext, answers: Answers) {
@@ -51,9 +57,10 @@ export class FormHost {
     this.#validate = validate;
     this.#context = context;
     this.#byName = new Map(form.fields.map((field) => [field.name, field]));
+    this.#byId = new Map(form.fields.map((field) => [[form.name, ...pathOf(field)].join('__'), field.name]));
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
-    this.#errors = errorSchema(this.#faults);
+    this.#errors = errorSchema(this.#faults, (name) => this.#pathOf(name));
   }
 
   mount(engine: Engine | null): void {
@@ -79,8 +86,7 @@ export class FormHost {
 
   /** What RJSF holds now, with what is on its way there. */
   data(): FormData {
-    const data = this.#engine?.state.formData ?? this.#last ?? this.#opening;
-    return this.#set.size > 0 ? { ...data, ...Object.fromEntries(this.#set) } : data;
+    return this.#withValues(this.#engine?.state.formData ?? this.#last ?? this.#opening, this.#set);
   }
 
   /** The answers as they are sent: of the questions that are shown, without blanks and marks; text that is being typed included. */
@@ -97,7 +103,7 @@ export class FormHost {
   set(name: string, answer: unknown): void {
     const field = this.#byName.get(name);
     const value = field ? formValue(field, cleanAnswer(field, answer)) : answer;
-    if (Object.is(this.data()[name], value)) return;
+    if (Object.is(valueAt(this.data(), this.#pathOf(name)), value)) return;
     this.#touched.add(name);
     this.#send(name, value);
     this.edit(name);
@@ -110,16 +116,19 @@ export class FormHost {
     if (isOwn) this.#set.delete(name);
     this.#parkHidden(before, after, name);
     const field = name === undefined ? undefined : this.#byName.get(name);
-    if (!field || isOwn || Object.is(before[field.name], after[field.name])) return undefined;
+    if (!field || isOwn) return undefined;
+    const value = valueAt(after, pathOf(field));
+    if (Object.is(valueAt(before, pathOf(field)), value)) return undefined;
     this.#touched.add(field.name);
     this.edit(field.name);
-    return [field, answerOf(field, after[field.name])];
+    return [field, answerOf(field, value)];
   }
 
   /** The field that an id of the form's controls belongs to. */
   nameOf(id: string | undefined): string | undefined {
+    if (id === undefined) return undefined;
     const lead = `${this.form.name}__`;
-    return id?.startsWith(lead) ? id.slice(lead.length) : undefined;
+    return this.#byId.get(id) ?? (id.startsWith(lead) ? id.slice(lead.length) : undefined);
   }
 
   /** All faults by name, those of no shown field included. The same object until one changes. */
@@ -136,7 +145,7 @@ export class FormHost {
   /** The faults of fields, as RJSF takes them. The same object until one changes. */
   readonly errors = (): ErrorSchema | undefined => this.#errors;
 
-  /** Names of the locked fields. The same object until one changes. */
+  /** Paths of the locked fields, with dots. The same object until one changes. */
   readonly locked = (): ReadonlySet<string> => this.#locked;
 
   /** Locks fields that something else fills, or opens them again. */
@@ -218,15 +227,33 @@ export class FormHost {
     return () => this.#listeners.delete(listener);
   };
 
+  /** A row of a list is about to go: what is known of the rows below it moves up with them. */
+  removeRow(list: string, at: number): void {
+    const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#byName));
+    this.#touched = new Set(moved([...this.#touched].map((name) => [name, true])).keys());
+    this.#parked = moved(this.#parked);
+    this.#replaceFaults(moved(this.#faults));
+  }
+
+  #pathOf(name: string): FieldPath {
+    const field = this.#byName.get(name);
+    return field ? pathOf(field) : [name];
+  }
+
+  #withValues(data: FormData, values: ReadonlyMap<string, unknown>): FormData {
+    if (values.size === 0) return data;
+    return [...values].reduce((before, [name, value]) => withValueAt(before, this.#pathOf(name), value), data);
+  }
+
   #typedData(): FormData {
     const element = this.#engine?.formElement.current;
     const typed = element ? pendingIds(element).map(([id, value]) => [this.nameOf(id) ?? id, value] as const) : [];
-    return { ...this.data(), ...Object.fromEntries(typed) };
+    return this.#withValues(this.data(), new Map(typed));
   }
 
   #send(name: string, value: unknown): void {
     this.#set.set(name, value);
-    this.#engine?.setFieldValue([name], value);
+    this.#engine?.setFieldValue([...this.#pathOf(name)], value);
   }
 
   // RJSF forgets what was answered in a question that is hidden; here it comes back with the question. A question that
@@ -235,10 +262,16 @@ export class FormHost {
     const { waiting, involved } = this.#decidedBy(changedName);
     if (waiting.length === 0) return;
     const shown = new Set(shownFields(involved, after).map((field) => field.name));
-    for (const { name } of waiting) {
-      if (!shown.has(name) && before[name] !== undefined && after[name] === undefined) this.#parked.set(name, before[name]);
+    for (const field of waiting) {
+      const { name, row } = field;
+      // The answers of a row go with it.
+      if (name === changedName || (row && valueAt(after, [row.list, row.at]) === undefined)) continue;
+      const was = valueAt(before, pathOf(field));
+      const is = valueAt(after, pathOf(field));
+      if (!shown.has(name) && was !== undefined && is === undefined) this.#parked.set(name, was);
       if (!shown.has(name) || !this.#parked.has(name)) continue;
-      if (after[name] === undefined) this.#send(name, this.#parked.get(name));
+      // A list that is shown again has blank rows.
+      if (is === undefined || field.list) this.#send(name, this.#parked.get(name));
       this.#parked.delete(name);
     }
     const gone = waiting.filter(({ name }) => !shown.has(name) && this.#faults.has(name));
@@ -255,14 +288,14 @@ export class FormHost {
   }
 
   #closeBoth(): void {
-    this.#locked = new Set([...this.#lockedAlone, ...this.#settled]);
+    this.#locked = new Set([...this.#lockedAlone, ...this.#settled].map((name) => this.#pathOf(name).join('.')));
     this.#wake();
   }
 
   #replaceFaults(next: ReadonlyMap<string, string>): void {
     if (next.size === 0 && this.#faults.size === 0) return;
     this.#faults = next;
-    this.#errors = errorSchema(next);
+    this.#errors = errorSchema(next, (name) => this.#pathOf(name));
     this.#wake();
   }
 
@@ -277,23 +310,5 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 100);
 }
 
-// Undefined, and not empty, where there is none.
-function errorSchema(faults: ReadonlyMap<string, string>): ErrorSchema | undefined {
-  if (faults.size === 0) return undefined;
-  return Object.fromEntries([...faults].map(([name, message]) => [name, { __errors: [message] }])) as ErrorSchema;
-}
-
-function openingData(fields: readonly Field[], answers: Answers): FormData {
-  const values = fields.map((field) => [field.name, formValue(field, cleanAnswer(field, answers[field.name]))] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
-}
-
 /** The host of the form around a control; undefined in a form that is not the product's own. */
 export const FormHostContext = createContext<FormHost | undefined>(undefined);
-
-/** The host of the form around a control. Throws outside of the product's own forms. */
-export function useFormHost(): FormHost {
-  const host = useContext(FormHostContext);
-  if (!host) throw new Error('this control stands outside of a form: render it inside SchemaForm');
-  return host;
-}

@@ -123,7 +123,7 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
 
   return (
     <FormHostContext value={host}>
-      <ErrorSummary host={host} idPrefix={form.name} attempt={attempt} />
+      <ErrorSummary host={host} attempt={attempt} />
       <LockedFields value={locked}>
         <div onInput={type}>
           <ThemedForm

@@ -1,7 +1,12 @@
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, getTemplate, getUiOptions } from '@rjsf/utils';
+import { ListRow, ListRows, oneOf } from './list-rows.tsx';
 
 /** A list: its entries one below the other, and a button for another one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  return oneOf(props.uiSchema) === undefined ? <Entries {...props} /> : <ListRows {...props} />;
+}
+
+function Entries(props: ArrayFieldTemplateProps) {
   const { canAdd, disabled, readonly, fieldPathId, items, onAddClick, optionalDataControl, registry, schema, title, uiSchema } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const { AddButton } = registry.templates.ButtonTemplates;
@@ -29,6 +34,10 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
 
 /** An entry of a list, with the buttons that move, copy and remove it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  return oneOf(props.parentUiSchema) === undefined ? <Entry {...props} /> : <ListRow {...props} />;
+}
+
+function Entry(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
   const Buttons = getTemplate('ArrayFieldItemButtonsTemplate', registry, getUiOptions(uiSchema));
   return (

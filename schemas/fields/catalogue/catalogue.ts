@@ -1,4 +1,3 @@
-import { nameInRow } from '../repeated-fields.ts';
 import { accessFields } from './access.ts';
 import { agreementFields } from './agreement.ts';
 import { beneficiaryFields } from './beneficiary.ts';
@@ -46,17 +45,9 @@ const known: Readonly<Record<string, KnownFields>> = {
   'change-password': staffFields,
 };
 
-/**
- * What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name; a field in a row is
- * known by its name in each row.
- */
+/** What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name. */
 export function knownField(form: string, name: string): KnownField {
-  const inForm = own(known, form) ?? {};
-  if (!Object.hasOwn(commonFields, name) && !Object.hasOwn(inForm, name)) {
-    const inRow = nameInRow(name);
-    return (inRow && own(commonFields, inRow)) || {};
-  }
-  return { ...own(commonFields, name), ...own(inForm, name) };
+  return { ...own(commonFields, name), ...own(own(known, form) ?? {}, name) };
 }
 
 /** Every known name in a form. */

@@ -89,7 +89,7 @@ function asTold({ kind }: Field, text: string, told: Told): string {
 }
 
 function isTold({ kind }: Field): boolean {
-  return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'rows';
+  return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'list';
 }
 
 function answerLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {

@@ -113,7 +113,7 @@ function changesOf(
 
 // What the server sets is no one's change, and what is never stored cannot differ.
 function isAnswered(field: Field): boolean {
-  return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'security_code' && field.kind !== 'rows';
+  return fieldKind(field.kind).answer !== 'none' && !field.readOnly && field.kind !== 'security_code' && !field.list;
 }
 
 const textOf = (field: Field, answers: Answers) => JSON.stringify(answers[field.name] ?? '');

@@ -42,7 +42,7 @@ function NewsLine({ text, names, form, linked }: NewsLineProps) {
         <span key={name}>
           {at > 0 ? ', ' : null}
           {linked ? (
-            <FieldLink form={form.name} field={name} className="font-medium underline underline-offset-2">
+            <FieldLink form={form} field={name} className="font-medium underline underline-offset-2">
               {label}
             </FieldLink>
           ) : (

@@ -61,7 +61,8 @@ function answerOf(property: JsonSchema, example: unknown, valueOf: ValueOf): Arb
   const { items } = property;
   if (items?.properties) {
     const first: unknown = Array.isArray(example) ? example[0] : undefined;
-    return fc.array(dataOf(items, isData(first) ? first : {}, valueOf), { maxLength: 3 });
+    // The product opens a list with its fewest rows, and takes none of them away; another theme may open it with less.
+    return fc.array(dataOf(items, isData(first) ? first : {}, valueOf), { minLength: property.minItems ?? 0, maxLength: 3 });
   }
   const given = { weight: 5, arbitrary: fc.constant(example) };
   return fc.oneof(given, { weight: 1, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: valueOf(property, example) });

@@ -1,11 +1,8 @@
-import type { FieldKindName } from '#schemas/fields/field-kinds.ts';
 import type { Question } from './questions.ts';
 
 /** A way in which the product differs from other themes and validators, on purpose. */
 interface Difference {
   readonly reason: string;
-  /** Questions of these kinds are left out of the comparison. */
-  readonly kinds?: readonly FieldKindName[];
   /** What a question is compared as. */
   readonly compared?: (question: Question) => Question;
   /** Faults that only these keywords find are the product's alone. */
@@ -14,10 +11,6 @@ interface Difference {
 
 /** Every difference there is; whatever else differs is a mistake. */
 export const differences: readonly Difference[] = [
-  {
-    reason: 'How long a repeated group is, a person says with its buttons; other themes show the number.',
-    kinds: ['rows'],
-  },
   {
     reason: 'A box below terms says in front of their title that they are agreed to.',
     compared: (question) => ({ ...question, name: question.name.replace(/^I have read and agree to: /, '') }),

@@ -31,6 +31,7 @@ test.each<[string, Partial<FieldDefinition>, unknown, unknown]>([
   ['an empty box is no answer', { type: 'checkbox' }, false, undefined],
   ['flags are 0 and 1, all of them', flags, { Birthday: '1' }, { Birthday: 1, Floating_Day: 0 }],
   ['flags of which none is set are no answer', flags, { Birthday: 0 }, undefined],
+  ['an object among flags is none of them', flags, [{ valueOf: 1 }, { valueOf: 1 }], [null, null]],
   ['a flag that was not offered is left out', flags, { Birthday: 1, Monday: 1 }, { Birthday: 1, Floating_Day: 0 }],
   ['blanks are no answer', {}, '   ', undefined],
   ['a mask stays a mask', { type: 'ssn' }, '***-**-6789', '***-**-6789'],

@@ -19,8 +19,14 @@ function stockFaults(schema: RJSFSchema, data: unknown): readonly string[] {
   );
   const fields = errors
     .filter(({ keyword }) => keyword !== 'if')
-    .map(({ instancePath, params }) => instancePath.split('/')[1] ?? params.missingProperty ?? '');
+    .map(({ instancePath, keyword, params }) => pathOf(instancePath, keyword === 'required' ? params.missingProperty : undefined));
   return [...new Set(fields)];
+}
+
+/** The path of a field with dots; an answer that is a list of choices is one field. */
+function pathOf(instancePath: string, missing: string | undefined): string {
+  const [list = '', row, field] = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])];
+  return field === undefined ? list : [list, row, field].join('.');
 }
 
 test('every form of the demo and the gallery is exported under a name of its own', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { repeatedFields } from '#schemas/fields/repeated-fields.ts';
+import { listDefinition } from '#schemas/fields/list-field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
@@ -45,7 +45,7 @@ test('people in a list, and a removed one, keep their answers; flags with the sa
 
 test("each entry of a carrier's own list keeps its answers", () => {
   const fields = [asked('land', 'country')];
-  const renames = renamesOf(fieldsOf(...repeatedFields({ name: 'trips', one: 'trip', least: 1, most: 3, fields })));
+  const renames = renamesOf(fieldsOf(listDefinition({ name: 'trips', one: 'trip', least: 1, most: 3, fields })));
   expect(renamedAnswers(renames, { trips: 2, trips_0_country: 'Chile', trips_1_country: 'Peru' })).toEqual({
     trips: 2,
     trips_0_land: 'Chile',

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { fieldKind, fieldKinds, type FieldKindName } from '#schemas/fields/field-kinds.ts';
+import { listDefinition, rowFieldName } from '#schemas/fields/list-field.ts';
 
 const names = Array.from({ length: 8 }, (_, at) => `field_${at}`);
-const kindNames = Object.keys(fieldKinds) as FieldKindName[];
+const rowNames = ['in_row_0', 'in_row_1', 'in_row_2'];
+const kindNames = (Object.keys(fieldKinds) as FieldKindName[]).filter((kind) => kind !== 'list');
 
 const options = [
   { name: 'Yes', value: 1 },
@@ -31,7 +33,7 @@ const typedAnswers: Partial<Record<FieldKindName, string>> = {
   card_number: '4111 1111 1111 1111',
   security_code: '123',
   count: '3',
-  rows: '3',
+  list: '2',
   signature: 'data:image/png;base64,iVBORw0KGgo=',
 };
 
@@ -105,11 +107,27 @@ function definition(field_name: string, earlier: readonly string[], limited: boo
   );
 }
 
-/** Definitions of a form with a few fields, which show and hide each other. */
-export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
+/** A list, whose fields depend on others of the row or on earlier ones of the form. */
+function list(field_name: string, earlier: readonly string[], limited: boolean): fc.Arbitrary<FieldDefinition> {
   return fc
-    .integer({ min: 1, max: names.length })
-    .chain((count) => fc.tuple(...names.slice(0, count).map((name, at) => definition(name, names.slice(0, at), said.limited))));
+    .record({
+      least: fc.integer({ min: 0, max: 2 }),
+      fields: fc.tuple(...rowNames.map((name, at) => definition(name, [...earlier, ...rowNames.slice(0, at)], limited))),
+      when: fc.option(conditionOn(['no_such_field', ...earlier]), { nil: undefined }),
+    })
+    .map(({ least, fields, when }) => listDefinition({ name: field_name, one: 'trip', least, most: 3, fields, ...(when ? { when } : {}) }));
+}
+
+/** Definitions of a form with a few fields and lists, which show and hide each other. */
+export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
+  const asked = (name: string, at: number) => {
+    const earlier = names.slice(0, at);
+    return fc.oneof(
+      { weight: 4, arbitrary: definition(name, earlier, said.limited) },
+      { weight: 1, arbitrary: list(name, earlier, said.limited) },
+    );
+  };
+  return fc.integer({ min: 1, max: names.length }).chain((count) => fc.tuple(...names.slice(0, count).map(asked)));
 }
 
 const anyAnswer = fc.oneof(
@@ -137,5 +155,23 @@ const anyAnswer = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
+/** Rows of a list: as a form holds them, or with something else in between. */
+const anyRows = fc.array(
+  fc.oneof({ weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...rowNames), anyAnswer) }, { weight: 1, arbitrary: anyAnswer }),
+  {
+    maxLength: 5,
+  },
+);
+
+const inRows = names.flatMap((name) => [0, 1, 2].flatMap((row) => rowNames.map((each) => rowFieldName(name, row, each))));
+
 /** Anything that a browser might send for the fields, and for one that was never asked. */
-export const anyAnswers: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(fc.constantFrom(...names, 'never_asked'), anyAnswer);
+export const anyAnswers: fc.Arbitrary<Record<string, unknown>> = fc
+  .tuple(
+    fc.dictionary(
+      fc.constantFrom(...names, 'never_asked'),
+      fc.oneof({ weight: 3, arbitrary: anyAnswer }, { weight: 1, arbitrary: anyRows }),
+    ),
+    fc.dictionary(fc.constantFrom(...inRows), anyAnswer),
+  )
+  .map(([answers, flat]) => ({ ...answers, ...flat }));

@@ -17,7 +17,8 @@ test.each(examples.map((example) => [example.title, example] as const))('â€œ%sâ€
 
 test('every type of field is shown, or is the type of a known name', () => {
   const shown = new Set(buildForm('gallery', definitions).fields.map((field) => field.kind));
-  expect(Object.keys(fieldKinds).filter((kind) => !shown.has(kind as never))).toEqual([]);
+  // A list is no type that a carrier can write: it is a step of kind list.
+  expect(Object.keys(fieldKinds).filter((kind) => kind !== 'list' && !shown.has(kind as never))).toEqual([]);
 });
 
 test('every property of a field is shown somewhere', () => {

@@ -58,7 +58,7 @@ function FormAnswers({ tab }: { readonly tab: WizardTab }) {
   const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
   const isBrief = use(Brief);
   const answered = fieldSections(
-    shown.filter((field) => field.kind !== 'rows' && fieldKind(field.kind).answer !== 'none' && !(isBrief && !isFilled(field.value))),
+    shown.filter((field) => !field.list && fieldKind(field.kind).answer !== 'none' && !(isBrief && !isFilled(field.value))),
   );
   if (error) return <DetailsFailed error={error} onRetry={reload} />;
   if (!form) return <FormSkeleton />;

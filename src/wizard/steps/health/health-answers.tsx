@@ -14,7 +14,7 @@ interface HealthAnswersProps {
 
 /** Health answers for display: each question with its answer, and the details of a Yes below it. */
 export function HealthAnswers({ fields, answers, heading: Heading }: HealthAnswersProps) {
-  const sections = useMemo(() => fieldSections(fields.filter((field) => field.kind !== 'rows')), [fields]);
+  const sections = useMemo(() => fieldSections(fields.filter((field) => !field.list)), [fields]);
   return sections.map(({ heading, fields: asked }) => (
     <section key={asked[0]?.name} className={heading ? 'border-l-2 border-line pl-4' : undefined}>
       {heading ? <Heading className="mb-2 text-sm font-semibold">{heading}</Heading> : null}

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import { withValues } from '#schemas/fields/list-field.ts';
 import { flattenHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
@@ -27,10 +27,7 @@ async function load(enrollment_id: string, signal: AbortSignal, choose: (saved: 
   const known = await answersKnown(enrollment_id, signal);
   const { version } = known;
   const answers = flattenHealth(questions, choose(known));
-  const definitions: FieldDefinition[] = healthDefinitions(questions).map((definition) => {
-    const value = answers[definition.field_name];
-    return value === undefined ? definition : { ...definition, value };
-  });
+  const definitions = withValues(healthDefinitions(questions), (name) => answers[name]);
   return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version, news };
 }
 

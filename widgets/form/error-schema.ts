@@ -1,0 +1,21 @@
+import type { ErrorSchema } from '@rjsf/utils';
+import type { FieldPath } from '#schemas/forms/field-path.ts';
+
+/** RJSF's faults by path. */
+interface ErrorNode {
+  [key: string]: ErrorNode | string[];
+}
+
+/** Faults by name as RJSF takes them. Undefined, and not empty, where there is none. */
+export function errorSchema(faults: ReadonlyMap<string, string>, pathOf: (name: string) => FieldPath): ErrorSchema | undefined {
+  if (faults.size === 0) return undefined;
+  const errors: ErrorNode = {};
+  for (const [name, message] of faults) pathOf(name).reduce(nodeAt, errors).__errors = [message];
+  return errors as ErrorSchema;
+}
+
+// A name such as `toString` is a name like any other.
+function nodeAt(within: ErrorNode, key: string | number): ErrorNode {
+  if (!Object.hasOwn(within, key)) within[key] = {};
+  return within[key] as ErrorNode;
+}

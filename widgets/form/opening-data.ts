@@ -1,0 +1,12 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { cleanAnswer } from '#schemas/forms/clean-answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+
+/** What a form opens with: these answers, cleaned, as its data. */
+export function openingData(fields: readonly Field[], answers: Answers): FormData {
+  const flat = flatAnswers(fields, answers);
+  const cleaned = fields.map((field) => [field.name, cleanAnswer(field, flat[field.name])] as const);
+  const data = formData(fields, Object.fromEntries(cleaned.filter(([, value]) => value !== undefined)));
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+}

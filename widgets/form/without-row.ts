@@ -1,0 +1,16 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { rowFieldName } from '#schemas/fields/list-field.ts';
+
+/** What is known by names of answers, without a row of a list: what is known of the rows below it moves up. */
+export function withoutRow<Value>(
+  known: Iterable<readonly [name: string, value: Value]>,
+  list: string,
+  at: number,
+  fields: ReadonlyMap<string, Field>,
+): readonly (readonly [string, Value])[] {
+  return [...known].flatMap(([name, value]) => {
+    const { row } = fields.get(name) ?? {};
+    if (row?.list !== list || row.at < at) return [[name, value] as const];
+    return row.at === at ? [] : [[rowFieldName(list, row.at - 1, row.name), value] as const];
+  });
+}
