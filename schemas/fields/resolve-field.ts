@@ -27,7 +27,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     kind: kindName,
     label: definition.label ?? known.label ?? wordsOf(definition.field_name),
     // How many rows there are is always known: without an answer, as many as there must be.
-    required: definition.required && kindName !== 'rows',
+    required: definition.required && kindName !== 'list',
     readOnly: definition.read_only,
     options: definition.options ?? known.options ?? (kindName === 'yes_no' ? yesAndNo : []),
     pattern: definition.pattern ?? known.pattern ?? kind.pattern,

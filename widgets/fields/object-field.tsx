@@ -52,7 +52,6 @@ interface Shown {
   readonly fieldPathId: FieldPathId;
   readonly registry: FieldProps['registry'];
   readonly onChange: FieldProps['onChange'];
-  readonly fieldPathId: FieldPathId;
 }
 
 interface Made {
@@ -117,12 +116,9 @@ function useElements(
   const paths = useMemo(() => new Map<string, FieldPathId>(), [fieldPathId.$id]);
   const SchemaField = fieldOf(registry, 'SchemaField');
   const pathOf = (name: string) => {
-    const before = paths.get(name);
-    // A row of a list moves up when one above it goes.
-    if (before?.path.every((key, at) => at === fieldPathId.path.length || key === fieldPathId.path[at])) return before;
-    const path = toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
-    paths.set(name, path);
-    return path;
+    const known = paths.get(name) ?? toFieldPathId(name, registry.globalFormOptions, fieldPathId.path);
+    paths.set(name, known);
+    return known;
   };
   const asked = new Set(required);
   const elements = names.map((name) => {
@@ -139,7 +135,6 @@ function useElements(
       fieldPathId: path,
       registry,
       onChange,
-      fieldPathId: path,
     };
     const before = made.get(name);
     if (before && isSame(before.shown, shown)) return [name, before.element] as const;

@@ -6,7 +6,8 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
 import type { ValidationContext } from '#schemas/forms/faults.ts';
-import { formData } from '#schemas/forms/form-data.ts';
+import { controlId } from '#schemas/forms/field-path.ts';
+import { formValue } from '#schemas/forms/form-data.ts';
 import { madeUpFor } from '#tests/support/made-up-people.ts';
 
 /** What is written into a form: by whom, with which name under the signature, on which day. */
@@ -23,21 +24,24 @@ const lookedUp: Readonly<Record<string, string>> = { zip: 'city', routing_number
 export async function fillForm(page: Page, name: string, definitions: readonly FieldDefinition[], writing: Writing): Promise<void> {
   const { fields, broken } = buildForm(name, definitions);
   expect(broken).toEqual([]);
-  const data = formData(fields, cleanAnswers(fields, madeUpFor(fields, writing.person, writing.context)));
-  for (const field of shownFields(fields, data)) {
-    const control = controlOf(page, name, field.name);
-    if (field.readOnly || data[field.name] === undefined || field.kind === 'rows') continue;
-    await answer(control, field, data[field.name], writing);
+  const form = { name, fields };
+  const answers = cleanAnswers(fields, madeUpFor(fields, writing.person, writing.context));
+  for (const field of shownFields(fields, answers)) {
+    const control = controlOf(page, form, field.name);
+    const value = formValue(field, answers[field.name]);
+    if (field.readOnly || value === undefined || field.list) continue;
+    await answer(control, field, value, writing);
     const filled = lookedUp[field.name];
     if (filled && fields.some((each) => each.name === filled)) {
       await control.blur();
-      await expect.poll(() => controlOf(page, name, filled).inputValue(), { message: `${field.name} fills in ${filled}` }).not.toBe('');
+      await expect.poll(() => controlOf(page, form, filled).inputValue(), { message: `${field.name} fills in ${filled}` }).not.toBe('');
     }
   }
 }
 
 /** A question's control; of several, the first. */
-const controlOf = (page: Page, form: string, name: string): Locator => page.locator(`[id="${form}__${name}"]`);
+const controlOf = (page: Page, form: Parameters<typeof controlId>[0], name: string): Locator =>
+  page.locator(`[id="${controlId(form, name)}"]`);
 
 async function answer(control: Locator, field: Field, value: unknown, { signature }: Writing): Promise<void> {
   const kind = await control

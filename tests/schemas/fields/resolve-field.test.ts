@@ -27,8 +27,9 @@ test('a yes-no question brings its two options', () => {
   expect(field('smokes', { type: 'yes_no' }).options.map((option) => option.value)).toEqual([1, 0]);
 });
 
-test('the number of rows of a group is never missing, though it is required', () => {
-  expect(field('trips', { type: 'rows', required: true }).required).toBe(false);
+test('a list is never missing, though it is required', () => {
+  const list = { one: 'trip', least: 0, most: 2, fields: [] };
+  expect(field('trips', { type: 'list', list, required: true }).required).toBe(false);
   expect(field('trips', { type: 'number', required: true }).required).toBe(true);
 });
 
