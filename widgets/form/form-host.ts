@@ -10,16 +10,11 @@ import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts'
 import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';
+import type { Engine } from './engine.ts';
 import { errorSchema } from './error-schema.ts';
 import { openingData } from './opening-data.ts';
+import { whenIdle } from './when-idle.ts';
 import { withoutRow } from './without-row.ts';
-
-/** What the host needs of the mounted RJSF form, which alone holds the answers. */
-export interface Engine {
-  readonly state: { readonly formData?: FormData };
-  readonly formElement: { readonly current: HTMLFormElement | null };
-  setFieldValue(path: (string | number)[], value: unknown): void;
-}
 
 /**
  * What the product adds to a mounted RJSF form: when a fault is found and how long it is shown, which questions are locked,
@@ -302,12 +297,6 @@ export class FormHost {
   #wake(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-// Safari has no idle time to offer.
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
-  else setTimeout(work, 100);
 }
 
 /** The host of the form around a control; undefined in a form that is not the product's own. */
