@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import type { Config, Plan } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
@@ -201,39 +200,6 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(premier).toMatchObject({ price_male_nons: 318, cost: { monthly: 433 } });
   });
 
-  test('a closed plan is refused in the words of its carrier', async () => {
-    const closed = /takes no new members/;
-    expect(await priceOf(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(closed) });
-    expect(await refusedAdd(409)).toMatchObject({ errorCode: 'blackout', message: expect.stringMatching(closed) });
-    server.configure(withPlan(409, { blackout: { from: '03/11/2026', until: '03/12/2026', message: 'Soon closed' } }));
-    expect(await priceOf(409)).not.toHaveProperty('errorCode');
-    await add(409);
-  });
-
-  test('a closed plan says so wherever it is shown, until its carrier opens it, and people who have it keep it', async () => {
-    const shown = async () => [
-      (await client.call('GET /get-filtered-plans', { enrollment_id, categories: 'vision' })).result.vision,
-      (await client.call('GET /get-menu-filtered-plans', { category: 'vision' })).result.vision,
-      (await client.call('GET /get-plan-comparison', { plan_list: '409' })).result,
-      [await client.call('GET /get-plan-detail/{planId}', { planId: '409' })],
-    ];
-    const reasons = async () => (await shown()).map((plans) => plans?.find(({ plan_id }) => plan_id === 409)?.closed);
-    expect(await reasons()).toEqual(Array(4).fill(expect.stringMatching(/takes no new members/)));
-    server.configure(withPlan(409, { blackout: { from: '01/01/2026', until: '03/09/2026', message: 'Closed until yesterday' } }));
-    expect(await reasons()).toEqual(Array(4).fill(undefined));
-    await add(409);
-    server.configure(withPlan(409, { blackout: { from: '03/10/2026', until: '03/10/2026', message: 'Closed today' } }));
-    expect(await reasons()).toEqual(Array(4).fill('Closed today'));
-    expect(await priceOf(409)).toMatchObject({ is_in_cart: true });
-    expect(await priceOf(409)).not.toHaveProperty('errorCode');
-  });
-
-  test('a plan whose companion is closed is closed with it', async () => {
-    server.configure(withPlan(306, { blackout: { from: '03/01/2026', until: '03/31/2026', message: 'Not in March' } }));
-    expect(await priceOf(305)).toMatchObject({ errorCode: 'blackout', message: 'Not in March' });
-    expect(await refusedAdd(305)).toMatchObject({ errorCode: 'blackout', message: 'Not in March' });
-  });
-
   test('what was not offered cannot be bought: another tier, another plan’s price, a made-up price', async () => {
     for (const pricing of ['201-IF', '202-IO', '201-IO ', '201', '-IO']) {
       expect((await refusedAdd(201, pricing)).errorCode, pricing).toBe('pricing-changed');
@@ -307,13 +273,6 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 });
-
-function withPlan(id: number, changes: Partial<Plan>): (config: Config) => Config {
-  return (config) => ({
-    ...config,
-    plans: new Map([...config.plans].map(([each, plan]) => [each, each === id ? { ...plan, ...changes } : plan])),
-  });
-}
 
 async function completeQuote({ services }: InjectedServer, enrollmentId: string): Promise<void> {
   await services.store.write((trx) =>

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Config, Plan } from '#server/config/config.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { quote } from '#tests/server/support/example-answers.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
+import { withPlan } from '#tests/server/support/with-plan.ts';
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create);
@@ -109,10 +109,3 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 });
-
-function withPlan(id: number, changes: Partial<Plan>): (config: Config) => Config {
-  return (config) => ({
-    ...config,
-    plans: new Map([...config.plans].map(([each, plan]) => [each, each === id ? { ...plan, ...changes } : plan])),
-  });
-}
