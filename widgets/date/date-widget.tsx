@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { formatDate, parseDate, type CalendarDate } from '#schemas/rules/dates.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { DateLimits } from '#schemas/forms/own-words.ts';
-import { FormHostContext } from '../form/form-host.ts';
+import { FormHostContext } from '../form/form-host-context.ts';
 import { takePending } from '../text/pending-text.ts';
 import { TextWidget } from '../text/text-widget.tsx';
 import { type ControlProps, isLocked } from '../widget.ts';

@@ -1,5 +1,4 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import { createContext } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
@@ -298,6 +297,3 @@ export class FormHost {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The host of the form around a control; undefined in a form that is not the product's own. */
-export const FormHostContext = createContext<FormHost | undefined>(undefined);

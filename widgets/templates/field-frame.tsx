@@ -1,7 +1,7 @@
 import { descriptionId, errorId, helpId } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
 import { Adornment } from '../form/adornments.tsx';
-import { FormHostContext } from '../form/form-host.ts';
+import { FormHostContext } from '../form/form-host-context.ts';
 import type { Naming } from '../widget.ts';
 
 interface FieldFrameProps {

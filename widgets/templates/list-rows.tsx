@@ -1,7 +1,7 @@
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import { rowHeading } from '#schemas/fields/list-field.ts';
-import { FormHostContext } from '../form/form-host.ts';
+import { FormHostContext } from '../form/form-host-context.ts';
 
 /** What one row of a list is called (`ui:one`); undefined for a list whose entries have no name. */
 export function oneOf(uiSchema: UiSchema | undefined): string | undefined {
