@@ -59,8 +59,8 @@ async function enterEnrollerCode(page: Page): Promise<void> {
   const popup = page.locator('#quote-confirmation');
   await expectHeldIn(page, popup);
   await pressOn(page, popup.getByRole('button', { name: 'Save' }));
-  await expectFocusOn(errorSummary(page), 'the list of faults');
-  await typeInto(page, popup.getByLabel('Enroller Code'), 'RD4410');
+  await expectFocusOn(popup.getByLabel('Enroller Code'), 'the only question, which says its fault');
+  await page.keyboard.type('RD4410');
   await page.keyboard.press('Enter');
   await page.getByText('Enroller Code: RD4410').waitFor();
   await expectFocusOn(opener, 'what opened the popup');

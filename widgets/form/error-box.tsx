@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { useErrorTitle } from './error-title.ts';
 
 interface ErrorBoxProps {
   readonly count: number;
@@ -12,7 +11,6 @@ interface ErrorBoxProps {
 
 /** What keeps a form from being sent, as a box above it that can take the focus. */
 export function ErrorBox({ count, children, rest, ref }: ErrorBoxProps) {
-  useErrorTitle();
   return (
     <div
       ref={ref}

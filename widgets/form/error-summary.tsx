@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { FieldLink, focusField } from './field-link.tsx';
 import { ErrorBox } from './error-box.tsx';
+import { useErrorTitle } from './error-title.ts';
 import type { FormHost } from './form-host.ts';
 
 interface ErrorSummaryProps {
@@ -20,7 +21,9 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const faults = useSyncExternalStore(host.subscribe, () => host.faults());
   const lone = host.loneFault();
-  const open = attempt > 0 && faults.size > 0 && lone === undefined;
+  const isRefused = attempt > 0 && faults.size > 0;
+  const open = isRefused && lone === undefined;
+  useErrorTitle(isRefused);
 
   useEffect(() => {
     if (attempt === 0) return;
