@@ -25,7 +25,9 @@ export async function fillForm(page: Page, name: string, definitions: readonly F
   const { fields, broken } = buildForm(name, definitions);
   expect(broken).toEqual([]);
   const form = { name, fields };
-  const answers = cleanAnswers(fields, madeUpFor(fields, writing.person, writing.context));
+  // What cannot be answered shows and hides other questions by what is there.
+  const fixed = Object.fromEntries(fields.filter((field) => field.readOnly).map((field) => [field.name, field.value]));
+  const answers = cleanAnswers(fields, { ...madeUpFor(fields, writing.person, writing.context), ...fixed });
   for (const field of shownFields(fields, answers)) {
     const control = controlOf(page, form, field.name);
     const value = formValue(field, answers[field.name]);
