@@ -1,4 +1,4 @@
-import { type FieldTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getTemplate, getUiOptions } from '@rjsf/utils';
 import { namings, widgetNames } from '../registry.ts';
 import { FieldFrame } from './field-frame.tsx';
 
@@ -12,10 +12,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const isNested = schema.type === 'object' || (schema.type === 'array' && !displayLabel);
   const isBox = schema.type === 'boolean' && (options.widget ?? 'checkbox') === 'checkbox';
   const widget = isBox ? 'CheckboxWidget' : widgetNames[String(options.widget) as keyof typeof widgetNames];
+  // RJSF puts a box around the frame: the grid must see the frame, or the box if it holds a name to edit as well.
+  const wrap = ADDITIONAL_PROPERTY_FLAG in schema ? 'min-w-0 sm:col-span-6' : 'contents';
   const { naming = 'label', role } = namings[widget] ?? {};
   return (
     // oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering
-    <WrapIfAdditional {...props}>
+    <WrapIfAdditional {...props} classNames={`${props.classNames ?? ''} ${wrap}`}>
       <FieldFrame
         id={id}
         name={id}

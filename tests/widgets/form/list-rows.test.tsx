@@ -16,6 +16,19 @@ const trip = (number: number) => within(screen.getByRole('group', { name: `Trip 
 const next = () => screen.getByRole('button', { name: 'Next' });
 const add = () => screen.getByRole('button', { name: /^Add (another|the first) trip/ });
 
+test('a list is as wide as the form: nothing between it and the grid has a width of its own', () => {
+  renderForm('travel', [trips()]);
+  const between: string[] = [];
+  for (
+    let box = screen.getByRole('group', { name: 'Trip 1' }).parentElement;
+    box && !box.classList.contains('grid');
+    box = box.parentElement
+  )
+    between.push(box.className);
+  expect(between.at(-1)?.split(' ')).toContain('contents');
+  expect(between.at(-2)?.split(' ')).toContain('sm:col-span-6');
+});
+
 test('each fault stands in its row, is told with the row, and leads to its control', async () => {
   const { user } = renderForm('travel', [trips()]);
   await user.click(add());

@@ -4,6 +4,9 @@ import { answerText } from '#schemas/forms/answer-text.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Brief } from './brief.tsx';
 
+// On a phone, a longer question stands above its answer, because beside it there is little room.
+const longestBeside = 32;
+
 /** One answer for display: its question and its value. In the list of all answers, questions without an answer are left out. */
 export function Answer({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const isBrief = use(Brief);
@@ -11,7 +14,12 @@ export function Answer({ field, value }: { readonly field: Field; readonly value
   if (isBrief && !text) return null;
   const isWide = field.kind === 'signature' || field.kind === 'checkbox';
   return (
-    <div className={classNames(isWide && 'sm:col-span-2', isBrief && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3')}>
+    <div
+      className={classNames(
+        isWide && 'sm:col-span-2',
+        isBrief && field.label.length <= longestBeside && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3',
+      )}
+    >
       <dt className="text-sm text-ink-muted">
         {field.label}
         {field.disclaimer && !field.required ? ' (optional)' : null}
