@@ -141,7 +141,8 @@ function leave(): void {
 const drivers: Drivers<WalkEvent> = {
   ARRIVE: arrive,
   LEAVE: leave,
-  DISOWNED: () => act(disowned.tell),
+  // Its result is not awaited: React would report an update of the page that comes in the meantime.
+  DISOWNED: () => void act(disowned.tell),
   RETRY: () => press(screen.getByRole('button', { name: 'Try again' })),
   'xstate.done.actor.validateLanding': found,
   'xstate.done.actor.askAgain': found,
