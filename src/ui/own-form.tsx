@@ -50,7 +50,7 @@ export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, c
 
 const controls = 'input, select, textarea';
 
-// A heading takes the focus when a dialog opens. Another text has it because something leads the person there.
+// Headings take the focus when a dialog opens; nobody types there.
 function isUnused(element: Element | null): boolean {
-  return element === null || element === document.body || element.matches('h1, h2, dialog');
+  return element === null || element === document.body || (element instanceof HTMLElement && element.tabIndex < 0);
 }

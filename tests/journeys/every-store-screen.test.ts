@@ -133,7 +133,7 @@ test('Given a keyboard, when a code is entered and a portal chosen with it, then
     if (isLast) break;
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await expectFocusOn(page.getByRole('dialog').getByText('Enter your rep access code'), 'the question that is asked again');
+    await expectFocusOn(page.getByRole('dialog').getByRole('textbox'), 'the question that is asked again');
     await page.keyboard.press('Escape');
     await expectFocusOn(opener, 'what opened the popup');
   }
