@@ -142,7 +142,9 @@ const drivers: Drivers<WalkEvent> = {
   ARRIVE: arrive,
   LEAVE: leave,
   // Its result is not awaited: React would report an update of the page that comes in the meantime.
-  DISOWNED: () => void act(disowned.tell),
+  DISOWNED: () => {
+    act(disowned.tell);
+  },
   RETRY: () => press(screen.getByRole('button', { name: 'Try again' })),
   'xstate.done.actor.validateLanding': found,
   'xstate.done.actor.askAgain': found,
