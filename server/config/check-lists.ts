@@ -9,7 +9,7 @@ import type { ConfigFault } from './config-fault.ts';
 import { fieldLists } from './field-lists.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Faults in carriers' own lists: in what is said of an item, and in the fields that it names. */
+/** Faults in the lists that carriers declare: in their own settings, and in the names of fields that they refer to. */
 export function checkLists(files: ConfigFiles): readonly ConfigFault[] {
   return [...placed(files), ...named(files), ...taken(files)];
 }

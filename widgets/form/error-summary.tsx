@@ -14,8 +14,8 @@ interface ErrorSummaryProps {
 const most = 8;
 
 /**
- * What keeps the form from being sent, above it: each fault leads to its field, and one that fits no
- * field is said here all the same. A form with one question says its fault at the question alone, which takes the focus.
+ * The list of faults above a form that was refused. Each fault links to its field; a fault without a field is listed, too.
+ * A form with a single question has no list: its fault appears at the question, which takes the focus.
  */
 export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -100,6 +100,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
   if (plan.unavailable) {
     return <Unavailable message={plan.unavailable.message} facts={lateFactsOf(plan.unavailable.asks)} onEdit={onEdit} />;
   }
+  const closed = plan.is_in_cart ? undefined : plan.closed;
   if (!chosen?.cost) return <Unavailable message={messages.pricingTier} facts={lateFactsOf()} onEdit={onEdit} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -107,7 +108,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
         <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="text-2xl font-bold" />
         <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
       </p>
-      {plan.closed !== undefined && !plan.is_in_cart ? null : onEnroll ? (
+      {closed !== undefined ? null : onEnroll ? (
         <Button variant="secondary" onClick={onEnroll}>
           Enroll Now<span className="sr-only">: {plan.plan_name}</span>
         </Button>
@@ -115,7 +116,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
         <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
       )}
       <CostParts cost={chosen.cost} planName={plan.plan_name} className="w-full" />
-      {plan.closed !== undefined && !plan.is_in_cart && <ClosedNote reason={plan.closed} className="w-full" />}
+      {closed !== undefined && <ClosedNote reason={closed} className="w-full" />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { canOpen, visibleTabs } from '#schemas/steps/tabs.ts';
+import { canOpen } from '#schemas/steps/tabs.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useStepPlace } from './step-place.ts';
 import { useWizard } from './wizard-context.ts';
 
 /**
  * Where the enroller is: completed steps, the current one, and those to come. A step that may be opened is a button.
  */
 export function Progress() {
-  const { tabs, tab, send, busy } = useWizard();
-  const shown = visibleTabs(tabs);
-  const at = shown.findIndex((each) => each.tab_name === tab.tab_name);
+  const { tabs, send, busy } = useWizard();
+  const { shown, at } = useStepPlace();
   return (
     <nav aria-label="Enrollment steps" className="print:hidden">
       <p className="flex items-baseline justify-between gap-4 text-sm text-ink-muted md:sr-only">

@@ -1,5 +1,4 @@
 import { Suspense, useRef } from 'react';
-import { visibleTabs } from '#schemas/steps/tabs.ts';
 import { InHeader } from '#src/ui/header-slot.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -9,15 +8,15 @@ import { Progress } from './progress.tsx';
 import { ReportLink } from './report/report-link.tsx';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { FormScreen } from './form-screen.tsx';
+import { useStepPlace } from './step-place.ts';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 
 /** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. What is saved stands in the header. */
 export function WizardLayout() {
-  const { tab, tabs, steps, openings, drafts, continueHere } = useWizard();
+  const { tab, steps, openings, drafts, continueHere } = useWizard();
   const { tab_name } = tab;
-  const shown = visibleTabs(tabs);
-  const at = shown.findIndex((each) => each.tab_name === tab_name);
+  const { shown, at } = useStepPlace();
   const step = useRef<HTMLDivElement>(null);
   useDraftsOf(step, drafts, tab_name);
   const { Screen = FormScreen } = steps.of(tab);

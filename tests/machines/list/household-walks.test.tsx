@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
@@ -9,6 +9,7 @@ import { dependentList } from '#src/wizard/steps/dependents/dependent-list.tsx';
 import { householdRules } from '#src/wizard/steps/dependents/household-rules.ts';
 import { withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
+import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
@@ -92,8 +93,6 @@ const server = new HeldServer((call) => reads[call]?.());
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-const card = (at: number) => screen.getAllByRole('article')[at];
-const inCard = (at: number | undefined, name: RegExp) => within(card(at ?? 0) as HTMLElement).getByRole('button', { name });
 const keep = () => {
   const { dependents, removed_spouse } = server.succeed();
   kept = { dependents, ...(removed_spouse ? { removed_spouse } : {}) };
@@ -101,23 +100,14 @@ const keep = () => {
 
 /** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
+  ...listDrivers(server),
   ANSWER: ({ answer }) => press(screen.getByRole('radio', { name: answer ? 'Yes' : 'No' })),
   ADD: () => press(button('Add Dependent')),
-  EDIT: ({ at }) => press(inCard(at, /^Edit/)),
-  DELETE: ({ at }) => press(inCard(at, /^Delete/)),
   SUBMIT: ({ answers }) => {
     fireEvent.input(screen.getByLabelText('First name'), { target: { value: String(answers.first_name) } });
     press(button('Submit'));
   },
-  CANCEL: () => press(button('Cancel')),
-  YES: () => press(button('Yes, delete')),
-  NO: () => press(button('No, keep')),
-  NEXT: () => press(button('Next')),
-  'xstate.done.actor.checkAdded': () => server.succeed(),
-  'xstate.done.actor.checkEdited': () => server.succeed(),
   'xstate.done.actor.keep': keep,
-  'xstate.error.actor.checkAdded': () => server.refuse(),
-  'xstate.error.actor.checkEdited': () => server.refuse(),
   'xstate.error.actor.keep': () => server.refuse(),
 };
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
@@ -10,6 +10,7 @@ import { ownListOf } from '#src/wizard/steps/own-list/own-list.tsx';
 import { type OwnItem, ownListRules } from '#src/wizard/steps/own-list/own-list-rules.ts';
 import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
+import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
@@ -92,29 +93,18 @@ const server = new HeldServer((call) => reads[call]?.());
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-const card = (at: number | undefined) => screen.getAllByRole('article')[at ?? 0] as HTMLElement;
-const inCard = (at: number | undefined, name: RegExp) => within(card(at)).getByRole('button', { name });
 const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
 const add = /^Add (another )?car$/;
 
 /** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
+  ...listDrivers(server),
   ADD: () => press(button(add)),
-  EDIT: ({ at }) => press(inCard(at, /^Edit/)),
-  DELETE: ({ at }) => press(inCard(at, /^Delete/)),
   SUBMIT: ({ answers: { make, share } }) => {
     type('Make', make);
     type('Share', share);
     press(button('Submit'));
   },
-  CANCEL: () => press(button('Cancel')),
-  YES: () => press(button('Yes, delete')),
-  NO: () => press(button('No, keep')),
-  NEXT: () => press(button('Next')),
-  'xstate.done.actor.checkAdded': () => server.succeed(),
-  'xstate.done.actor.checkEdited': () => server.succeed(),
-  'xstate.error.actor.checkAdded': () => server.refuse(),
-  'xstate.error.actor.checkEdited': () => server.refuse(),
 };
 
 function look(state: State): void {

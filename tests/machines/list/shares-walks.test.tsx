@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { type ListEvent, listMachine } from '#machines/list/list-machine.ts';
@@ -8,6 +8,7 @@ import { beneficiaryList } from '#src/wizard/steps/beneficiaries/beneficiary-lis
 import { contingent, shareRules } from '#src/wizard/steps/beneficiaries/share-rules.ts';
 import { type Edge, withoutWayTo } from '#tests/machines/support/edge-cover.ts';
 import { HeldServer } from '#tests/machines/support/held-server.ts';
+import { listDrivers } from '#tests/machines/support/list-drivers.ts';
 import { machineWalks } from '#tests/machines/support/machine-walks.ts';
 import { asked, button, openStep, press, settled } from '#tests/machines/support/step-stage.tsx';
 import { type Drivers, takeWalks } from '#tests/machines/support/take-walks.ts';
@@ -104,29 +105,18 @@ const server = new HeldServer((call) => reads[call]?.());
 beforeAll(() => server.msw.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.msw.close());
 
-const card = (at: number | undefined) => screen.getAllByRole('article')[at ?? 0] as HTMLElement;
-const inCard = (at: number | undefined, name: RegExp) => within(card(at)).getByRole('button', { name });
 const type = (label: string, value: unknown) => fireEvent.input(screen.getByLabelText(label), { target: { value: String(value) } });
 
 /** How a person or the server triggers each event. */
 const drivers: Drivers<WalkEvent> = {
+  ...listDrivers(server),
   ADD: ({ as }) => press(button(as ? 'Add Contingent Beneficiary' : 'Add Beneficiary')),
-  EDIT: ({ at }) => press(inCard(at, /^Edit/)),
-  DELETE: ({ at }) => press(inCard(at, /^Delete/)),
   ARRANGE: () => press(button('Split evenly')),
   SUBMIT: ({ answers: { first_name, beneficiary_percentage } }) => {
     type('First name', first_name);
     if (beneficiary_percentage !== 0) type('Share in percent', beneficiary_percentage);
     press(button('Submit'));
   },
-  CANCEL: () => press(button('Cancel')),
-  YES: () => press(button('Yes, delete')),
-  NO: () => press(button('No, keep')),
-  NEXT: () => press(button('Next')),
-  'xstate.done.actor.checkAdded': () => server.succeed(),
-  'xstate.done.actor.checkEdited': () => server.succeed(),
-  'xstate.error.actor.checkAdded': () => server.refuse(),
-  'xstate.error.actor.checkEdited': () => server.refuse(),
 };
 
 function look(state: State): void {

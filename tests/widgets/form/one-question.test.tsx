@@ -21,7 +21,7 @@ test('so does one whose answer the server refuses', () => {
   expect(screen.getByLabelText('City')).toHaveFocus();
 });
 
-test('a fault that belongs to no question of the form is said above it, with the other', () => {
+test('a fault that belongs to no question appears above the form, together with the fault of the question', () => {
   const { update } = renderForm('travel_info', [city]);
   update({ faults: [...refusal, { target_element: 'zip', error_message: 'Invalid Zip code' }] });
   expect(screen.getAllByText(/We do not go there/)).toHaveLength(2);

@@ -10,8 +10,9 @@ const longestBeside = 32;
 /** One answer for display: its question and its value. In the list of all answers, questions without an answer are left out. */
 export function Answer({ field, value }: { readonly field: Field; readonly value: unknown }) {
   const isBrief = use(Brief);
-  const text = field.kind === 'signature' ? value : answerText(field, value);
-  if (isBrief && !text) return null;
+  const isPicture = field.kind === 'signature' && typeof value === 'string';
+  const text = answerText(field, value);
+  if (isBrief && !(isPicture ? value : text)) return null;
   const isWide = field.kind === 'signature' || field.kind === 'checkbox';
   return (
     <div
@@ -25,10 +26,10 @@ export function Answer({ field, value }: { readonly field: Field; readonly value
         {field.disclaimer && !field.required ? ' (optional)' : null}
       </dt>
       <dd className="font-medium break-words whitespace-pre-line">
-        {field.kind === 'signature' && typeof value === 'string' ? (
+        {isPicture ? (
           <img src={value} alt="Your signature" className="max-h-32 rounded-lg border border-line bg-white" />
         ) : (
-          answerText(field, value) || <span className="font-normal text-ink-muted">Not answered</span>
+          text || <span className="font-normal text-ink-muted">Not answered</span>
         )}
         {field.disclaimer && !isBrief ? (
           <p className="mt-1 text-sm leading-relaxed font-normal text-ink-muted">{field.disclaimer}</p>
