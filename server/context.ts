@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Access } from '#schemas/calls/call.ts';
 import type { CallData, CallName, CallRequest, Calls } from '#schemas/calls/calls.ts';
+import type { StaffRole } from '#schemas/calls/staff.ts';
 import type { Identity } from './access/session.ts';
 import type { Config, Plan } from './config/config.ts';
 import type { ConfigStore } from './config/config-store.ts';
@@ -95,13 +96,11 @@ export interface StaffDoorContext extends Context {
   readonly signOut: () => Promise<void>;
 }
 
-interface Contexts {
+interface Contexts extends Readonly<Record<StaffRole, StaffContext>> {
   readonly anyone: Context;
   readonly visitor: VisitorContext;
   readonly enrollment: EnrollmentContext;
   readonly 'staff-door': StaffDoorContext;
-  readonly analyst: StaffContext;
-  readonly carrier: StaffContext;
 }
 
 /** The context for an access rule. */

@@ -33,7 +33,7 @@ function greet(url: string, settings: Settings): void {
 }
 
 /** The start page of each staff role. */
-const pages: Readonly<Record<StaffRole, string>> = { analyst: '/analyst', carrier: '/studio' };
+const pages: Readonly<Record<StaffRole, string>> = { analyst: '/analyst', carrier: '/studio', operations: '/desk' };
 
 // Printed here and nowhere else: the database has only the hashes.
 function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {

@@ -34,6 +34,8 @@ export const paths = {
   signIn: '/sign-in',
   analyst: '/analyst',
   studio: '/studio',
+  desk: '/desk',
+  deskEnrollment: '/desk/enrollments/:enrollmentId',
   notFound: '/404',
   /** Anyone's landing page; tried last. */
   landing: '/:landing',

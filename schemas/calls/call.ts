@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import type { StaffRole } from './staff.ts';
 
 /**
  * Who may make a call.
@@ -6,9 +7,9 @@ import { Type, type Static, type TObject, type TSchema } from 'typebox';
  * - `visitor`: starts a session if there is none.
  * - `enrollment`: the session must own the enrollment that the request names.
  * - `staff-door`: signs staff in and out, and recognizes a signed-in staff member.
- * - `analyst`, `carrier`: a staff member with this role is signed in.
+ * - a staff role, such as `analyst`: a staff member with this role is signed in.
  */
-export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | 'analyst' | 'carrier';
+export type Access = 'anyone' | 'visitor' | 'enrollment' | 'staff-door' | StaffRole;
 
 /** More facts about a call. By default a POST or PUT changes data, a GET does not, and every other fact is false. */
 export interface CallFacts {

@@ -1,10 +1,18 @@
 import { Type } from 'typebox';
 import { call, Done } from './call.ts';
 
-/** People who work with the product: analysts read diagrams and statistics, carriers edit their configuration. */
-export const staffRoles = ['analyst', 'carrier'] as const;
+/**
+ * People who work with the product: analysts read diagrams and statistics, carriers edit their configuration, operations
+ * looks after enrollments and policies.
+ */
+export const staffRoles = ['analyst', 'carrier', 'operations'] as const;
 /** One of {@link staffRoles}: what a staff member may do. */
 export type StaffRole = (typeof staffRoles)[number];
+
+/** Whether an access rule names a staff role. */
+export function isStaffRole(access: string): access is StaffRole {
+  return (staffRoles as readonly string[]).includes(access);
+}
 
 const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]) });
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#schemas/calls/call.ts';
+import { isStaffRole } from '#schemas/calls/staff.ts';
 import type { Context, EnrollmentContext, Services, VisitorContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { accessTables, findAccess, type Session } from '#server/store/access.ts';
@@ -45,7 +46,7 @@ export async function admit(
   const ctx = new CallContext(services, request);
   if (rule.access === 'anyone') return ctx;
   if (rule.access === 'staff-door') return admitToStaffDoor(ctx, request, reply);
-  if (rule.access === 'analyst' || rule.access === 'carrier') return admitStaff(ctx, rule.access, request);
+  if (isStaffRole(rule.access)) return admitStaff(ctx, rule.access, request);
   return admitVisitor(ctx, rule, request, reply);
 }
 

@@ -1,7 +1,7 @@
 /** Words that commonly make up memorable passwords. */
 const words = `
   password passwort passphrase passw pass welcome letmein changeme change secret login access admin administrator root user
-  test demo guest staff analyst carrier enrollkit enrollment benefit qwertyuiop qwerty asdfghjkl asdf zxcvbnm zxcv qazwsx
+  test demo guest staff analyst carrier operations operator enrollkit enrollment benefit qwertyuiop qwerty asdfghjkl asdf zxcvbnm zxcv qazwsx
   abcdefghijklmnopqrstuvwxyz abcdef abcd abc iloveyou love monkey dragon sunshine princess football baseball superman trustno
   master shadow spring summer autumn winter january february march april june july august september october november december
   monday friday sunday company hello again please mypassword my is the

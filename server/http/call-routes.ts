@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, CallFacts } from '#schemas/calls/call.ts';
+import type { CallFacts } from '#schemas/calls/call.ts';
 import { callPath } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { isStaffRole } from '#schemas/calls/staff.ts';
 import { admit } from '#server/access/admit.ts';
 import { accessRule } from '#server/access/rules.ts';
 import type { Context, Services } from '#server/context.ts';
@@ -14,10 +15,6 @@ import { securityOf } from './security-schemes.ts';
 
 // Only pictures and configuration files are large.
 const largeLimit = 3 * 1024 * 1024;
-
-// The body of these calls does not identify the caller, so check access first: strangers learn nothing about the
-// expected input, and the server reads no large body of theirs.
-const ofStaff: readonly Access[] = ['analyst', 'carrier'];
 
 /** One route for each call of the contract. */
 export function addCallRoutes(app: FastifyInstance, services: Services): void {
@@ -47,7 +44,9 @@ function addCallRoute(app: FastifyInstance, services: Services, name: CallName):
     decompress: false,
     ...(rule.changes ? { compress: false } : {}),
     ...(facts.large ? { bodyLimit: largeLimit } : {}),
-    ...(ofStaff.includes(rule.access) ? { onRequest: admitFirst } : {}),
+    // The body of a staff call does not identify the caller, so check access first: strangers learn nothing about the
+    // expected input, and the server reads no large body of theirs.
+    ...(isStaffRole(rule.access) ? { onRequest: admitFirst } : {}),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const input = { ...(request.body as object | undefined), ...(request.query as object), ...(request.params as object) };
       const ctx = admitted.get(request) ?? (await admit(services, rule, input, request, reply));

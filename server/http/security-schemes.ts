@@ -29,6 +29,7 @@ const cookieOf: Readonly<Record<Access, 'session' | 'staff' | undefined>> = {
   'staff-door': 'staff',
   analyst: 'staff',
   carrier: 'staff',
+  operations: 'staff',
 };
 
 /** The schemes that a call requires together, in OpenAPI notation; none for public calls. */

@@ -1,5 +1,5 @@
 import { AnalystDesk } from './analyst-desk.tsx';
-import { StaffPage } from './staff-page.tsx';
+import { StaffPage } from '#src/staff/staff-page.tsx';
 
 /**
  * The state machines of any cart as live simulations, and what real enrollments do in them. For analysts who are signed

@@ -11,6 +11,7 @@ import { LocationBanner } from './location-banner.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { optionalPart } from '#src/ui/optional-part.ts';
 import { paths } from '#src/paths.ts';
+import { StaffHeader } from './staff-header.tsx';
 import { StepsHeader } from './steps-header.tsx';
 import { surroundingsAt } from './surroundings.ts';
 import { useLead } from './use-lead.ts';
@@ -50,6 +51,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </a>
         <LoaderBar />
         {around === 'steps' && <StepsHeader />}
+        {around === 'staff' && <StaffHeader />}
         {around === 'store' && (
           <>
             <Header />
@@ -61,7 +63,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Suspense>{lost && view === 'store' && <LostRightNotice {...lost} />}</Suspense>
           {children}
         </main>
-        {around !== 'nothing' && <Suspense>{around === 'steps' ? <StepsFooter /> : <Footer />}</Suspense>}
+        <Suspense>
+          {around === 'steps' && <StepsFooter />}
+          {around === 'store' && <Footer />}
+        </Suspense>
       </div>
     </HeaderSlotProvider>
   );

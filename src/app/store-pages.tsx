@@ -25,9 +25,10 @@ const DirectContinuePage = lazy(async () => ({ default: (await import('#src/resu
 const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/resume/decline-reminder-page.tsx')).DeclineReminderPage }));
 const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-page.tsx')).SignPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
-const SignInPage = lazy(async () => ({ default: (await import('#src/analyst/sign-in-page.tsx')).SignInPage }));
+const SignInPage = lazy(async () => ({ default: (await import('#src/staff/sign-in-page.tsx')).SignInPage }));
 const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/analyst-page.tsx')).AnalystPage }));
 const StudioPage = lazy(async () => ({ default: (await import('#src/studio/studio-page.tsx')).StudioPage }));
+const DeskPage = lazy(async () => ({ default: (await import('#src/desk/desk-page.tsx')).DeskPage }));
 const WizardPage = lazy(async () => ({ default: (await import('#src/wizard/wizard-page.tsx')).WizardPage }));
 
 /** Every page except the home page, by path. Each is loaded when it is first opened. */
@@ -64,6 +65,7 @@ export function StorePages() {
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.analyst} element={<AnalystPage />} />
       <Route path={paths.studio} element={<StudioPage />} />
+      <Route path={`${paths.desk}/*`} element={<DeskPage />} />
       <Route path={paths.notFound} element={<NotFoundPage />} />
       <Route path="/index.html" element={<Navigate to={paths.home} replace />} />
       {Object.entries(aliases).map(([alias, path]) => (

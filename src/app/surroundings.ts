@@ -1,12 +1,15 @@
 import { matchRoutes } from 'react-router-dom';
 import { paths } from '#src/paths.ts';
 
-/** What is around a page: the store's header and footer, the few things that help with an enrollment's steps, or nothing. */
-export type Surroundings = 'store' | 'steps' | 'nothing';
+/**
+ * What is around a page: the store's header and footer, the few things that help with an enrollment's steps, the
+ * header of the staff's pages, or nothing.
+ */
+export type Surroundings = 'store' | 'steps' | 'staff' | 'nothing';
 
 const routes = Object.values(paths).map((path) => ({ path }));
 
-/** Pages that differ from the store's: standalone ones, for visitors from outside, and those where a form is to be finished. */
+/** Pages that differ from the store's: standalone ones, for visitors from outside, those where a form is to be finished, and the staff's. */
 const others: Readonly<Record<string, Surroundings>> = {
   [paths.declineReminder]: 'nothing',
   [paths.accessPage]: 'nothing',
@@ -15,6 +18,11 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.error]: 'nothing',
   [paths.enrollment]: 'steps',
   [paths.sign]: 'steps',
+  [paths.signIn]: 'staff',
+  [paths.analyst]: 'staff',
+  [paths.studio]: 'staff',
+  [paths.desk]: 'staff',
+  [paths.deskEnrollment]: 'staff',
 };
 
 /** What is around the page at a URL; nothing around one that leads nowhere. */

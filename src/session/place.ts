@@ -18,6 +18,8 @@ const openToAll = new Set(
     paths.landingConfigError,
     paths.signIn,
     paths.analyst,
+    paths.studio,
+    paths.desk,
     paths.gallery,
   ].map(firstPart),
 );

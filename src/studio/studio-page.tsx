@@ -1,4 +1,4 @@
-import { StaffPage } from '#src/analyst/staff-page.tsx';
+import { StaffPage } from '#src/staff/staff-page.tsx';
 import { StudioDesk } from './studio-desk.tsx';
 
 /** A carrier's configuration: edit it, preview it as enrollers will see it, and publish it while the store runs. */

@@ -17,9 +17,9 @@ export function HeaderSlotProvider({ children }: { readonly children: ReactNode 
 }
 
 /** The place in the header for what the page puts there. */
-export function HeaderSlot() {
+export function HeaderSlot({ className = 'flex items-center gap-2' }: { readonly className?: string }) {
   const place = use(PlaceSlot);
-  return <div ref={place} className="flex items-center gap-2" />;
+  return <div ref={place} className={className} />;
 }
 
 /** Shows its children in the header, if the header has a place for them. */

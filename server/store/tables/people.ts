@@ -24,7 +24,7 @@ export type SessionRole = 'rep' | 'group' | 'employee' | 'member';
 
 export interface StaffTable {
   name: string;
-  /** `analyst` or `carrier`. */
+  /** One of `staffRoles`. */
   role: string;
   password_hash: string;
   created_at: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { isStaffRole } from '#schemas/calls/staff.ts';
 import { requireAccessRules } from '#server/http/access-declared.ts';
 import { sqlite } from '#tests/server/support/databases.ts';
 import { personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -35,7 +36,7 @@ test('no session, no answer about any enrollment', async () => {
 });
 
 test('a stranger who makes a staff call is told to sign in, whatever else is wrong with the request', async () => {
-  const ofStaff = (Object.keys(calls) as CallName[]).filter((name) => ['analyst', 'carrier'].includes(calls[name].access));
+  const ofStaff = (Object.keys(calls) as CallName[]).filter((name) => isStaffRole(calls[name].access));
   expect(ofStaff.length).toBeGreaterThan(5);
   for (const name of ofStaff) {
     expect(await server.client().refused(name, { wrong: [1] })).toMatchObject({ statusCode: 401, errorCode: 'sign-in-needed', data: [] });

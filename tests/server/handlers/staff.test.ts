@@ -11,12 +11,13 @@ const wrongPair = 'The name or password is incorrect.';
 describe.each(databases)('the first start on $name', ({ create }) => {
   const server = serverForEach(create, { withFirstStaff: true });
 
-  test('creates an analyst and a carrier, shows their passwords once and stores only the hashes', async () => {
+  test('creates an account for each role, shows their passwords once and stores only the hashes', async () => {
     const password = expect.stringMatching(/^(\w{4}-){3}\w{4}$/) as string;
     const shown = await server.firstStaff;
     expect(shown).toEqual([
       { name: 'analyst', role: 'analyst', password },
       { name: 'carrier', role: 'carrier', password },
+      { name: 'operations', role: 'operations', password },
     ]);
     const stored = await findStaff(server.services.store.db, 'analyst');
     expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);

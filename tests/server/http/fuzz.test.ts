@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCases } from '#fixtures/read-cases.ts';
 import { callPath, pathNames } from '#schemas/calls/call-path.ts';
 import { calls, type CallName } from '#schemas/calls/calls.ts';
+import { type StaffRole, staffRoles } from '#schemas/calls/staff.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { diceOf, type Dice, inAddress, madeHostile, oneOf } from '#tests/server/support/hostile-requests.ts';
@@ -42,7 +43,7 @@ interface Asking {
   readonly client: TestClient;
   readonly enrollment_id: string;
 }
-type Cast = Readonly<Record<'applicant' | 'rep' | 'group' | 'analyst' | 'carrier' | 'stranger', Asking>>;
+type Cast = Readonly<Record<'applicant' | 'rep' | 'group' | StaffRole | 'stranger', Asking>>;
 
 async function castOf(server: InjectedServer): Promise<Cast> {
   // Earlier guesses or publications would lock them out.
@@ -56,7 +57,9 @@ async function castOf(server: InjectedServer): Promise<Cast> {
   const outside = (client: TestClient) => ({ client, enrollment_id: applicant.enrollment_id });
   await server.services.store.write((trx) => trx.deleteFrom('staff').execute());
   const analyst = outside(await signedInAs(server, 'analyst'));
-  return { applicant, rep, group, analyst, carrier: outside(await signedInAs(server, 'carrier')), stranger: outside(server.client()) };
+  const carrier = outside(await signedInAs(server, 'carrier'));
+  const operations = outside(await signedInAs(server, 'operations'));
+  return { applicant, rep, group, analyst, carrier, operations, stranger: outside(server.client()) };
 }
 
 /** A recorded request, now about the enrollment of who asks. */
@@ -78,7 +81,7 @@ async function send({ client }: Asking, name: CallName, input: Request): Promise
   return answer.statusCode;
 }
 
-const staffOf = (name: CallName) => (['analyst', 'carrier'] as const).find((role) => role === calls[name].access);
+const staffOf = (name: CallName) => staffRoles.find((role) => role === calls[name].access);
 
 function askingFor(name: CallName, dice: Dice): keyof Cast {
   if (dice() < 0.05) return 'stranger';

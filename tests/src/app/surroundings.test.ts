@@ -18,6 +18,11 @@ test.each([
   ['/enrollment', 'steps'],
   ['/enrollment/contact-info', 'steps'],
   ['/sign/abc', 'steps'],
+  ['/sign-in', 'staff'],
+  ['/analyst', 'staff'],
+  ['/studio', 'staff'],
+  ['/desk', 'staff'],
+  ['/desk/enrollments/abc', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);
 });

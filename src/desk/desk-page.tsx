@@ -1,0 +1,16 @@
+import { Route, Routes } from 'react-router-dom';
+import { StaffGate } from '#src/staff/staff-gate.tsx';
+import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { EnrollmentList } from './list/enrollment-list.tsx';
+
+/** The operations desk: enrollments and policies. For operations staff who are signed in. */
+export function DeskPage() {
+  return (
+    <StaffGate staffRole="operations" people="operations staff" title="Enrollments">
+      <Routes>
+        <Route index element={<EnrollmentList />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </StaffGate>
+  );
+}

@@ -1,0 +1,15 @@
+import { paths } from '#src/paths.ts';
+import type { Staff } from './staff.ts';
+
+/** A page of the staff's that the header links to. */
+export interface Section {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** What each role can open. */
+export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
+  analyst: [{ label: 'State machines', path: paths.analyst }],
+  carrier: [{ label: 'Studio', path: paths.studio }],
+  operations: [{ label: 'Enrollments', path: paths.desk }],
+};

@@ -1,0 +1,56 @@
+import { NavLink, useNavigate } from 'react-router-dom';
+import { call } from '#src/api/call.ts';
+import { paths } from '#src/paths.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { sections } from './sections.ts';
+import type { Staff } from './staff.ts';
+
+/** What the header of a staff page holds: the sections of this role, who is signed in, and the way out. */
+export function SignedIn({ name, role }: Staff) {
+  return (
+    <>
+      <nav aria-label="Sections" className="order-last flex w-full gap-1 overflow-x-auto sm:order-none sm:w-auto">
+        {sections[role].map(({ label, path }) => (
+          <NavLink
+            key={path}
+            to={path}
+            end={isOthersStart(role, path)}
+            className={({ isActive }) => classNames(link, isActive ? current : other)}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <p className="ml-auto flex items-center gap-3 text-sm text-ink-muted">
+        <span className="hidden sm:inline">
+          <span className="sr-only">Signed in as </span>
+          {name}
+        </span>
+        <SignOut />
+      </p>
+    </>
+  );
+}
+
+const link = 'inline-flex min-h-11 items-center border-b-2 px-2 font-medium sm:min-h-14';
+const current = 'border-brand text-ink';
+const other = 'border-transparent text-ink-muted hover:text-ink';
+
+// A section whose path begins another's path is current only on pages of its own.
+function isOthersStart(role: Staff['role'], path: string): boolean {
+  return sections[role].some((other) => other.path !== path && other.path.startsWith(`${path}/`));
+}
+
+function SignOut() {
+  const navigate = useNavigate();
+  const signOut = async () => {
+    await call('POST /staff-sign-out', {}).catch(() => undefined);
+    await navigate(paths.signIn);
+  };
+  return (
+    <Button variant="secondary" size="small" onClick={() => void signOut()}>
+      Sign out
+    </Button>
+  );
+}
