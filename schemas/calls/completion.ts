@@ -14,6 +14,28 @@ const paymentMethod = Type.Enum([...paymentMethods]);
 const accountType = Type.Union([Type.Enum(['checking', 'savings']), Type.Literal('')]);
 const holderType = Type.Union([Type.Enum(['individual', 'company']), Type.Literal('')]);
 
+const People = Type.Object({
+  member: Type.Boolean(),
+  spouse: Type.Boolean(),
+  children: Type.Integer({ description: 'How many; 0 for none, -1 if children are covered whose number is not known.' }),
+});
+
+const PaymentSummary = Type.Object({
+  plans: Type.Array(
+    Type.Object({
+      plan_name: Type.String(),
+      covers: People,
+      shares: Type.Array(Type.Object({ people: People, amount: Type.Number() }), {
+        description: 'Dollars of premium per month for these people; empty if the rates do not say.',
+      }),
+    }),
+  ),
+  payment_method: Type.Optional(paymentMethod),
+  last_four: Type.String({ description: 'The last digits of the card or account; empty if there is none.' }),
+  first_charge: Type.Optional(Type.Object({ from: Type.String(), by: Type.String() })),
+  monthly_day: Type.Optional(Type.Integer({ description: 'The day of the month of each later charge.' })),
+});
+
 /** Agreement, billing, review and receipt. */
 export const completionCalls = {
   'GET /get-form-fields-agreement-info': shapes.fieldsOf('Agreement & Signature'),
@@ -123,6 +145,12 @@ export const completionCalls = {
       step_version: stepVersion,
     }),
     data: Type.Object({ policy_id: Type.String() }),
+  }),
+  'GET /get-payment-summary': call({
+    summary: 'What each person costs, and what is charged to which card or account and when, before an enrollment is completed',
+    access: 'enrollment',
+    request: OfEnrollment,
+    data: PaymentSummary,
   }),
   'GET /get-receipt': call({
     summary: 'The confirmation of a completed enrollment',

@@ -175,6 +175,13 @@ export const messages = {
     'I confirm that the applicant has checked everything above, and that it is true and complete to the best of their knowledge.',
   completionCosts:
     'Complete Enrollment enrolls everyone named above from {date}. It costs {first} for the first month, and {monthly} for each month after that.',
+  chargedOn: '{account} is charged {first} on {date}.',
+  chargedBetween: '{account} is charged {first} between {from} and {by}.',
+  chargedMonthly: 'After that, it is charged {monthly} on the {day} of each month.',
+  cardEndingIn: 'The card ending in {last}',
+  accountEndingIn: 'The bank account ending in {last}',
+  groupPays: 'The group pays for these plans. No card or bank account of the applicant is charged.',
+  planCovers: 'Covers {people}',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',

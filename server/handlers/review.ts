@@ -5,6 +5,7 @@ import { post } from '#server/store/outbox.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
+import { paymentSummary } from '#server/steps/review/payment-summary.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
@@ -19,6 +20,7 @@ type ReviewCall =
   | 'GET /get-electronic-copy'
   | 'GET /get-form-fields-review-info'
   | 'POST /save-review-info'
+  | 'GET /get-payment-summary'
   | 'GET /get-receipt'
   | 'POST /autoInvoiceGeneration';
 
@@ -50,6 +52,8 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     ctx.wakeOutbox();
     return { policy_id: policy.policy_id };
   },
+
+  'GET /get-payment-summary': (_input, ctx) => paymentSummary(ctx),
 
   'GET /get-receipt': async (_input, ctx) => {
     const policy = await ownPolicy(ctx);

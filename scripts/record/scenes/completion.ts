@@ -53,6 +53,7 @@ async function recordReview(browser: Browser, enrollment_id: string): Promise<vo
     await browser.record('GET /get-enrollment-temp-info', column.replace('_', '-'), { ...of, column });
   }
   await browser.recordRefusal('GET /get-enrollment-temp-info', 'contract-broken', { ...of, column: 'everything' });
+  await browser.record('GET /get-payment-summary', 'from-bank', of);
   await browser.recordRefusal('GET /get-receipt', 'not-complete', of);
   await browser.recordRefusal('GET /get-electronic-copy', 'not-complete', of);
   await browser.recordRefusal('POST /save-review-info', 'contract-broken', of);
@@ -91,6 +92,7 @@ export async function recordPaidByCard(browser: Browser): Promise<void> {
     ...Object.fromEntries(result.map((text) => [`accept_${text.text_id}`, 1])),
     signature,
   });
+  await browser.record('GET /get-payment-summary', 'by-card', of);
   await browser.record('POST /save-review-info', 'completed-with-notes', {
     ...of,
     first_enroll: 1,

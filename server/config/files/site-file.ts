@@ -46,7 +46,6 @@ const Host = Type.Object(
   closed,
 );
 
-/** site.yaml */
 /** Something that happens after an enrollment is complete, for the receipt. */
 export const NextStep = Type.Object(
   {
@@ -60,6 +59,22 @@ export const NextStep = Type.Object(
 );
 export type NextStep = Static<typeof NextStep>;
 
+/** On which days a way to pay is charged. */
+const Charge = Type.Object(
+  {
+    from: Type.Enum(['enrollment', 'effective_date'], { description: 'The first day on which the first charge may come.' }),
+    within_days: Type.Integer({ minimum: 0, maximum: 60, description: 'Days after it by which the first charge has come.' }),
+    monthly_on: Type.Optional(
+      Type.Enum(['bill_date', 'effective_date'], {
+        description: 'The day of the month of each later charge: the chosen bill date, or that of the effective date.',
+      }),
+    ),
+  },
+  closed,
+);
+export type Charge = Static<typeof Charge>;
+
+/** site.yaml */
 export const SiteFile = Type.Object(
   {
     site_name: text,
@@ -99,6 +114,12 @@ export const SiteFile = Type.Object(
         ),
       },
       closed,
+    ),
+    charges: Type.Optional(
+      Type.Object(
+        { card: Type.Optional(Charge), bank: Type.Optional(Charge) },
+        { ...closed, description: 'When a card and a bank account are charged; review says so before an enrollment is completed.' },
+      ),
     ),
     next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
     how_to_cancel: Type.Optional(Type.String({ minLength: 1, description: 'How to cancel a complete enrollment, for the receipt.' })),

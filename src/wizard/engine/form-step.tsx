@@ -26,6 +26,8 @@ export interface FormStepProps {
   /** Content between the questions and the buttons. */
   readonly outro?: ReactNode;
   readonly next?: string;
+  /** The id of the text that says what the button does. */
+  readonly nextSaidBy?: string;
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
@@ -65,6 +67,7 @@ export function LoadedStep({
   intro,
   outro,
   next = 'Next',
+  nextSaidBy,
   cancelLabel,
   skippable = false,
   isOfNow = false,
@@ -121,6 +124,7 @@ export function LoadedStep({
           <NotKept fields={form.fields} />
           <StepActions
             next={next}
+            {...(nextSaidBy ? { nextSaidBy } : {})}
             {...(cancelLabel ? { cancelLabel } : {})}
             {...(skippable ? { onSkip: () => send({ type: 'NEXT', answers: blankAnswers(form.fields) }) } : {})}
           />

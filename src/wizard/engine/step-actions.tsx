@@ -8,6 +8,8 @@ import { useWizard } from './wizard-context.ts';
 
 interface StepActionsProps {
   readonly next: string;
+  /** The id of the text that says what the button does. */
+  readonly nextSaidBy?: string;
   /** Why there is no Next yet; shown in place of the button. */
   readonly withheld?: string | undefined;
   /** Why the button is disabled right now; shown next to the button. */
@@ -27,6 +29,7 @@ const always = async () => true;
 /** The buttons of a step, always in the same place. The first submits the surrounding form. */
 export function StepActions({
   next,
+  nextSaidBy,
   withheld,
   locked,
   waiting = false,
@@ -52,7 +55,15 @@ export function StepActions({
       <div className="flex flex-col gap-3 max-sm:contents sm:flex-row sm:flex-wrap sm:items-center sm:gap-x-2">
         {withheld ? null : (
           <PriceBar floats={!locked}>
-            <Button type="submit" size="large" busy={busy} disabled={waiting} className="max-sm:grow sm:min-w-40" {...lockedBy(locked)}>
+            <Button
+              type="submit"
+              size="large"
+              busy={busy}
+              disabled={waiting}
+              className="max-sm:grow sm:min-w-40"
+              {...(nextSaidBy ? { 'aria-describedby': nextSaidBy } : {})}
+              {...lockedBy(locked)}
+            >
               {next}
             </Button>
           </PriceBar>

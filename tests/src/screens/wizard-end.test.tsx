@@ -10,6 +10,7 @@ const review = [
   'get-plan-cart/checked-out',
   'get-form-fields-review-info/unanswered',
   'get-signature-request/not-asked',
+  'get-payment-summary/from-bank',
   ...['personal', 'contact', 'employer', 'billing', 'agreement'].map((step) => `get-form-fields-${step}-info/as-saved`),
 ];
 
@@ -41,6 +42,16 @@ test('the review lists every answer by step, with a way to change it, and says w
   await user.click(within(list).getByRole('button', { name: 'Change Contact Info' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('dana@example.com');
   expect(stored.get('navto')).toBe('review');
+});
+
+test('the review says what each person costs and when the account is charged, and the button is described by what it costs', async () => {
+  openWithEnrollment('/enrollment/review-confirm', ...review);
+  const paid = await screen.findByRole('region', { name: 'What you pay' });
+  expect(within(paid).getByRole('term')).toHaveTextContent('you');
+  expect(within(paid).getByRole('definition')).toHaveTextContent('$29.80');
+  expect(paid).toHaveTextContent(/The bank account ending in 4321 is charged \$\S+ between 03\/10\/2026 and 03\/15\/2026\./);
+  expect(paid).toHaveTextContent(/After that, it is charged \$\S+ on the 28th of each month\./);
+  expect(screen.getByRole('button', { name: 'Complete Enrollment' })).toHaveAccessibleDescription(/It costs \$\d/);
 });
 
 test('an edit from the review opens the step with its answers', async () => {

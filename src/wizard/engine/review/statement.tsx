@@ -1,18 +1,20 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { stored } from '#src/session/stored.ts';
+import { isByOther } from '#src/session/by-other.ts';
 import { formatMoney } from '#src/ui/money.tsx';
 import { useWizard } from '../wizard-context.ts';
+
+/** The id of the sentence that says what the button does and costs. */
+export const statementId = 'completion-costs';
 
 /** What is declared, and what is bought at which price, by pressing the button below it. */
 export function Statement() {
   const { cart } = useWizard();
-  const isByOther = stored.get('eprocess') === 'rep' || stored.get('eprocess') === 'group';
   return (
     <div className="rounded-xl border border-line-strong bg-surface p-4">
-      <p className="font-medium">{isByOther ? messages.declaredForApplicant : messages.declaredByApplicant}</p>
+      <p className="font-medium">{isByOther() ? messages.declaredForApplicant : messages.declaredByApplicant}</p>
       {cart ? (
-        <p className="mt-2 text-ink-muted">
+        <p id={statementId} className="mt-2 text-ink-muted">
           {fill(messages.completionCosts, {
             first: formatMoney(cart.initial_month_cost),
             monthly: formatMoney(cart.recurring_month_cost),

@@ -7,7 +7,8 @@ import { CompletionFailed, CompletionRefused, Waits } from '../../engine/review/
 import { CheckAnswers } from '../../engine/review/check-answers.tsx';
 import { ReviewCard } from '../../engine/review/review-card.tsx';
 import { ReviewDetails } from '../../engine/review/review-details.tsx';
-import { Statement } from '../../engine/review/statement.tsx';
+import { Statement, statementId } from '../../engine/review/statement.tsx';
+import { WhatIsPaid } from '../../engine/review/what-is-paid.tsx';
 import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
 import { FormStep } from '../../engine/form-step.tsx';
@@ -50,10 +51,12 @@ export function ReviewStep() {
             {unsaved ? <Waits tab={unsaved}>{fill(messages.reviewUnsaved, { title: unsaved.title })}</Waits> : null}
             <SignatureRequest state={signature} />
             {isWithdrawn ? null : <CompletionRefused steps={steps} onView={setViewed} />}
+            <WhatIsPaid />
             <Statement />
           </div>
         }
         next="Complete Enrollment"
+        nextSaidBy={statementId}
         isOfNow
         faults={faults}
         cancelLabel="Cancel enrollment"

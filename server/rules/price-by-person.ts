@@ -1,0 +1,40 @@
+import { tierCovers } from '#schemas/rules/tier.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
+import type { Plan } from '#server/config/config.ts';
+import type { Filter } from './facts.ts';
+import { isRefusal, pricePlan } from './pricing.ts';
+
+/** People whom a plan covers. A number of children that is not known is -1. */
+export interface Covered {
+  readonly member: boolean;
+  readonly spouse: boolean;
+  readonly children: number;
+}
+
+/** What part of a premium is paid for whom. */
+export interface PersonShare {
+  readonly people: Covered;
+  readonly cents: number;
+}
+
+const nobody: Covered = { member: false, spouse: false, children: 0 };
+
+/** Whom a plan with this tier covers, given how many children are listed. */
+export function coveredBy({ tier }: Pick<Filter, 'tier'>, listedChildren: number): Covered {
+  const { spouse, children } = tierCovers(tier);
+  return { member: true, spouse, children: children ? listedChildren || -1 : 0 };
+}
+
+/**
+ * The premium by person: the member's own price, and what the others add to it. Empty if the rates have no price for the
+ * member alone, or charge the same for a household, so that nothing can be said of one person.
+ */
+export function priceByPerson(plan: Plan, person: Filter, covered: Covered, today: CalendarDate): readonly PersonShare[] {
+  const whole = pricePlan(plan, person, today);
+  const alone = pricePlan(plan, person, today, 'IO');
+  if (isRefusal(whole) || isRefusal(alone)) return [];
+  const member: PersonShare = { people: { ...nobody, member: true }, cents: alone.cents };
+  if (person.tier === 'IO') return [member];
+  const added = whole.cents - alone.cents;
+  return added > 0 ? [member, { people: { ...covered, member: false }, cents: added }] : [];
+}

@@ -1,0 +1,60 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { groupPayments, type PaymentMethod, paymentMethods } from '#schemas/rules/payment.ts';
+import type { EnrollmentContext } from '#server/context.ts';
+import { type Charges, chargesOf } from '#server/rules/charges.ts';
+import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
+import { paymentMethod } from '#server/rules/payment.ts';
+import { personOf } from '#server/rules/person.ts';
+import { billingTab } from '#server/steps/billing/step.ts';
+import { dependentTab } from '#server/steps/dependents/household.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { countedItems } from '#server/steps/engine/list-items.ts';
+
+type Summary = CallData<'GET /get-payment-summary'>;
+
+/** The answer of billing that holds the number, and the site's rule of charges, by the way to pay. */
+const ways = {
+  cc: { number: 'card_number', rule: 'card' },
+  eft: { number: 'account_number', rule: 'bank' },
+} as const;
+
+/** What each person costs, and what is charged to which card or account and when, as saved so far. */
+export async function paymentSummary(ctx: EnrollmentContext): Promise<Summary> {
+  return { plans: await plansByPerson(ctx), ...(await paidWith(ctx)) };
+}
+
+async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> {
+  const { config, enrollment, plans, today } = ctx;
+  const items = countedItems(ctx, dependentTab, await answersOf(ctx, dependentTab));
+  const covers = coveredBy(enrollment.filter, items.filter(({ answers }) => answers.relationship !== 'spouse').length);
+  const person = personOf(config, enrollment.filter);
+  return plans.map((plan) => ({
+    plan_name: plan.name,
+    covers,
+    shares: priceByPerson(plan, person, covers, today).map(({ people, cents }) => ({ people, amount: cents / 100 })),
+  }));
+}
+
+async function paidWith(ctx: EnrollmentContext): Promise<Omit<Summary, 'plans'>> {
+  const forced = paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id);
+  if (paidByGroup.includes(forced)) return { payment_method: forced, last_four: '' };
+  const answers = await answersOf(ctx, billingTab);
+  const chosen = paymentMethods.find((each) => each === answers.payment_method);
+  if (chosen !== 'cc' && chosen !== 'eft') return { last_four: '' };
+  const { number, rule } = ways[chosen];
+  const bill_date = Number(answers.bill_date) || undefined;
+  return {
+    payment_method: chosen,
+    last_four: /\d{0,4}$/.exec(String(answers[number] ?? ''))?.[0] ?? '',
+    ...chargesBy(ctx, rule, bill_date),
+  };
+}
+
+const paidByGroup: readonly PaymentMethod[] = groupPayments;
+
+function chargesBy({ config, enrollment, today }: EnrollmentContext, rule: 'card' | 'bank', bill_date?: number): Partial<Charges> {
+  const charge = config.site.charges?.[rule];
+  const effective_date = enrollment.effective_date;
+  if (!charge || !effective_date) return {};
+  return chargesOf(charge, { on: today, effective_date, ...(bill_date === undefined ? {} : { bill_date }) });
+}

@@ -1,0 +1,51 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { Money } from '#src/ui/money.tsx';
+import { useWizard } from '../wizard-context.ts';
+import { chargesText, coversText, peopleText } from './payment-words.ts';
+
+type Summary = CallData<'GET /get-payment-summary'>;
+type Plan = Summary['plans'][number];
+
+/** Each plan with its price a person, and what is charged to which card or account and when. */
+export function WhatIsPaid() {
+  const { enrollmentId, cart } = useWizard();
+  const { data } = useCall('GET /get-payment-summary', { enrollment_id: enrollmentId });
+  if (!data || !cart) return null;
+  const charges = chargesText(data, cart);
+  return (
+    <section aria-labelledby="what-is-paid" className="mb-8">
+      <h2 id="what-is-paid" className="text-xl font-bold tracking-tight">
+        What you pay
+      </h2>
+      <ul className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-5">
+        {data.plans.map((plan) => (
+          <PlanPeople key={plan.plan_name} plan={plan} />
+        ))}
+      </ul>
+      {charges.length > 0 ? <p className="mt-4">{charges.join(' ')}</p> : null}
+    </section>
+  );
+}
+
+function PlanPeople({ plan: { plan_name, covers, shares } }: { readonly plan: Plan }) {
+  return (
+    <li className="py-4">
+      <h3 className="font-semibold">{plan_name}</h3>
+      {shares.length > 0 ? (
+        <dl className="mt-2 space-y-1">
+          {shares.map(({ people, amount }) => (
+            <div key={JSON.stringify(people)} className="flex justify-between gap-4">
+              <dt className="first-letter:uppercase">{peopleText(people)}</dt>
+              <dd>
+                <Money amount={amount} per="month" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-1 text-ink-muted">{coversText(covers)}</p>
+      )}
+    </li>
+  );
+}

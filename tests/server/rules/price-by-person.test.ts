@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tiers } from '#schemas/rules/tier.ts';
+import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
+import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
+import { aFilter, aPlan, today } from './examples.ts';
+
+const member = { member: true, spouse: false, children: 0 };
+
+test('a member alone pays the whole premium', () => {
+  const filter = aFilter();
+  expect(priceByPerson(aPlan(), filter, coveredBy(filter, 0), today)).toEqual([{ people: member, cents: 2000 }]);
+});
+
+test('what spouse and children add to the price of the member is told of them together', () => {
+  const filter = aFilter({ tier: 'IF' });
+  expect(priceByPerson(aPlan(), filter, coveredBy(filter, 2), today)).toEqual([
+    { people: member, cents: 2000 },
+    { people: { member: false, spouse: true, children: 2 }, cents: 4055 },
+  ]);
+});
+
+test('children who are not listed yet are covered, in a number that is not known', () => {
+  expect(coveredBy({ tier: 'IC' }, 0)).toEqual({ member: true, spouse: false, children: -1 });
+});
+
+test.each([
+  ['has no price for the member alone', [{ prices: { IS: 40 } }]],
+  ['costs the same for a household', [{ prices: { IO: 40, IS: 40 } }]],
+])('nothing is told of one person if a plan %s', (_why, rates) => {
+  const filter = aFilter({ tier: 'IS' });
+  expect(priceByPerson(aPlan({ rates }), filter, coveredBy(filter, 0), today)).toEqual([]);
+});
+
+test('the prices of the persons always add up to the premium', () => {
+  const cents = fc.integer({ min: 0, max: 90_000 }).map((each) => each / 100);
+  const prices = fc.record({ IO: cents, IS: cents, IC: cents, IF: cents });
+  fc.assert(
+    fc.property(prices, fc.constantFrom(...tiers), (each, tier) => {
+      const [plan, filter] = [aPlan({ rates: [{ prices: each }] }), aFilter({ tier })];
+      const shares = priceByPerson(plan, filter, coveredBy(filter, 1), today);
+      const whole = pricePlan(plan, filter, today);
+      const sum = shares.reduce((total, share) => total + share.cents, 0);
+      expect(shares.length === 0 || sum === (isRefusal(whole) ? undefined : whole.cents)).toBe(true);
+    }),
+  );
+});
