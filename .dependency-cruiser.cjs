@@ -222,6 +222,20 @@ module.exports = {
       'SQL is in one folder, so that the differences between two databases are in one place.',
     ),
     {
+      name: 'sqlite-behind-one-interface',
+      comment: 'What makes the embedded database fast stands behind `openSqlite`, so that it can be measured and removed there.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/store/sqlite/' },
+      to: { path: '^server/store/sqlite/', pathNot: '^server/store/sqlite/sqlite\\.ts$' },
+    },
+    {
+      name: 'postgres-behind-one-interface',
+      comment: 'The rest of the server knows PostgreSQL by `openPostgres` only.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/store/postgres/' },
+      to: { path: '^server/store/postgres/', pathNot: '^server/store/postgres/postgres\\.ts$' },
+    },
+    {
       name: 'no-orphans',
       comment: 'A file that nothing imports and that imports nothing is forgotten or in the wrong place.',
       severity: 'error',

@@ -14,9 +14,10 @@ import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 import { openSealedStore } from './store/sealed-store.ts';
+import type { FastPaths } from './store/fast-paths.ts';
 import type { Store } from './store/store.ts';
 
-/** Parts that tests and journeys can replace. */
+/** Parts that tests, journeys and benches can replace. */
 export interface Replacements {
   readonly clock?: () => Date;
   /** Elapsed milliseconds, independent of the clock. */
@@ -25,6 +26,7 @@ export interface Replacements {
   readonly log?: (line: string) => void;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
+  readonly fast?: FastPaths;
 }
 
 /** Running services, and how to stop them. */
@@ -49,7 +51,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     return [];
   };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const { store, sealer } = await openSealedStore(settings, clock());
+  const { store, sealer } = await openSealedStore(settings, clock(), replaced.fast);
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });

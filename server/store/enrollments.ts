@@ -157,14 +157,12 @@ export async function lockEnrollment(db: Db, id: string, now: string): Promise<{
   return { open: row.completed_at === null, row };
 }
 
-const locked = compiledOnce(
-  (db, { id, now }: { id: string; now: string }) =>
-    db
-      .updateTable('enrollment')
-      .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
-      .where('id', '=', id)
-      .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash']),
-  { single: true },
+const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
+  db
+    .updateTable('enrollment')
+    .set((column) => ({ revision: column('revision', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .returning(['id', 'eprocess', 'type', 'sealed_filter', 'effective_date', 'completed_at', 'user_id', 'config_hash']),
 );
 
 export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filter): Promise<void> {

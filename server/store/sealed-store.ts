@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
 import { keepCanary, sealerOf } from './data-key.ts';
+import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import type { Sealer } from './seal.ts';
 import { inWords } from './start-words.ts';
@@ -18,10 +19,10 @@ type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
  * wrong or the database cannot be opened.
  */
-export async function openSealedStore(settings: Place, now: Date): Promise<SealedStore> {
+export async function openSealedStore(settings: Place, now: Date, fast?: FastPaths): Promise<SealedStore> {
   const place = placeOf(settings);
   try {
-    const { migrator, store } = openDatabase(place);
+    const { migrator, store } = openDatabase(place, fast);
     const key = { ...settings, inFolder: settings.databaseUrl === undefined };
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);

@@ -61,10 +61,8 @@ export async function savedStep(db: Db, enrollmentId: string, ...names: readonly
   return undefined;
 }
 
-const oneStep = compiledOnce(
-  (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
-    db.selectFrom('step_answer').select(columns).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
-  { single: true },
+const oneStep = compiledOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+  db.selectFrom('step_answer').select(columns).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
 );
 
 /** Which steps are saved, and against which definitions, without their answers. */

@@ -67,14 +67,12 @@ export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, ...n
   return undefined;
 }
 
-const oneDraft = compiledOnce(
-  (db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
-    db
-      .selectFrom('step_draft')
-      .select(['sealed_data', 'sealed_secrets', 'based_on', 'schema_hash'])
-      .where('enrollment_id', '=', enrollmentId)
-      .where('tab', '=', tab),
-  { single: true },
+const oneDraft = compiledOnce((db, { enrollmentId, tab }: { enrollmentId: string; tab: string }) =>
+  db
+    .selectFrom('step_draft')
+    .select(['sealed_data', 'sealed_secrets', 'based_on', 'schema_hash'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('tab', '=', tab),
 );
 
 /** The steps of an enrollment that have a draft. A draft equal to the saved answers is not stored. */

@@ -1,13 +1,28 @@
 import type { Kysely } from 'kysely';
-import { openPostgres, openSqlite } from './dialects.ts';
-import type { Write } from './group-commit.ts';
+import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
-import type { Remember } from './remember.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import { noticing, type Trouble } from './trouble.ts';
 import type { Tables } from './tables.ts';
 
 /** A handle that runs queries, inside or outside a transaction. */
 export type Db = Kysely<Tables>;
+
+/** Runs work in a transaction; resolves once it is durable. */
+export type Write<Tables> = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+
+type Table = keyof Tables;
+
+/** A table, or one of its columns. */
+export type Place = Table | { [Name in Table]: `${Name}.${keyof Tables[Name] & string}` }[Table];
+
+/**
+ * Returns the cached result for a key as long as nothing was written to these places, and reads it otherwise. The read
+ * may use no other places, and of a whole table none of the columns that `bookkeeping` lists. The places of a key must
+ * always be the same array. The result is shared, so no one may change it.
+ */
+export type Remember = <Result>(key: string, places: readonly Place[], read: () => Promise<Result>) => Promise<Result>;
 
 /** The database, of either kind. */
 export interface Store {
@@ -34,8 +49,8 @@ export interface Opened extends Omit<Store, 'trouble'> {
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
-export function openDatabase(place: StorePlace): { readonly store: Store; readonly migrator: Kysely<unknown> } {
-  const { migrator, makeRoom, ...opened } = 'databaseUrl' in place ? openPostgres(place.databaseUrl) : openSqlite(place.file);
+export function openDatabase(place: StorePlace, fast?: FastPaths): { readonly store: Store; readonly migrator: Kysely<unknown> } {
+  const { migrator, makeRoom, ...opened } = 'databaseUrl' in place ? openPostgres(place.databaseUrl, fast) : openSqlite(place.file, fast);
   return { migrator, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 

@@ -1,4 +1,4 @@
-import type { Write } from './group-commit.ts';
+import type { Write } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Why the database cannot be used right now, though the request itself was fine. */

@@ -3,8 +3,9 @@ import { benchLongSteps } from './forms/bench-long-steps.ts';
 import { benchSchemas } from './forms/bench-schemas.ts';
 import { benchPages } from './pages/bench-pages.ts';
 import { benchServer } from './server/bench-server.ts';
+import { benchStore } from './server/bench-store.ts';
 
-/* `npm run bench [forms|long-steps|pages|schemas|server]`: prints figures without judging them. Compare ratios, because absolute figures
+/* `npm run bench [forms|long-steps|pages|schemas|server|store]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   'long-steps': () => benchLongSteps(Number(process.env.ROUNDS ?? 3)),
   pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
+  store: () => benchStore(Number(process.env.ROUNDS ?? 15)),
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,5 @@
-import { DummyDriver, Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { groupCommit } from '#server/store/group-commit.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
 
@@ -97,35 +96,3 @@ describe.each(databases)('on $name', ({ create }) => {
     await fresh.drop();
   });
 });
-
-test('nothing is acknowledged before it is on disk, and the next group does not wait for that', async () => {
-  const flushes: (() => void)[] = [];
-  const write = groupCommit(nowhere(), { durable: () => new Promise((resolve) => flushes.push(resolve)) });
-  const heard: string[] = [];
-  const save = (word: string) => write(() => Promise.resolve(word)).then((answer) => heard.push(answer));
-  const first = save('first');
-  await expect.poll(() => flushes.length).toBe(1);
-  const second = save('second');
-  await expect.poll(() => flushes.length).toBe(2);
-  expect(heard).toEqual([]);
-  for (const flush of flushes) flush();
-  await Promise.all([first, second]);
-  expect(heard).toEqual(['first', 'second']);
-});
-
-test('a failed flush is reported to the waiting callers', async () => {
-  const write = groupCommit(nowhere(), { durable: () => Promise.reject(new Error('no space')) });
-  await expect(write(() => Promise.resolve())).rejects.toThrow('no space');
-});
-
-/** A database that accepts every statement and stores nothing. */
-function nowhere(): Kysely<unknown> {
-  return new Kysely({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-    },
-  });
-}

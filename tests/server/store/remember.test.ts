@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addEnrollment, lockEnrollment } from '#server/store/enrollments.ts';
-import type { Place } from '#server/store/remember.ts';
 import { dropAnswers, hashColumns, saveAnswers, savedHashes } from '#server/store/step-answers.ts';
 import { dropDraft } from '#server/store/step-drafts.ts';
 import { createSealer } from '#server/store/seal.ts';
-import { openStore, type Store } from '#server/store/store.ts';
+import { openStore, type Place, type Store } from '#server/store/store.ts';
 
 let folder: string;
 let store: Store;

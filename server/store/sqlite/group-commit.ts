@@ -1,23 +1,16 @@
 import type { Kysely } from 'kysely';
-import { statement } from './compiled.ts';
-
-/** Runs work in a transaction; resolves once it is durable. */
-export type Write<Tables> = <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+import { statement } from '../compiled.ts';
+import type { Write } from '../store.ts';
 
 interface Waiting<Tables> {
   readonly work: (trx: Kysely<Tables>) => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
-
-const largestGroup = 64;
-
-/** What happens after a COMMIT. */
-export interface AfterCommit {
-  /** Called immediately, before any caller is notified. */
+/** How many transactions may share a COMMIT, and what happens after it, before any caller is notified. */
+export interface GroupCommitOptions {
+  readonly largest?: number | undefined;
   readonly committed?: () => void;
-  /** Resolves once the commit is on disk; only then is it acknowledged. The next group does not wait for it. */
-  readonly durable?: () => Promise<void>;
 }
 
 /**
@@ -29,13 +22,13 @@ export interface AfterCommit {
  * The work must do nothing but SQL on the handle it is given, because everyone waits for whatever else it waits for,
  * and it may run twice.
  */
-export function groupCommit<Tables>(writer: Kysely<Tables>, after: AfterCommit = {}): Write<Tables> {
+export function groupCommit<Tables>(writer: Kysely<Tables>, { largest = 64, committed }: GroupCommitOptions = {}): Write<Tables> {
   const waiting: Waiting<Tables>[] = [];
   let running = false;
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      await commit(writer, waiting.splice(0, largestGroup), after);
+      await commit(writer, waiting.splice(0, largest), committed);
       await nextTurn();
     }
     running = false;
@@ -60,23 +53,16 @@ const takeBack = statement('rollback to one');
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-// Resolves after the COMMIT, when the next group may begin; the members resolve once it is durable.
-async function commit<Tables>(writer: Kysely<Tables>, group: readonly Waiting<Tables>[], after: AfterCommit): Promise<void> {
-  const fail = (error: unknown) => group.forEach(({ reject }) => reject(error));
+async function commit<Tables>(writer: Kysely<Tables>, group: readonly Waiting<Tables>[], committed?: () => void): Promise<void> {
   try {
     const outcomes = await writer.connection().execute(async (connection) => {
       return (await allOrNone(connection, group)) ?? (await inTransaction(connection, group, inSavepoint));
     });
-    after.committed?.();
-    void acknowledge(outcomes, after).catch(fail);
+    committed?.();
+    for (const outcome of outcomes) outcome();
   } catch (error) {
-    fail(error);
+    for (const { reject } of group) reject(error);
   }
-}
-
-async function acknowledge(outcomes: readonly Outcome[], { durable }: AfterCommit): Promise<void> {
-  await durable?.();
-  for (const outcome of outcomes) outcome();
 }
 
 type Outcome = () => void;

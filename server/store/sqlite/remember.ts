@@ -1,17 +1,5 @@
-import { Lru } from './lru.ts';
-import type { Tables } from './tables.ts';
-
-type Table = keyof Tables;
-
-/** A table, or one of its columns. */
-export type Place = Table | { [Name in Table]: `${Name}.${keyof Tables[Name] & string}` }[Table];
-
-/**
- * Returns the cached result for a key as long as nothing was written to these places, and reads it otherwise. The read
- * may use no other places, and of a whole table none of the columns that `bookkeeping` lists. The places of a key must
- * always be the same array. The result is shared, so no one may change it.
- */
-export type Remember = <Result>(key: string, places: readonly Place[], read: () => Promise<Result>) => Promise<Result>;
+import { Lru } from '../lru.ts';
+import type { Place, Remember } from '../store.ts';
 
 /** Columns that every change to an enrollment writes and that no cached read uses. */
 const bookkeeping: ReadonlySet<string> = new Set(['enrollment.revision', 'enrollment.updated_at']);

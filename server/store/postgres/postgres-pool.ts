@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { troubleOf } from './trouble.ts';
+import { troubleOf } from '../trouble.ts';
 
 // INT8 and DATE as text, as the embedded database returns them.
 const asText = (value: string | Buffer) => String(value);

@@ -1,0 +1,75 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { buildEachTime } from '../compiled.ts';
+import { allFastPaths, type FastPaths } from '../fast-paths.ts';
+import { keepPrivate, makePrivate } from '../private-file.ts';
+import type { Opened } from '../store.ts';
+import type { Tables } from '../tables.ts';
+import { troubleOf } from '../trouble.ts';
+import { groupCommit } from './group-commit.ts';
+import { rememberWhile } from './remember.ts';
+import { statementsOf } from './statements.ts';
+
+/** The embedded database: one connection reads, one writes, and nothing is acknowledged before it is on disk. */
+export function openSqlite(file: string, fast: FastPaths = allFastPaths): Opened {
+  const database = openFile(file);
+  const memory = rememberWhile(commitsByOthers(database));
+  const keep = fast.prepared;
+  const writer = kyselyOn(statementsOf(database, { keep, changed: memory.changed }), fast);
+  const reader = kyselyOn(statementsOf(openFile(file), { keep }), fast);
+  return {
+    kind: 'sqlite',
+    db: reader,
+    write: groupCommit(writer, { largest: fast.grouped ? undefined : 1, committed: memory.committed }),
+    remember: fast.remembered ? memory.remember : (_key, _places, read) => read(),
+    migrator: writer as Kysely<unknown>,
+    makeRoom: () => emptyLog(database),
+    close: async () => {
+      // Only the garbage collector releases statements, which hold the files until then. SQLite would leave everything
+      // in the log.
+      if (database.isOpen) emptyLog(database);
+      await Promise.all([reader.destroy(), writer.destroy()]);
+    },
+  };
+}
+
+/** A number that changes whenever a connection other than the writer's has committed, that is, another process. */
+function commitsByOthers(database: Database): () => number {
+  const version = database.prepare('pragma data_version');
+  return () => Number((version.get() as { data_version: number }).data_version);
+}
+
+function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  if (!compiled) buildEachTime(db);
+  return db;
+}
+
+// With FULL, a commit returns once it is on disk.
+const pragmas = ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -32000'];
+
+type Database = InstanceType<typeof DatabaseSync>;
+
+// What cannot be moved now, on a full disk or during a copy, stays in the log, which is just as safe.
+function emptyLog(database: Database): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)');
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+  }
+}
+
+function takePrivate(file: string): void {
+  makePrivate(file);
+  for (const beside of ['-wal', '-shm']) keepPrivate(file + beside);
+}
+
+function openFile(file: string): Database {
+  if (file !== ':memory:') takePrivate(file);
+  const database = new DatabaseSync(file);
+  for (const pragma of pragmas) database.exec(`pragma ${pragma}`);
+  // Network file systems do not support one, and without it the server would never know that a save is on disk.
+  if (database.prepare('pragma journal_mode').get()?.journal_mode !== 'wal')
+    throw new Error(`${file} cannot have a write-ahead log; it must be on a local disk`);
+  return database;
+}
