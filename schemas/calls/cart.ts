@@ -31,6 +31,7 @@ export const Cart = Type.Object({
   cartReccur: Type.Number({ description: 'Every following month, under the name that older clients read.' }),
   cartTotal: Type.Number({ description: 'What is due at the start: the first month.' }),
   special_message: Type.String(),
+  underwriting: Type.Array(Type.String(), { description: 'Notices of the plans that depend on medical underwriting.' }),
   fee_note: Type.String(),
   has_l713: Type.Boolean(),
   l713_net_price: Type.Number(),

@@ -44,6 +44,7 @@ export const cartHandlers: HandlersFor<CartCall> = {
       cartReccur: cart.recurring_cents / 100,
       cartTotal: cart.initial_cents / 100,
       special_message: cart.special_message,
+      underwriting: [...cart.underwriting],
       fee_note: hostNamed(ctx.config, ctx.client.host)?.fee_note ?? ctx.config.site.fee_note,
       has_l713: cart.has_l713,
       l713_net_price: cart.l713_net_price_cents / 100,

@@ -47,6 +47,7 @@ export interface PricedCart {
   readonly recurring_cents: number;
   /** The carriers' messages, each once, separated by empty lines. */
   readonly special_message: string;
+  readonly underwriting: readonly string[];
   readonly has_l713: boolean;
   readonly l713_net_price_cents: number;
   readonly signature_required: boolean;
@@ -78,6 +79,7 @@ export function priceCart(config: Config, plans: readonly Plan[], filter: Filter
     shares,
     initial_cents: total(lines),
     recurring_cents: total(lines.filter((line) => !line.once)),
+    underwriting: [...new Set(plans.flatMap(({ underwriting = [] }) => underwriting))],
     special_message: [...new Set(plans.flatMap((plan) => plan.carrier.special_message ?? []))].join('\n\n'),
     has_l713: premier.length > 0,
     l713_net_price_cents: premier.reduce((sum, plan) => sum + toCents(plan.net_price ?? 0), 0),

@@ -75,6 +75,9 @@ export const PlanEntry = Type.Object(
     short_text: text,
     body_text: text,
     callout: Type.Optional(text),
+    underwriting: Type.Optional(
+      Type.String({ minLength: 1, description: 'The notice in the cart that the coverage depends on medical underwriting.' }),
+    ),
     featured: Type.Optional(Type.Boolean()),
     benefits: Type.Optional(Type.Array(Type.Object({ name: text, value: text }, closed))),
     exclusions: Type.Optional(Type.Array(text)),

@@ -7,7 +7,6 @@ import { UnionFeesDialog } from './union-fees.tsx';
 /** What people must know before buying what is in the cart. */
 export function CartNotices({ cart }: { readonly cart: Cart }) {
   const [showingFees, setShowingFees] = useState(false);
-  const hasLife = cart.result.some((row) => row.plan_category === 'term_life');
   return (
     <>
       {cart.special_message && (
@@ -28,12 +27,11 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
           A union plan is in your cart. Its price includes dues and fees.
         </Notice>
       )}
-      {hasLife && (
-        <Notice kind="info" live={false}>
-          Optional life plans (100k to 300k) depend on medical underwriting approval and evidence of insurability. A decision takes 5 to 10
-          days.
+      {cart.underwriting.map((notice) => (
+        <Notice key={notice} kind="info" live={false}>
+          {notice}
         </Notice>
-      )}
+      ))}
       <UnionFeesDialog open={showingFees} netPrice={cart.l713_net_price} onClose={() => setShowingFees(false)} />
     </>
   );

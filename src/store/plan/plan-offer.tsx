@@ -98,19 +98,37 @@ function Companion({ pricing }: { readonly pricing: Pricing }) {
 
 function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { readonly pricing: Pricing }) {
   const { way, label } = wayOutOf(pricing.errorCode, pricing.asks);
+  const message = pricing.message ?? messages.plansNotAvailable;
+  const [before, after] = message.split(clickWords);
+  const resolve = () => onWayOut(way);
+  if (after !== undefined) {
+    return (
+      <Notice kind="warn">
+        {before}
+        <button type="button" aria-label={`${clickWords}: ${label}`} className={clickLook} onClick={resolve}>
+          {clickWords}
+        </button>
+        {after}
+      </Notice>
+    );
+  }
   return (
     <Notice
       kind="warn"
       actions={
-        <Button size="small" variant="secondary" onClick={() => onWayOut(way)}>
+        <Button size="small" variant="secondary" onClick={resolve}>
           {label}
         </Button>
       }
     >
-      {pricing.message ?? messages.plansNotAvailable}
+      {message}
     </Notice>
   );
 }
+
+/** The words of a message that are a control themselves. */
+const clickWords = 'clicking here';
+const clickLook = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong';
 
 function InCart() {
   return (

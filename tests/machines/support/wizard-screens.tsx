@@ -31,6 +31,7 @@ const cart: CallData<'GET /get-plan-cart'> = {
   initial_month_cost: 57.8,
   recurring_month_cost: 32.8,
   special_message: '',
+  underwriting: [],
   fee_note: '',
   has_l713: false,
   l713_net_price: 0,

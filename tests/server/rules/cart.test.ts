@@ -58,6 +58,14 @@ test("a carrier's special message appears once, however many of its plans are bo
   ]);
 });
 
+test('the notice about medical underwriting belongs to the life plans that depend on it, not to those without medical questions', () => {
+  const noticesFor = (...ids: number[]) => priceCart(config, plansOf(config, ...ids), aFilter(), today).underwriting;
+  expect(noticesFor(301)).toEqual([
+    'Optional life plans (100k to 300k) depend on medical underwriting approval and evidence of insurability. A decision takes 5 to 10 days.',
+  ]);
+  expect(noticesFor(302, 201)).toEqual([]);
+});
+
 test('a signature is needed unless every plan does without', () => {
   expect(priceCart(config, plansOf(config, 208, 306), aFilter(), today).signature_required).toBe(false);
   expect(priceCart(config, plansOf(config, 208, 201), aFilter(), today).signature_required).toBe(true);

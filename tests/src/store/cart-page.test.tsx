@@ -51,6 +51,7 @@ const cart = {
   cartTotal: 0,
   recurring_month_cost: 32.8,
   special_message: 'Cards are mailed within ten days.',
+  underwriting: [],
   fee_note: '',
   has_l713: false,
   l713_net_price: 0,
