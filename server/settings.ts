@@ -37,6 +37,8 @@ export interface Settings {
   readonly keepAuditDays: number;
   /** Days after which a device that has not returned is forgotten; 0 for never. */
   readonly keepLeadsDays: number;
+  /** Days after which the file of an export is deleted. */
+  readonly keepExportsDays: number;
   /** Minutes of inactivity after which a session ends. */
   readonly sessionIdleMinutes: number;
   /** Minutes of inactivity for a rep or a group's office, who see other people's answers. */
@@ -82,6 +84,7 @@ export function readSettings(environment: Environment): Settings {
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
+    keepExportsDays: read.integer('KEEP_EXPORTS_DAYS', 7, 1, 3650),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
     enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
     trustProxy: read.proxies('TRUST_PROXY'),

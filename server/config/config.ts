@@ -23,6 +23,9 @@ export interface Step extends Omit<StepEntry, 'fields'> {
   readonly fields: readonly FieldDefinition[];
 }
 
+/** A carrier without its plans. */
+export type CarrierSettings = Pick<CarrierFile, 'id' | 'name' | 'exports'>;
+
 /** A complete configuration, validated: all its references resolve. */
 export interface Config {
   /** Identifies the content: two configurations with the same hash ask and cost the same. */
@@ -34,6 +37,8 @@ export interface Config {
   readonly people: PeopleFile;
   readonly steps: readonly Step[];
   readonly optionLists: StepsFile['option_lists'];
+  /** By id, in the order of the files. */
+  readonly carriers: ReadonlyMap<string, CarrierSettings>;
   /** In the order of the files and of the plans in them. */
   readonly plans: ReadonlyMap<number, Plan>;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
+import { checkExports } from './check-exports.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLists } from './check-lists.ts';
 import { checkMarkup } from './check-markup.ts';
@@ -68,6 +69,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkMarkup,
     checkRenames,
     checkStepNames,
+    checkExports,
   ].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
 }
@@ -110,6 +112,7 @@ function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
     people: people.content,
     steps: steps.content.steps.map((step) => ({ ...step, fields: (step.fields ?? []).map(fieldDefinition) })),
     optionLists: steps.content.option_lists,
+    carriers: new Map(carriers.map(({ content: { id, name, exports } }) => [id, { id, name, ...(exports ? { exports } : {}) }])),
     plans: new Map(plans.map((plan) => [plan.id, plan])),
   };
 }

@@ -4,6 +4,7 @@ import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { dropNumber, goneNumbers } from '#server/store/kept-numbers.ts';
+import { dropOldExports } from '#server/store/exports.ts';
 import { dropUnusedSchemas } from '#server/store/form-schemas.ts';
 import {
   dropDeadSessions,
@@ -65,6 +66,7 @@ async function sweep(parts: SweeperParts): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   await store.write((trx) => dropExpired(trx, now.toISOString(), before(day)));
   await store.write((trx) => dropDeadSessions(trx, now.toISOString(), idleSince(now, settings).toISOString()));
+  await store.write((trx) => dropOldExports(trx, now.toISOString()));
   await store.write((trx) => dropUnusedSchemas(trx, before(unusedSchemaDays * day)));
   for (const [days, drop] of [
     [settings.keepMessagesDays, dropOldMessages],

@@ -14,6 +14,7 @@ import type {
   ResumeCodeTable,
   PolicyTable,
 } from './tables/enrollment.ts';
+import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
 import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
@@ -53,4 +54,9 @@ export interface Tables {
   lead: LeadTable;
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;
+  policy_change: PolicyChangeTable;
+  number_series: NumberSeriesTable;
+  export_job: ExportJobTable;
+  export_part: ExportPartTable;
+  export_cursor: ExportCursorTable;
 }

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Asked, PlanEntry } from './plan-entry.ts';
+import { ExportLayout } from './export-layout.ts';
 import { closed, text, id, snake } from './words.ts';
 
 /** carriers/<name>.yaml */
@@ -10,6 +11,7 @@ export const CarrierFile = Type.Object(
     mark: Type.String({ minLength: 1, maxLength: 3 }),
     special_message: Type.Optional(text),
     asks: Type.Optional(Type.Record(snake, Asked)),
+    exports: Type.Optional(Type.Array(ExportLayout, { description: 'How the carrier receives policies.' })),
     plans: Type.Array(PlanEntry, { minItems: 1 }),
   },
   closed,

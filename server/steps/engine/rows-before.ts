@@ -8,13 +8,16 @@ import { ownList } from '#schemas/rules/own-list.ts';
  * `<tab>_<row>_<field>` for each answer. Answers from then are read as items; the next save stores them so.
  */
 
+/** What tells which steps are carriers' own lists. */
+export type RowsBefore = Pick<EnrollmentContext, 'config' | 'stepOf'>;
+
 /** A draft may contain any number. */
 const mostRows = 20;
 
 const itemOf = (row: string) => `row-${row}`;
 
 /** Stored answers of a step, with rows from before as items. */
-export function withItems(ctx: EnrollmentContext, tab: string, answers: Answers): Answers {
+export function withItems(ctx: RowsBefore, tab: string, answers: Answers): Answers {
   const count = isOwnList(ctx, tab) && namesOfStep(ctx.config, tab).find((name) => isRowCount(answers, name));
   if (!count) return answers;
   const items = Array.from({ length: Math.min(Number(answers[count]), mostRows) }, (_, at) => rowAt(answers, count, at));
@@ -22,7 +25,7 @@ export function withItems(ctx: EnrollmentContext, tab: string, answers: Answers)
 }
 
 /** The storage name of an item's sensitive answer, by the name that it had in a row. */
-export function itemSecretName(ctx: EnrollmentContext, tab: string, stored: string): string {
+export function itemSecretName(ctx: RowsBefore, tab: string, stored: string): string {
   if (!isOwnList(ctx, tab)) return stored;
   for (const name of namesOfStep(ctx.config, tab)) {
     const [row = '', ...field] = stored.startsWith(`${name}_`) ? stored.slice(name.length + 1).split('_') : [];
@@ -32,12 +35,12 @@ export function itemSecretName(ctx: EnrollmentContext, tab: string, stored: stri
 }
 
 /** The name that an item's sensitive answer had in a row, under each name of the step; none for an item that was never a row. */
-export function rowSecretNames(ctx: EnrollmentContext, tab: string, stored: string): readonly string[] {
+export function rowSecretNames(ctx: RowsBefore, tab: string, stored: string): readonly string[] {
   const [, row, field] = /^row-(\d+)\.(.+)$/.exec(stored) ?? [];
   return row === undefined || !isOwnList(ctx, tab) ? [] : namesOfStep(ctx.config, tab).map((name) => `${name}_${row}_${field}`);
 }
 
-function isOwnList(ctx: EnrollmentContext, tab: string): boolean {
+function isOwnList(ctx: RowsBefore, tab: string): boolean {
   return ctx.stepOf(tab).list?.id === ownList.id;
 }
 

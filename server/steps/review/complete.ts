@@ -11,6 +11,7 @@ import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#s
 import { policyId, randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
+import { addPolicyChange } from '#server/store/policy-changes.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
 import { dropResumeCode } from '#server/store/resume-codes.ts';
 import { dropDrafts } from '#server/store/step-drafts.ts';
@@ -51,6 +52,8 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   const started = newPolicy(ctx, input, priced, effectiveDate);
   const policy = { ...started, sealed_copy: await sealedCopy(ctx, trx, started) };
   await addPolicy(trx, policy);
+  const { policy_id, enrollment_id, created_at } = policy;
+  await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'completed', at: created_at });
   for (const tab of productTabs) await ctx.stepOf(tab).onCompletion?.(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);

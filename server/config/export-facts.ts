@@ -1,0 +1,32 @@
+/** What every exported record has besides answers, in the order of the default layout. */
+export const exportFacts = [
+  'policy_id',
+  'status',
+  'change',
+  'changed_at',
+  'ends_on',
+  'carrier',
+  'plan_ids',
+  'plan_names',
+  'tier',
+  'premium_cents',
+  'initial_cents',
+  'recurring_cents',
+  'effective_date',
+  'completed_at',
+  'signed_at',
+  'process',
+  'state',
+  'zip',
+  'agent_id',
+  'group_id',
+  'member_id',
+  'notes',
+] as const;
+export type ExportFact = (typeof exportFacts)[number];
+
+/** What the items of the product's own lists say besides answers. */
+export const itemFacts = ['relationship', 'is_contigent'] as const;
+
+/** The most items that a list of any step may have. */
+export const mostItems = 20;

@@ -1,0 +1,61 @@
+import type { Field } from '#schemas/fields/field.ts';
+import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { answerText } from '#schemas/forms/answer-text.ts';
+import { isAnswers } from '#schemas/forms/answers.ts';
+import { type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
+import type { dateFormats, ValueChange } from '#server/config/files/export-layout.ts';
+
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+const written: Readonly<Record<(typeof dateFormats)[number], (date: CalendarDate) => string>> = {
+  'mm/dd/yyyy': ({ year, month, day }) => `${pad(month)}/${pad(day)}/${pad(year, 4)}`,
+  'yyyy-mm-dd': ({ year, month, day }) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`,
+  yyyymmdd: ({ year, month, day }) => `${pad(year, 4)}${pad(month)}${pad(day)}`,
+  mmddyyyy: ({ year, month, day }) => `${pad(month)}${pad(day)}${pad(year, 4)}`,
+  'dd.mm.yyyy': ({ year, month, day }) => `${pad(day)}.${pad(month)}.${pad(year, 4)}`,
+};
+
+type WordChange = Extract<ValueChange, string>;
+
+const words: Readonly<Record<WordChange, (value: unknown, field: Field | undefined) => unknown>> = {
+  upper_case: (value) => cellText(value).toUpperCase(),
+  lower_case: (value) => cellText(value).toLowerCase(),
+  digits_only: (value) => cellText(value).replace(/\D/g, ''),
+  cents_to_dollars: (value) => (typeof value === 'number' ? `${Math.trunc(value / 100)}.${pad(Math.abs(value % 100))}` : value),
+  in_words: (value, field) => (field ? answerText(field, value) : value),
+};
+
+/** A value after the changes of its column. No answer stays no answer. */
+export function changedValue(value: unknown, changes: readonly ValueChange[], field: Field | undefined): unknown {
+  return changes.reduce((before, change) => (isNothing(before) ? before : changedOnce(before, change, field)), value);
+}
+
+function changedOnce(value: unknown, change: ValueChange, field: Field | undefined): unknown {
+  if (typeof change === 'string') return words[change](value, field);
+  if ('date' in change) return dateText(cellText(value), change.date);
+  if ('codes' in change) return Object.hasOwn(change.codes, cellText(value)) ? change.codes[cellText(value)] : value;
+  if ('at_most' in change) return [...cellText(value)].slice(0, change.at_most).join('');
+  return cellText(value).padStart(change.zeros, '0');
+}
+
+// Answers are `mm/dd/yyyy`, and instants ISO. What is no date, such as a mask, stays as it is.
+function dateText(text: string, format: (typeof dateFormats)[number]): string {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  const date = iso ? { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) } : parseDate(text);
+  return date ? written[format](date) : text;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** A value as the text of a cell. */
+export function cellText(value: unknown, field?: Field): string {
+  if (isNothing(value)) return '';
+  if (field && fieldKind(field.kind).answer === 'flags' && isAnswers(value))
+    return field.options
+      .map((option) => String(option.value))
+      .filter((each) => String(value[each]) === '1')
+      .join('|');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,159 @@
+import { todayIn } from '#server/access/today.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Settings } from '#server/settings.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports.ts';
+import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges } from '#server/store/policy-changes.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Db, Store } from '#server/store/store.ts';
+import { withOwnLists } from '#server/steps/engine/own-list.ts';
+import { stepOf } from '#server/steps/registry.ts';
+import { type ExportFormat, exportFormat } from './export-format.ts';
+import type { Revealed } from './file-format.ts';
+import { readRecords } from './policy-record.ts';
+import { plansOf } from './record-steps.ts';
+import { startOfDay } from './site-day.ts';
+
+/** Policies in a part of a file. A crash loses at most the work on one. */
+const policiesInPart = 200;
+/** How long an export is left to a process that does not say anything. */
+export const claimMs = 60_000;
+const day = 86_400_000;
+
+/** What making exports needs. */
+export interface MakerParts {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly config: () => Config;
+  readonly settings: Pick<Settings, 'keepExportsDays'>;
+  readonly clock: () => Date;
+  /** True once the process is stopping. */
+  readonly stopped: () => boolean;
+}
+
+/** Another export of the same changes was finished first: this one has to begin again behind it. */
+export class CursorMoved extends Error {}
+
+/**
+ * Makes a claimed export, or continues one: reads policies, stores them part by part, and marks the export as done with
+ * the last one. Returns false if the process stops meanwhile. Nothing of a file is shown before it is done.
+ */
+export async function makeExport(parts: MakerParts, claimed: ExportJob): Promise<boolean> {
+  const config = parts.config();
+  const format = exportFormat(config, claimed, todayIn(config.site.time_zone, parts.clock()));
+  let job = claimed.to_number === null || claimed.config_hash !== config.hash ? await begin(parts, claimed, config, format) : claimed;
+  const wanted = wantedBy(job, config);
+  for (;;) {
+    if (parts.stopped()) return false;
+    const changes = await changedPolicies(parts.store.db, { ...wanted, after: job.done_number }, policiesInPart);
+    if (changes.length === 0) break;
+    job = await addPolicies(parts, { job, config, format }, changes);
+  }
+  await finish(parts, job);
+  return true;
+}
+
+function wantedBy(job: ExportJob, config: Config): ChangesWanted {
+  const { time_zone } = config.site;
+  return {
+    after: job.from_number,
+    upTo: job.to_number ?? 0,
+    plans: plansOf(config, job.carrier).map(({ id }) => id),
+    since: job.from_day === null ? undefined : startOfDay(job.from_day, time_zone),
+    before: job.to_day === null ? undefined : startOfDay(job.to_day, time_zone, 1),
+  };
+}
+
+async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, config: Config, { file }: ExportFormat): Promise<ExportJob> {
+  const to_number = await numberChanges(store);
+  const from_number = job.extent === 'changes' ? await cursorOf(store.db, job) : 0;
+  const started = {
+    config_hash: config.hash,
+    from_number,
+    to_number,
+    done_number: from_number,
+    policies: 0,
+    records: 0,
+    parts: file.head === '' ? 0 : 1,
+    bytes: Buffer.byteLength(file.head),
+    error: null,
+  };
+  const total = await countChangedPolicies(store.db, wantedBy({ ...job, ...started }, config));
+  await store.write(async (trx) => {
+    await changeClaimed(trx, job, { ...started, total, due_at: claimEnd(clock) });
+    await dropParts(trx, job.id);
+    if (file.head !== '') await addPart(trx, sealer, job.id, 0, file.head);
+  });
+  return { ...job, ...started, total };
+}
+
+interface Making {
+  readonly job: ExportJob;
+  readonly config: Config;
+  readonly format: ExportFormat;
+}
+
+async function addPolicies(
+  { store, sealer, clock }: MakerParts,
+  { job, config, format }: Making,
+  changes: Awaited<ReturnType<typeof changedPolicies>>,
+): Promise<ExportJob> {
+  const records = await readRecords(
+    {
+      db: store.db,
+      sealer,
+      config,
+      carrier: job.carrier,
+      planIds: new Set(plansOf(config, job.carrier).map(({ id }) => id)),
+      rowsBefore: { config, stepOf: withOwnLists(stepOf, config) },
+    },
+    changes,
+  );
+  const { text, records: count, revealed } = format.file.write(records);
+  const progress = {
+    done_number: changes.at(-1)?.number ?? job.done_number,
+    policies: job.policies + records.length,
+    records: job.records + count,
+    parts: job.parts + 1,
+    bytes: job.bytes + Buffer.byteLength(text),
+  };
+  await store.write(async (trx) => {
+    await changeClaimed(trx, job, { ...progress, due_at: claimEnd(clock) });
+    await addPart(trx, sealer, job.id, job.parts, text);
+    await addAudits(trx, job, revealed, clock().toISOString());
+  });
+  return { ...job, ...progress };
+}
+
+async function addAudits(trx: Db, job: ExportJob, revealed: readonly Revealed[], at: string): Promise<void> {
+  for (const { enrollment_id, names } of revealed) {
+    await addAudit(trx, {
+      enrollment_id,
+      session_hash: `staff/${job.asked_by}`,
+      action: 'open-secrets',
+      detail: `export ${job.id} to ${job.carrier}, layout ${job.layout}: ${names.join(', ')}`,
+      at,
+    });
+  }
+}
+
+async function finish({ store, settings, clock }: MakerParts, job: ExportJob): Promise<void> {
+  const now = clock();
+  const finished_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + settings.keepExportsDays * day).toISOString();
+  await store.write(async (trx) => {
+    await changeClaimed(trx, job, { state: 'done', finished_at, expires_at });
+    if (job.extent !== 'changes') return;
+    const isFirst = await moveCursor(trx, job, job.from_number, job.to_number ?? 0, finished_at);
+    if (!isFirst) throw new CursorMoved('another export of these changes was finished meanwhile');
+  });
+}
+
+function claimEnd(clock: () => Date): string {
+  return new Date(clock().getTime() + claimMs).toISOString();
+}
+
+/** The export as it is stored now. */
+export function exportNow({ store }: Pick<MakerParts, 'store'>, id: string): Promise<ExportJob | undefined> {
+  return findExport(store.db, id);
+}

@@ -1,0 +1,23 @@
+/** The instant at which a day (`yyyy-mm-dd`) begins in a time zone, or the day some days later. */
+export function startOfDay(day: string, timeZone: string, daysLater = 0): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000;
+  // Twice, because the clock may be changed between the first guess and the right one.
+  const guess = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(guess, timeZone)).toISOString();
+}
+
+// How far the zone's clock is ahead of UTC, in milliseconds.
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(instant));
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - instant;
+}

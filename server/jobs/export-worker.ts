@@ -1,0 +1,97 @@
+import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
+import { inTime } from '#server/in-time.ts';
+import { changeClaimed, claimExport, ClaimLost, type ExportJob } from '#server/store/exports.ts';
+import { oneAtATime } from '#server/store/one-at-a-time.ts';
+
+const stopWithinMs = 1500;
+const mostTries = 8;
+const firstWaitMs = 5000;
+
+type WorkerParts = Omit<MakerParts, 'stopped'> & { readonly log: (line: string) => void };
+
+/** Makes exports in the background, one at a time in a process. */
+export interface ExportWorker {
+  /** Looks now instead of at the next round. */
+  wake(): void;
+  /** Makes all exports that are due; resolves to how many were tried. */
+  round(): Promise<number>;
+  /** Stops between two parts of a file; the export continues with the next process. */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker. Any number of processes can have one, because each claims what it makes. */
+export function startExportWorker(parts: WorkerParts, everyMs = 2000): ExportWorker {
+  let stopped = false;
+  const maker: MakerParts = { ...parts, stopped: () => stopped };
+  const round = () => makeDue(maker, parts.log);
+  const look = oneAtATime(async () => {
+    await round().catch((error: unknown) => parts.log(`exports could not be looked for: ${nameOf(error)}`));
+  });
+  let running = Promise.resolve();
+  const run = () => {
+    if (!stopped) running = look();
+  };
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    wake: run,
+    round,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await inTime(running, stopWithinMs);
+    },
+  };
+}
+
+async function makeDue(maker: MakerParts, log: (line: string) => void): Promise<number> {
+  let tried = 0;
+  while (!maker.stopped()) {
+    const job = await claimNext(maker);
+    if (!job) break;
+    tried += 1;
+    await makeOne(maker, job, log);
+  }
+  return tried;
+}
+
+async function claimNext({ store, clock }: MakerParts): Promise<ExportJob | undefined> {
+  const now = clock();
+  const until = new Date(now.getTime() + claimMs).toISOString();
+  // A look that costs no transaction, because there is nearly always nothing.
+  const due = await store.db
+    .selectFrom('export_job')
+    .select('id')
+    .where('state', 'in', ['waiting', 'running'])
+    .where('due_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return due && store.write((trx) => claimExport(trx, now.toISOString(), until));
+}
+
+async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) => void): Promise<void> {
+  const { store, clock } = maker;
+  try {
+    const isDone = await makeExport(maker, job);
+    // The next process need not wait for the claim to end.
+    if (!isDone) await store.write((trx) => changeClaimed(trx, job, { state: 'waiting', due_at: clock().toISOString() }));
+  } catch (error) {
+    if (error instanceof ClaimLost) return;
+    log(`an export failed: ${nameOf(error)}`);
+    await store.write((trx) => changeClaimed(trx, job, failed(job, error, clock()))).catch(() => undefined);
+  }
+}
+
+function failed(job: ExportJob, error: unknown, now: Date): Parameters<typeof changeClaimed>[2] {
+  // Begins again behind the export that was first.
+  if (error instanceof CursorMoved) return { state: 'waiting', to_number: null, due_at: now.toISOString() };
+  const wait = firstWaitMs * 2 ** Math.min(job.tries, 8);
+  return {
+    state: job.tries >= mostTries ? 'failed' : 'waiting',
+    due_at: new Date(now.getTime() + wait).toISOString(),
+    error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,15 @@
+import type { Db } from './store.ts';
+
+/**
+ * Moves a series forward and returns its last number. It is part of the transaction, so a number that is not used in
+ * the end was never given, and two processes cannot get the same one: the second waits for the first.
+ */
+export async function nextNumbers(trx: Db, name: string, count: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('number_series')
+    .values({ name, last: count })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((row) => ({ last: row('number_series.last', '+', count) })))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return Number(last);
+}
