@@ -12,6 +12,7 @@ import { addAppFiles, sendUnrouted } from './http/app-files.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
 import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers.ts';
+import { addExportFiles } from './http/export-files.ts';
 import { addFormValidators } from './http/form-validators.ts';
 import { addHealth } from './http/health.ts';
 import { addJsonReader } from './http/json-reader.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   await addPlugins(app, services);
   await addApiDocs(app, services.settings);
   addCallRoutes(app, services);
+  addExportFiles(app, services);
   addFormValidators(app, services.forms);
   addHealth(app, services);
   if (!services.settings.production) addDevOutbox(app, services);

@@ -32,6 +32,8 @@ export interface Services {
   readonly steadyClock: () => Date;
   /** Notifies the worker of a pending message. */
   readonly wakeOutbox: () => void;
+  /** Notifies the worker of an export that was asked for. */
+  readonly wakeExports: () => void;
   /** Adopts what another process publishes. */
   readonly published: PublishedVersions;
   /** Counts enrollment events. */

@@ -5,6 +5,7 @@ import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
+import { startExportWorker } from './jobs/export-worker.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
@@ -57,6 +58,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, log });
+  const exporter = startExportWorker({ store, sealer, settings, config: () => configs.current(), clock, log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const services = {
     settings,
@@ -69,6 +71,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     clock,
     steadyClock: steadyClock(clock, replaced.elapsedMs),
     wakeOutbox: worker.wake,
+    wakeExports: exporter.wake,
     published,
     progress,
   };
@@ -79,7 +82,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     store,
     firstStaff,
     close: async () => {
-      const jobs = [worker.stop(), progress.stop(), published.stop(), sweeper.stop(), firstStaff];
+      const jobs = [worker.stop(), exporter.stop(), progress.stop(), published.stop(), sweeper.stop(), firstStaff];
       // A mail server or database that does not respond must not keep the process alive; what is in progress is as safe
       // as in a crash.
       await inTime(Promise.allSettled(jobs), jobsEndMs);

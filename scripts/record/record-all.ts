@@ -7,6 +7,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
+import { recordExports } from './scenes/exports.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordMembers, recordStorefront } from './scenes/members.ts';
 import { recordOwnList } from './scenes/own-list.ts';
@@ -51,6 +52,7 @@ export async function recordAll(): Promise<Recording> {
     await recordHousehold(visitor());
     await recordMembers(visitor, server.memberLink);
     await recordStore(visitor);
+    await recordExports(visitor(), server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

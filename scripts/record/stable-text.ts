@@ -1,4 +1,5 @@
 const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
+const exportId = /(?<="export_id": "|export-file\/|"after": ")[\w-]{22}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on
 // the day.
@@ -21,7 +22,8 @@ export function stableText(recorded: object, name: string, enrollments: Readonly
     .replace(validator, `/forms/${name}.js`)
     .replace(pdf, emptyPdf);
   const withoutPolicies = numbered(text, policy, (count) => `EK-0000-0000-${String(count).padStart(4, '0')}`);
-  return `${numbered(withoutPolicies, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
+  const withoutExports = numbered(withoutPolicies, exportId, (count) => `export-${count}`);
+  return `${numbered(withoutExports, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
 }
 
 // Enrollment ids are base64url, so none of their characters has a meaning in a pattern.

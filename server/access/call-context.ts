@@ -43,6 +43,7 @@ export class CallContext implements Context {
   readonly clock;
   readonly steadyClock;
   readonly wakeOutbox;
+  readonly wakeExports;
   readonly published;
   readonly progress;
   readonly config;
@@ -60,6 +61,7 @@ export class CallContext implements Context {
     this.clock = services.clock;
     this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;
+    this.wakeExports = services.wakeExports;
     this.published = services.published;
     this.progress = services.progress;
     this.config = services.configs.current();

@@ -74,7 +74,8 @@ function columnFaults(
   if (kind === undefined) return fault(`the field "${field}"`, 'a field that the records of this carrier have', namesNear(known, field));
   if (field.startsWith('person.') && layout.record !== 'person') return fault(`"${field}"`, 'record: person in this layout');
   if (sensitive === 'shown' && !kind.sensitive) return fault(`"${field}" with sensitive: shown`, 'a field that is sensitive');
-  if (sensitive === 'shown' && kind.vaulted) return fault(`"${field}" with sensitive: shown`, 'its mask: the card vault gives no number back');
+  if (sensitive === 'shown' && kind.vaulted)
+    return fault(`"${field}" with sensitive: shown`, 'its mask: the card vault gives no number back');
   return [];
 }
 
@@ -113,7 +114,9 @@ function namesNear({ fields, lists }: Known, address: string): readonly string[]
   const at = address.split('.')[1] ?? '';
   const start = (tab: string) => (lists.has(tab) ? `${tab}.${/^\d+$/.test(at) ? at : '1'}` : tab);
   const answers = [...fields].flatMap(([tab, own]) => [...own.keys()].map((name) => `${start(tab)}.${name}`));
-  const people = address.startsWith('person.') ? [...fields.values()].flatMap((own) => [...own.keys()].map((name) => `person.${name}`)) : [];
+  const people = address.startsWith('person.')
+    ? [...fields.values()].flatMap((own) => [...own.keys()].map((name) => `person.${name}`))
+    : [];
   return [...exportFacts, ...fields.keys(), ...answers, ...people];
 }
 
@@ -153,7 +156,10 @@ function questionFields({ asks = {}, plans }: CarrierFile): readonly FieldDefini
   return healthDefinitions(
     joinedQuestions(
       asked.map(({ questions = [], medication_question: medication }) => ({
-        codition_questions: questions.map((question) => ({ ...questionOf(question), ...(question.layout ? { layout: question.layout } : {}) })),
+        codition_questions: questions.map((question) => ({
+          ...questionOf(question),
+          ...(question.layout ? { layout: question.layout } : {}),
+        })),
         medication_question: medication ? questionOf(medication) : null,
       })),
     ),

@@ -34,7 +34,15 @@ function unionProblems(branches: readonly FileSchema[], value: unknown, path: Ya
   const tried = branches.map((branch) => ({ branch, problems: problemsOf(branch, value, path, defs) }));
   if (tried.some(({ problems }) => problems.length === 0)) return [];
   const typed = tried.filter(({ branch }) => fitsType(branch, value));
-  if (typed.length === 0) return [problem(path, value, branches.map((branch) => describe(branch, defs)).join(' or '))];
+  if (typed.length === 0)
+    return [
+      problem(
+        path,
+        value,
+        branches.map((branch) => describe(branch, defs)).join(' or '),
+        branches.flatMap((branch) => wordsOf(branch)),
+      ),
+    ];
   const best = Math.max(...typed.map(({ branch }) => likeness(branch, value)));
   const meant = typed.filter(({ branch }) => likeness(branch, value) === best);
   return meant.length > 1 && isMapping(value)

@@ -66,9 +66,15 @@ function personSource(name: string): Source {
 function foundIn(step: RecordStep, answers: Answers, asked: string, prefix: string): Found {
   const name = step.renames.get(asked) ?? asked;
   const field = step.fields.find((each) => each.name === name);
-  const value = answers[name];
+  const value = answers[name] ?? accepted(answers, name);
   if (value === undefined || !field?.sensitive) return { value, field };
   return { value, field, secret: { step, names: [name, ...(field.renamedFrom ?? [])].map((each) => prefix + each) } };
+}
+
+// A text that people agree to has its fingerprint in the name of its answer; a column names the text in any version.
+function accepted(answers: Answers, name: string): unknown {
+  if (!name.startsWith('accept_')) return undefined;
+  return Object.entries(answers).find(([each]) => each.startsWith(`${name}_`) && /^[0-9a-f]{8}$/.test(each.slice(name.length + 1)))?.[1];
 }
 
 /** The answers to a form as its JSON Schema describes them, without those of other carriers' plans. */

@@ -31,7 +31,9 @@ export function jsonColumnsFormat(columns: readonly ExportColumn[], subjects: Su
     write: (records) =>
       writtenRecords(records, columns, subjects, (rows) =>
         rows
-          .map((row) => `${JSON.stringify(Object.fromEntries(row.map(({ value }, at) => [columns[at]?.name ?? '', value ?? undefined])))}\n`)
+          .map(
+            (row) => `${JSON.stringify(Object.fromEntries(row.map(({ value }, at) => [columns[at]?.name ?? '', value ?? undefined])))}\n`,
+          )
           .join(''),
       ),
   };

@@ -56,8 +56,6 @@ function othersNames(config: Config, carrier: string, steps: readonly RecordStep
   const own = new Set(steps.flatMap(({ form }) => form.fields.map(({ name }) => name)));
   const theirs = [...config.plans.values()]
     .filter((plan) => plan.carrier.id !== carrier)
-    .flatMap((plan) => [
-      ...Object.values(plan.asks).flatMap((fields) => fields.map(({ field_name }) => field_name)),
-    ]);
+    .flatMap((plan) => [...Object.values(plan.asks).flatMap((fields) => fields.map(({ field_name }) => field_name))]);
   return new Set(theirs.filter((name) => !own.has(name)));
 }

@@ -1,4 +1,4 @@
-import type { ExportLayout, LayoutColumn } from '#server/config/files/export-layout.ts';
+import type { LayoutColumn } from '#server/config/files/export-layout.ts';
 import { exportFacts } from '#server/config/export-facts.ts';
 import { changedValue } from './change-value.ts';
 import { type Found, type Source, type Subject, sourceOf } from './column-source.ts';
@@ -16,7 +16,7 @@ export interface ExportColumn {
 }
 
 /** The columns of a layout. */
-export function columnsOf(columns: ExportLayout['columns'], steps: readonly RecordStep[]): readonly ExportColumn[] {
+export function columnsOf(columns: readonly LayoutColumn[], steps: readonly RecordStep[]): readonly ExportColumn[] {
   return columns.map((column) => columnOf(typeof column === 'string' ? { field: column } : column, steps));
 }
 

@@ -2,7 +2,7 @@ import { todayIn } from '#server/access/today.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Settings } from '#server/settings.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, findExport, moveCursor } from '#server/store/exports.ts';
+import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, moveCursor } from '#server/store/exports.ts';
 import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges } from '#server/store/policy-changes.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
@@ -151,9 +151,4 @@ async function finish({ store, settings, clock }: MakerParts, job: ExportJob): P
 
 function claimEnd(clock: () => Date): string {
   return new Date(clock().getTime() + claimMs).toISOString();
-}
-
-/** The export as it is stored now. */
-export function exportNow({ store }: Pick<MakerParts, 'store'>, id: string): Promise<ExportJob | undefined> {
-  return findExport(store.db, id);
 }

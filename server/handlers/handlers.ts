@@ -11,6 +11,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
+import { exportHandlers } from './exports.ts';
 import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
@@ -73,4 +74,5 @@ export const handlers: HandlersFor<CallName> = {
   ...staffHandlers,
   ...analystHandlers,
   ...studioHandlers,
+  ...exportHandlers,
 };

@@ -20,7 +20,16 @@ export async function readExportRows(db: Db, policyIds: readonly string[], enrol
   const [policies, enrollments, carts, steps, signatures] = await Promise.all([
     db
       .selectFrom('policy')
-      .select(['policy_id', 'enrollment_id', 'created_at', 'effective_date', 'initial_cents', 'recurring_cents', 'sealed_notes', 'invoiced_at'])
+      .select([
+        'policy_id',
+        'enrollment_id',
+        'created_at',
+        'effective_date',
+        'initial_cents',
+        'recurring_cents',
+        'sealed_notes',
+        'invoiced_at',
+      ])
       .where('policy_id', 'in', [...policyIds])
       .execute(),
     db.selectFrom('enrollment').selectAll().where('id', 'in', ids).execute(),

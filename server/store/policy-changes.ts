@@ -58,7 +58,13 @@ async function numberSome(trx: Db): Promise<{ readonly given: number; readonly l
         .orderBy('at')
         .orderBy('id')
         .limit(given)
-        .select((use) => ['id', use.fn.agg<number>('row_number').over((over) => over.orderBy('at').orderBy('id')).as('place')])
+        .select((use) => [
+          'id',
+          use.fn
+            .agg<number>('row_number')
+            .over((over) => over.orderBy('at').orderBy('id'))
+            .as('place'),
+        ])
         .as('unnumbered'),
     )
     .set((use) => ({ number: use('unnumbered.place', '+', before) }))
@@ -80,7 +86,9 @@ export interface ChangesWanted {
 }
 
 /** A policy at its last change among those that are wanted. */
-export type ChangedPolicy = Pick<PolicyChangeTable, 'policy_id' | 'enrollment_id' | 'kind' | 'at' | 'ends_on'> & { readonly number: number };
+export type ChangedPolicy = Pick<PolicyChangeTable, 'policy_id' | 'enrollment_id' | 'kind' | 'at' | 'ends_on'> & {
+  readonly number: number;
+};
 
 /** The next policies that changed, each once, at its last wanted change, in the order of the numbers. */
 export async function changedPolicies(db: Db, wanted: ChangesWanted, limit: number): Promise<readonly ChangedPolicy[]> {

@@ -26,7 +26,7 @@ const Column = Type.Union([
         Type.String({
           minLength: 1,
           description:
-            'A fact of the policy (`policy_id`), an answer (`primary_info.last_name`), one of the items of a list (`dependent_info.1.first_name`), or, with one record a person, `person.last_name`.',
+            'A fact of the policy (`policy_id`), an answer (`tab.last_name`, with the tab of its step), an answer of an item in a list (`tab.1.first_name`), or, with one record a person, `person.last_name`.',
         }),
       ),
       text: Type.Optional(Type.String({ description: 'The same text in every record, in place of a field.' })),
@@ -45,7 +45,9 @@ export const ExportLayout = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'In the names of its files.' }),
     version: Type.Integer({ minimum: 1, description: 'Raise it when the columns change; it is in the names of the files.' }),
-    record: Type.Optional(Type.Enum(['policy', 'person'], { description: 'One record for each policy, or for each person whom it covers.' })),
+    record: Type.Optional(
+      Type.Enum(['policy', 'person'], { description: 'One record for each policy, or for each person whom it covers.' }),
+    ),
     columns: Type.Array(Column, { minItems: 1, maxItems: 1000 }),
     encrypt_to: Type.Optional(
       Type.String({

@@ -1,0 +1,63 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Config } from '#server/config/config.ts';
+import type { ExportJob } from '#server/store/exports.ts';
+
+type Told = CallData<'POST /make-export'>['export'];
+type State = Told['state'];
+
+/** An export as the desk shows it. */
+export function toldExport(config: Config, job: ExportJob, now: Date): Told {
+  const state = stateOf(job, now);
+  return {
+    export_id: job.id,
+    carrier_id: job.carrier,
+    carrier_name: config.carriers.get(job.carrier)?.name ?? job.carrier,
+    format: job.format as Told['format'],
+    layout: job.layout,
+    layout_version: Number(job.layout_version),
+    extent: job.extent as Told['extent'],
+    from: job.from_day,
+    to: job.to_day,
+    state,
+    asked_by: job.asked_by,
+    asked_at: job.asked_at,
+    finished_at: job.finished_at,
+    expires_at: job.expires_at,
+    policies: Number(job.policies),
+    records: Number(job.records),
+    total: job.total === null ? null : Number(job.total),
+    bytes: Number(job.bytes),
+    error: job.error,
+    files: state === 'done' ? filesOf(config, job) : [],
+  };
+}
+
+/** Whether the file of an export can be downloaded. */
+export function isReady(job: ExportJob, now: Date): boolean {
+  return stateOf(job, now) === 'done';
+}
+
+function stateOf({ state, expires_at }: ExportJob, now: Date): State {
+  return state === 'done' && expires_at !== null && expires_at <= now.toISOString() ? 'deleted' : (state as State);
+}
+
+/** The address of an export's file. */
+export const exportPath = '/api/v1/export-file/';
+
+function filesOf(config: Config, job: ExportJob): Told['files'] {
+  const suffix = isEncrypted(config, job) ? '.pgp' : '';
+  const file = { file_name: `${fileStem(job)}.${job.format}${suffix}`, path: `${exportPath}${job.id}` };
+  if (job.format !== 'jsonl') return [file];
+  return [file, { file_name: `${fileStem(job)}.schema.json`, path: `${exportPath}${job.id}?part=schema` }];
+}
+
+/** Whether an export leaves the server encrypted. */
+export function isEncrypted(config: Config, { carrier, layout }: Pick<ExportJob, 'carrier' | 'layout'>): boolean {
+  return config.carriers.get(carrier)?.exports?.find(({ name }) => name === layout)?.encrypt_to !== undefined;
+}
+
+/** The name of an export's file, without its ending. */
+export function fileStem({ carrier, layout, layout_version, extent, asked_at }: ExportJob): string {
+  const moment = asked_at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
+  return `${carrier}-${layout}-v${layout_version}-${extent}-${moment}`;
+}

@@ -1,0 +1,75 @@
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { exportFormats } from '#schemas/calls/exports.ts';
+import type { Config } from '#server/config/config.ts';
+import type { HandlersFor } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { standardLayout } from '#server/exports/layout.ts';
+import { toldExport } from '#server/exports/told-export.ts';
+import { addExport, findExport, listExports } from '#server/store/exports.ts';
+
+type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
+type Choice = CallData<'GET /get-export-choices'>['result'][number];
+
+const onPage = 50;
+
+/** Exports of policies. */
+export const exportHandlers: HandlersFor<ExportCall> = {
+  'GET /get-export-choices': async (_input, { config }) => ({
+    result: [...config.carriers.values()].map(({ id, name }) => ({ carrier_id: id, name, layouts: layoutsOf(config, id) })),
+  }),
+
+  'POST /make-export': async (input, { config, store, staff, now, wakeExports }) => {
+    const layout = layoutsOf(config, input.carrier_id).find(({ name }) => name === input.layout);
+    if (!layout) throw new Refused('not-found');
+    const asked = {
+      carrier: input.carrier_id,
+      layout: layout.name,
+      layout_version: layout.version,
+      format: input.format,
+      extent: input.extent,
+      ...periodOf(input),
+      asked_by: staff.name,
+    };
+    const job = await store.write((trx) => addExport(trx, asked, now.toISOString()));
+    wakeExports();
+    return { export: toldExport(config, job, now) };
+  },
+
+  'GET /get-exports': async ({ carrier_id, after }, { config, store, now }) => {
+    const last = after === undefined ? undefined : await findExport(store.db, after);
+    const jobs = await listExports(store.db, { carrier: carrier_id, after: last, limit: onPage + 1 });
+    return { result: jobs.slice(0, onPage).map((job) => toldExport(config, job, now)), more: jobs.length > onPage };
+  },
+};
+
+function layoutsOf(config: Config, carrierId: string): Choice['layouts'] {
+  const carrier = config.carriers.get(carrierId);
+  if (!carrier) return [];
+  const own = (carrier.exports ?? []).map(({ name, title, version, columns, encrypt_to }) => ({
+    name,
+    title: title ?? name,
+    version,
+    formats: [...exportFormats],
+    shows_sensitive: columns.some((column) => typeof column !== 'string' && column.sensitive === 'shown'),
+    encrypted: encrypt_to !== undefined,
+  }));
+  const standard = { ...standardLayout, title: 'Everything', formats: [...exportFormats], shows_sensitive: false, encrypted: false };
+  return [standard, ...own];
+}
+
+function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
+  if (extent !== 'period') return { from_day: null, to_day: null };
+  for (const [name, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (day === undefined || !isDay(day)) throw fieldRefused(name, 'This is not a date.');
+  }
+  if ((to ?? '') < (from ?? '')) throw fieldRefused('to', 'The last day cannot be before the first.');
+  return { from_day: from ?? null, to_day: to ?? null };
+}
+
+function isDay(text: string): boolean {
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { CallContext } from '#server/access/call-context.ts';
+import { admitStaff } from '#server/access/staff-session.ts';
+import { todayIn } from '#server/access/today.ts';
+import type { Services } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { exportFormat } from '#server/exports/export-format.ts';
+import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
+import { findExport, readParts } from '#server/store/exports.ts';
+
+const types: Readonly<Record<string, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+/**
+ * Serves the files of exports to signed-in staff, part by part. Not a call, because a file is no JSON: a link opens it,
+ * which only sends the cookie.
+ */
+export function addExportFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string }; Querystring: { part?: string } }>(
+    `${exportPath}:id`,
+    { config: { access: 'operations' }, compress: false, schema: { hide: true } },
+    async (request, reply) => {
+      const ctx = await admitStaff(new CallContext(services, request), 'operations', request);
+      const job = await findExport(ctx.store.db, request.params.id);
+      if (!job || !isReady(job, ctx.now)) throw new Refused('not-found');
+      const { files } = toldExport(ctx.config, job, ctx.now);
+      const isSchema = request.query.part === 'schema';
+      const named = files[isSchema ? 1 : 0];
+      if (!named) throw new Refused('not-found');
+      reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="${named.file_name}"`);
+      if (isSchema) {
+        const { schema } = exportFormat(ctx.config, job, todayIn(ctx.config.site.time_zone, ctx.now));
+        return reply.type('application/schema+json').send(`${JSON.stringify(schema, null, 2)}\n`);
+      }
+      return reply.type(types[job.format] ?? 'text/plain; charset=utf-8').send(Readable.from(readParts(ctx.store.db, ctx.sealer, job.id)));
+    },
+  );
+}

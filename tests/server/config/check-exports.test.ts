@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { faultsAfter, lineOf } from './edited-demo.ts';
+
+const file = 'carriers/fernvale.yaml';
+const column = '      - { field: person.ssn, name: SSN }\n';
+
+test.each([
+  ['a misspelled answer', '{ field: primary_info.frist_name }', '"primary_info.frist_name"', 'primary_info.first_name'],
+  ['a misspelled fact', 'polcy_id', '"polcy_id"', 'policy_id'],
+  ['an answer that only another carrier asks for', '{ field: primary_info.weight }', '"primary_info.weight"', undefined],
+  [
+    'a field of a list without the number of its item',
+    '{ field: dependent_info.first_name }',
+    '"dependent_info.first_name"',
+    'dependent_info.1.first_name',
+  ],
+  ['an item that no list has', '{ field: dependent_info.21.first_name }', '"dependent_info.21.first_name"', undefined],
+  ['a column without a value', '{ name: EMPTY }', 'a column without a value', undefined],
+  ['a column with two values', '{ field: tier, text: x, name: TWO }', 'a column with two values', undefined],
+  ['two columns with one name', '{ field: zip, name: STATUS }', 'the column STATUS again', undefined],
+  [
+    'an open answer that is said to be sensitive',
+    '{ field: person.first_name, sensitive: shown, name: F }',
+    '"person.first_name" with sensitive: shown',
+    undefined,
+  ],
+  [
+    'a card number in full',
+    '{ field: billing_info.card_number, sensitive: shown }',
+    '"billing_info.card_number" with sensitive: shown',
+    undefined,
+  ],
+  ['a misspelled change', '{ field: zip, change: [digits_onyl] }', '"digits_onyl"', 'digits_only'],
+  ['an unknown date format', '{ field: effective_date, name: E, change: [{ date: yyyymmd }] }', '"yyyymmd"', 'yyyymmdd'],
+])('%s is a fault of the layout, in its line', (_, written, found, nearest) => {
+  const [fault, ...others] = faultsAfter([file, column, `${column}      - ${written}\n`]);
+  expect(others).toEqual([]);
+  expect(fault?.found).toContain(found);
+  if (nearest !== undefined) expect(fault?.nearest).toBe(nearest);
+  expect([fault?.file, fault?.line]).toEqual([file, lineOf(file, column) + 1]);
+});
+
+test('a person without one record a person, and a layout named like the standard one, are faults', () => {
+  expect(faultsAfter([file, '    record: person\n', ''])[0]?.expected).toBe('record: person in this layout');
+  expect(faultsAfter([file, '  - name: members\n', '  - name: standard\n'])[0]?.found).toBe('the export layout "standard"');
+});
+
+test('sensitive answers, items of lists, lists as a whole, agreements and health answers can be columns', () => {
+  const columns = [
+    '{ field: person.ssn, name: FULL, sensitive: shown }',
+    'dependent_info.2.ssn',
+    'dependent_info',
+    'dependent_info.1.relationship',
+    '{ field: agreement_info.accept_bright_smile_waiting, name: WAITING }',
+    'primary_info.pet_name',
+  ];
+  expect(faultsAfter([file, column, column + columns.map((each) => `      - ${each}\n`).join('')])).toEqual([]);
+});
