@@ -5,6 +5,7 @@ import type { CallData, CallName, CallRequest } from '#schemas/calls/calls.ts';
 import { disowned, proofNeeded, sessionOver } from './disowned.ts';
 import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
+import { signOutOwed } from './sign-out-owed.ts';
 import type { Signal } from './signal.ts';
 
 /** A call that was refused or got no answer, with a message that can be shown. */
@@ -56,10 +57,15 @@ const told: Readonly<Record<string, Signal>> = {
 const http = axios.create({ withCredentials: true, timeout: 30_000 });
 
 /** Makes a call of the contract and returns its `data`; throws a {@link CallError} on failure. */
-export async function call<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
+export function call<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
+  return awaited(() => callQuietly(name, request, signal));
+}
+
+// The page's loading bar shows as long as any is in progress.
+async function awaited<Result>(work: () => Promise<Result>): Promise<Result> {
   const settled = pendingCalls.begin();
   try {
-    return await callQuietly(name, request, signal);
+    return await work();
   } finally {
     settled();
   }
@@ -71,6 +77,35 @@ export async function callQuietly<Name extends CallName>(
   request: CallRequest<Name>,
   signal?: AbortSignal,
 ): Promise<CallData<Name>> {
+  if (signOutOwed.is()) await signOutLate();
+  return send(name, request, signal);
+}
+
+/** Ends the server's session. If the server cannot be reached, the next call ends it first, on this page or a later one. */
+export async function endSession(): Promise<void> {
+  await awaited(() => send('POST /end-session', {})).catch((error: unknown) => signOutOwed.set(problemOf(error).mayPass));
+}
+
+let ending: Promise<void> | undefined;
+
+// Shared by calls that start together, because a second end would end the session that the first of them starts.
+function signOutLate(): Promise<void> {
+  ending ??= send('POST /end-session', {}).then(
+    () => settle(false),
+    (error: unknown) => {
+      settle(problemOf(error).mayPass);
+      throw error;
+    },
+  );
+  return ending;
+}
+
+function settle(isOwed: boolean): void {
+  ending = undefined;
+  signOutOwed.set(isOwed);
+}
+
+async function send<Name extends CallName>(name: Name, request: CallRequest<Name>, signal?: AbortSignal): Promise<CallData<Name>> {
   const { method, url, rest } = partsOf(name, request);
   try {
     const reply = await http.request<{ data: CallData<Name> }>({

@@ -1,13 +1,13 @@
-import { call } from '#src/api/call.ts';
+import { endSession } from '#src/api/call.ts';
 import { authenticated } from './authenticated.ts';
 import { forgetEverything } from './landing.ts';
 
 /**
- * Ends the session and clears all that this browser has stored. If the server cannot be reached, its session ends by
- * itself.
+ * Ends the session and clears all that this browser has stored. If the server cannot be reached, its session ends
+ * before the next call.
  */
 export async function signOut(): Promise<void> {
-  await call('POST /end-session', {}).catch(() => undefined);
+  await endSession();
   authenticated.set(false);
   forgetEverything();
 }

@@ -151,7 +151,8 @@ const drivers: Drivers<WalkEvent> = {
   'xstate.error.actor.validateLanding': refuse,
   'xstate.error.actor.askAgain': refuse,
   'xstate.done.actor.signOut': () => server.succeed(),
-  'xstate.error.actor.signOut': () => server.refuse(),
+  // For good: one that may pass is repeated before the next call, and every walk would wait for it.
+  'xstate.error.actor.signOut': () => server.refuse(403, 'cross-site', 'Refused.'),
 };
 
 const pages = {
