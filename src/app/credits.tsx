@@ -1,12 +1,14 @@
 import { useSite } from '#src/session/site.tsx';
+import { LegalLinks } from './legal-links.tsx';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 
-/** The credit for the zip code data and, in development, the outbox and the API. */
+/** The legal documents, the credit for the zip code data and, in development, the outbox and the API. */
 export function Credits() {
   const { info } = useSite();
   return (
     <>
+      <LegalLinks />
       <p>
         Zip code data by{' '}
         <a href="https://www.geonames.org/" rel="noreferrer" className={link}>

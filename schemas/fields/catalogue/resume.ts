@@ -26,7 +26,8 @@ export const saveQuoteFields: KnownFields = {
   name: {
     label: 'Name',
     type: 'text',
-    pattern: '^[\\p{L}\\p{M}]+( [\\p{L}\\p{M}]+)*$',
+    // Letters, and what joins them in names such as O'Neil and Anne-Marie.
+    pattern: "^[\\p{L}\\p{M}]+([ '’-][\\p{L}\\p{M}]+)*$",
     max_length: 60,
     messages: { required: 'nameInvalid', pattern: 'nameInvalid', tooLong: 'nameInvalid' },
   },

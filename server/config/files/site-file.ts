@@ -26,6 +26,8 @@ export const siteLinks = [
   'app_ios',
   'app_android',
   'support_request',
+  'privacy',
+  'terms',
 ] as const;
 
 export type SiteLink = (typeof siteLinks)[number];

@@ -161,6 +161,11 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(preview.data).toEqual([{ target_element, error_message }]);
   });
 
+  test.each(["Siobhán O'Neil", 'Anne-Marie', 'Ngô Thị Hà'])('a cart can be sent to %s', async (name) => {
+    await send({ name });
+    expect((await newestMail(server)).text).toContain(name.split(' ')[0]);
+  });
+
   test('one sender cannot write to many strangers, however many carts and sessions they start', async () => {
     const answers = await sendersOf(30, (at) => ({ email: `stranger${at}@example.com` }));
     expect(answers.filter((code) => code === 'sent')).toHaveLength(20);
