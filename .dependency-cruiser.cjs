@@ -88,6 +88,7 @@ const rooms = [
       'cart',
       'quote',
       'studio',
+      'desk',
       'mails',
       'documents',
       'secrets',
@@ -99,21 +100,30 @@ const rooms = [
   ),
   keepsFrom(
     'rules',
-    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents', 'secrets', 'access', 'jobs', 'outside', 'store'],
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'desk', 'mails', 'documents', 'secrets', 'access', 'jobs', 'outside', 'store'],
     'A rule decides from what it is told, and does nothing, so that it can be tested without a server.',
   ),
   keepsFrom(
     'secrets',
-    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'mails', 'documents'],
+    ['http', 'handlers', 'steps', 'cart', 'quote', 'studio', 'desk', 'mails', 'documents'],
     'Masks and the vault serve every step and know none.',
   ),
-  keepsFrom('steps', ['http', 'handlers', 'studio'], 'The rules of a step apply to every call that saves it, so they depend on no call.'),
-  keepsFrom('mails', ['http', 'handlers', 'studio'], 'Any part of the server may send a mail, so writing one must not require a call.'),
+  keepsFrom(
+    'steps',
+    ['http', 'handlers', 'studio', 'desk'],
+    'The rules of a step apply to every call that saves it, so they depend on no call.',
+  ),
+  keepsFrom(
+    'mails',
+    ['http', 'handlers', 'studio', 'desk'],
+    'Any part of the server may send a mail, so writing one must not require a call.',
+  ),
   keepsFrom(
     'documents',
-    ['http', 'handlers', 'studio'],
+    ['http', 'handlers', 'studio', 'desk'],
     'Any part of the server may need a document, so drawing one must not require a call.',
   ),
+  keepsFrom('desk', ['http', 'handlers', 'studio', 'jobs'], 'What staff see of an enrollment does not depend on the call that shows it.'),
   keepsFrom('handlers', ['http', 'jobs'], 'A call is handled the same way, wherever it comes from.'),
   {
     name: 'engine-takes-steps-as-values',

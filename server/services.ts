@@ -5,6 +5,7 @@ import { copyOfPolicy } from './documents/electronic-copy.ts';
 import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
+import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
@@ -60,6 +61,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const published = followPublished({ store, sealer, configs, log });
   const exporter = startExportWorker({ store, sealer, settings, config: () => configs.current(), clock, log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
+  const labeller = startDeskLabeller({ store, sealer, configs, log });
   const services = {
     settings,
     configs,
@@ -82,7 +84,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     store,
     firstStaff,
     close: async () => {
-      const jobs = [worker.stop(), exporter.stop(), progress.stop(), published.stop(), sweeper.stop(), firstStaff];
+      const jobs = [worker.stop(), exporter.stop(), progress.stop(), published.stop(), sweeper.stop(), labeller.stop(), firstStaff];
       // A mail server or database that does not respond must not keep the process alive; what is in progress is as safe
       // as in a crash.
       await inTime(Promise.allSettled(jobs), jobsEndMs);

@@ -73,6 +73,11 @@ export function planPath(planId: number, planName: string): string {
   return `/plan/${planId}/${spoken || 'plan'}`;
 }
 
+/** One enrollment at the operations desk. */
+export function deskEnrollmentPath(enrollmentId: string): string {
+  return `/desk/enrollments/${encodeURIComponent(enrollmentId)}`;
+}
+
 /** Says that the code's owner has no landing page. */
 export function landingConfigErrorPath(enrollType: 'Agent' | 'Group'): string {
   return `/landing-config-error/${enrollType}/accessPage`;

@@ -6,6 +6,7 @@ import { cartCalls } from './cart.ts';
 import { compareCalls } from './compare.ts';
 import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
+import { deskCalls } from './desk.ts';
 import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...staffCalls,
   ...analystCalls,
   ...studioCalls,
+  ...deskCalls,
   ...savedQuoteCalls,
   ...exportCalls,
 };

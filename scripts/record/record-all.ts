@@ -7,6 +7,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
+import { recordDesk } from './scenes/desk.ts';
 import { recordExports } from './scenes/exports.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordMembers, recordStorefront } from './scenes/members.ts';
@@ -39,6 +40,7 @@ export async function recordAll(): Promise<Recording> {
     await recordStorefront(visitor());
     await recordRefusedQuotes(visitor());
     await recordEnrollment(visitor());
+    await recordDesk(visitor(), server);
     await recordPaidByCard(visitor());
     await recordNoPlans(visitor());
     await recordSigning(visitor(), visitor());

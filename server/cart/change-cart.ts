@@ -1,8 +1,9 @@
-import type { Plan } from '#server/config/config.ts';
+import type { Config, Plan } from '#server/config/config.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { effectiveDates } from '#server/rules/effective-dates.ts';
 import type { CartRow } from '#server/store/access.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
+import { setLabels } from '#server/store/desk-labels.ts';
 import { setEffectiveDate } from '#server/store/enrollments.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
@@ -17,9 +18,15 @@ export async function changeCart(ctx: EnrollmentContext, change: (trx: Db, cart:
     const changed = await cartOf(trx, id);
     // A date that the plans no longer have in common must be chosen again.
     if (effective_date && !effectiveDates(plansOf(ctx, changed), ctx.today).includes(effective_date)) await setEffectiveDate(trx, id, null);
+    await setLabels(trx, id, labelsOfCart(ctx.config, changed));
     return changed;
   });
   return totals(ctx, cart);
+}
+
+/** What an enrollment is found by because of its cart. */
+export function labelsOfCart({ plans }: Pick<Config, 'plans'>, cart: readonly Pick<CartRow, 'plan_id'>[]) {
+  return { plan: cart.map(({ plan_id }) => String(plan_id)), carrier: cart.flatMap(({ plan_id }) => plans.get(plan_id)?.carrier.id ?? []) };
 }
 
 /** The plans of a cart. */

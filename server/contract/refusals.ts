@@ -59,6 +59,7 @@ export const refusals = {
   'group-unknown': { status: 404, message: 'We could not find this group.' },
   'form-unknown': { status: 404, message: 'This form does not exist.' },
   'policy-unknown': { status: 404, message: 'We could not find this policy.' },
+  'page-unknown': { status: 404, message: 'This page of the list does not exist. Please start at the first one.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'too-large': { status: 413, message: 'The request is too large.' },
   'headers-too-large': { status: 431, message: 'The headers of the request are too large.' },

@@ -17,6 +17,7 @@ import { healthHandlers } from './health.ts';
 import { leadHandlers } from './leads.ts';
 import { memberHandlers } from './members.ts';
 import { landingHandlers } from './landing.ts';
+import { deskHandlers } from './desk.ts';
 import { newWayBackHandlers } from './new-way-back.ts';
 import { planDetailHandlers } from './plan-detail.ts';
 import { planQuestionHandlers } from './plan-questions.ts';
@@ -74,5 +75,6 @@ export const handlers: HandlersFor<CallName> = {
   ...staffHandlers,
   ...analystHandlers,
   ...studioHandlers,
+  ...deskHandlers,
   ...exportHandlers,
 };

@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
+import { setStage } from '#server/store/desk-labels.ts';
 import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
@@ -76,6 +77,7 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
   await ctx.raiseSession(identity, async (trx, session) => {
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     await grantEnrollment(trx, id, session.id_hash, now, proof_needed);
+    await setStage(trx, id, 'in_progress');
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
   const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));

@@ -7,11 +7,13 @@ import { priceCart } from '#server/rules/cart.ts';
 import { hostNamed } from '#server/rules/landing-pages.ts';
 import { isRefusal, pricePlan } from '#server/rules/pricing.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
+import { setLabels } from '#server/store/desk-labels.ts';
 import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addSavedQuote, type SavedQuote } from '#server/store/saved-quotes.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { labelsOfCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
 import { refuseFlood } from '#server/mails/mail-flood.ts';
@@ -52,6 +54,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
   await ctx.raiseSession(identity, async (trx, session) => {
     await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
     if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
+    await setLabels(trx, id, labelsOfCart(ctx.config, cart));
   });
   return {
     enrollment_id: id,

@@ -2,6 +2,7 @@ import type { Filter } from '#server/rules/facts.ts';
 import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
+import { everyEnrollment, moveLabels, setLabels, setStage } from './desk-labels.ts';
 import { keepProfile } from './enrollment-profiles.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -94,6 +95,7 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
     })
     .execute();
   await keepProfile(db, id, filter);
+  await setLabels(db, id, { all: [everyEnrollment.value], stage: ['in_progress'], process: [eprocess], ...labelsOfFilter(filter) });
   await grantEnrollment(db, id, sessionHash, now);
 }
 
@@ -157,6 +159,15 @@ export async function lockEnrollment(db: Db, id: string, now: string): Promise<{
   return { open: row.completed_at === null, row };
 }
 
+/** Makes changes to an enrollment wait until the transaction ends, without being one. */
+export async function holdEnrollment(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('enrollment')
+    .set((column) => ({ revision: column.ref('revision') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 const locked = compiledOnce((db, { id, now }: { id: string; now: string }) =>
   db
     .updateTable('enrollment')
@@ -172,6 +183,12 @@ export async function setFilter(db: Db, sealer: Sealer, id: string, filter: Filt
     .where('id', '=', id)
     .execute();
   await keepProfile(db, id, filter);
+  await setLabels(db, id, labelsOfFilter(filter));
+}
+
+/** What an enrollment is found by because of its quote. */
+export function labelsOfFilter({ platform_group_id = '', agent_id = '', group_id = '' }: Filter) {
+  return { portal: [platform_group_id], agent: [agent_id], group: [group_id] };
 }
 
 /** Pins an enrollment to the configuration that its enroller sees from now on; a completed one keeps its last. */
@@ -181,6 +198,7 @@ export async function pinTo(db: Db, id: string, config_hash: string): Promise<vo
 
 export async function setEffectiveDate(db: Db, id: string, effective_date: string | null): Promise<void> {
   await db.updateTable('enrollment').set({ effective_date }).where('id', '=', id).execute();
+  await moveLabels(db, id, effective_date);
 }
 
 /** Who an enrollment belongs to once it is complete. */
@@ -193,4 +211,5 @@ export interface Completed {
 
 export async function setCompleted(db: Db, id: string, completed: Completed): Promise<void> {
   await db.updateTable('enrollment').set(completed).where('id', '=', id).execute();
+  await setStage(db, id, 'completed');
 }

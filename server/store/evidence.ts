@@ -68,6 +68,8 @@ export async function addAudit(
     readonly action: string;
     readonly detail: string;
     readonly at: string;
+    readonly staff_name?: string;
+    readonly act_key?: string;
   },
 ): Promise<void> {
   await db

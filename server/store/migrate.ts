@@ -19,6 +19,8 @@ import * as typesNotBelieved from './migrations/020-types-not-believed.ts';
 import * as keyCanary from './migrations/021-key-canary.ts';
 import * as proofsAndTime from './migrations/022-proofs-and-time.ts';
 import * as whatIsSigned from './migrations/023-what-is-signed.ts';
+import * as deskLabels from './migrations/030-desk-labels.ts';
+import * as staffActs from './migrations/031-staff-acts.ts';
 import * as policyExports from './migrations/034-exports.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -43,6 +45,8 @@ const migrations = {
   '021-key-canary': keyCanary,
   '022-proofs-and-time': proofsAndTime,
   '023-what-is-signed': whatIsSigned,
+  '030-desk-labels': deskLabels,
+  '031-staff-acts': staffActs,
   '034-exports': policyExports,
 };
 

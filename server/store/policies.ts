@@ -1,3 +1,4 @@
+import { setLabels } from './desk-labels.ts';
 import type { Db } from './store.ts';
 import type { PolicyTable } from './tables/enrollment.ts';
 
@@ -13,6 +14,7 @@ export function findPolicy(db: Db, policyId: string): Promise<PolicyTable | unde
 
 export async function addPolicy(db: Db, policy: PolicyTable): Promise<void> {
   await db.insertInto('policy').values(policy).execute();
+  await setLabels(db, policy.enrollment_id, { policy: [policy.policy_id] });
 }
 
 export async function setInvoiced(db: Db, policyId: string, invoiced_at: string): Promise<void> {

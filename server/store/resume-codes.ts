@@ -1,4 +1,5 @@
 import type { EnrollmentRow } from './access.ts';
+import { setStage } from './desk-labels.ts';
 import type { Db } from './store.ts';
 import type { ResumeCodeTable } from './tables/enrollment.ts';
 
@@ -14,6 +15,7 @@ export async function replaceResumeCode(db: Db, row: ResumeCodeTable): Promise<v
     .values(row)
     .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet(kept))
     .execute();
+  await setStage(db, row.enrollment_id, 'saved');
 }
 
 /** The enrollment that a code or link opens: not expired, not replaced, not completed. */
@@ -26,6 +28,11 @@ export function findSaved(db: Db, column: 'code_hash' | 'link_hash', hash: strin
     .where('expires_at', '>', now)
     .where('completed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The valid way back to an enrollment, if a mail leads there. */
+export function resumeCodeOf(db: Db, enrollmentId: string): Promise<ResumeCodeTable | undefined> {
+  return db.selectFrom('resume_code').selectAll().where('enrollment_id', '=', enrollmentId).executeTakeFirst();
 }
 
 /** Deletes an enrollment's resume code and link. */

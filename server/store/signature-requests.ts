@@ -1,3 +1,4 @@
+import { setStage } from './desk-labels.ts';
 import type { Db } from './store.ts';
 import type { SignatureRequestTable } from './tables/signature.ts';
 
@@ -9,6 +10,7 @@ export async function replaceSignatureRequest(db: Db, request: Omit<SignatureReq
     .values({ enrollment_id, ...asked, signed_at: null })
     .onConflict((conflict) => conflict.column('enrollment_id').doUpdateSet({ ...asked, signed_at: null }))
     .execute();
+  await setStage(db, enrollment_id, 'waiting');
 }
 
 export function signatureRequestOf(db: Db, enrollmentId: string): Promise<SignatureRequestTable | undefined> {
@@ -22,4 +24,5 @@ export function findSignatureRequest(db: Db, linkHash: string): Promise<Signatur
 
 export async function setSigned(db: Db, enrollmentId: string, signed_at: string): Promise<void> {
   await db.updateTable('signature_request').set({ signed_at }).where('enrollment_id', '=', enrollmentId).execute();
+  await setStage(db, enrollmentId, 'in_progress');
 }

@@ -1,5 +1,6 @@
 import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable } from './tables/cart.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
+import type { DeskLabelTable } from './tables/desk.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
   EnrollmentTable,
@@ -54,6 +55,7 @@ export interface Tables {
   lead: LeadTable;
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;
+  desk_label: DeskLabelTable;
   policy_change: PolicyChangeTable;
   number_series: NumberSeriesTable;
   export_job: ExportJobTable;

@@ -5,6 +5,8 @@ import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
+import { labelsOfEmail } from '#server/rules/search-labels.ts';
+import { setLabels } from '#server/store/desk-labels.ts';
 import { isProved } from '#server/store/contacts.ts';
 import { contactKey, isTaken, noteContacts, opinionOf, takenMessages } from './contact-opinion.ts';
 import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
@@ -17,7 +19,10 @@ export const contact = defineStep({
   onFile: ({ email, phone, zip }) => ({ answers: { email_address: email, phone_number: phone, zip } }),
   addressAsTyped: insistsOnAddress,
   check: (ctx, answers, sent) => (ctx.enrollment.type === 'existing-user' ? contactFaults(ctx, sent, answers) : []),
-  alongside: (ctx, trx, { sent }) => noteInsisted(trx, ctx, contactTab, sent),
+  alongside: async (ctx, trx, { answers, sent }) => {
+    await setLabels(trx, ctx.enrollment.id, labelsOfEmail(ctx.sealer, answers));
+    await noteInsisted(trx, ctx, contactTab, sent);
+  },
   refusal: (_ctx, _sent, refused) => byContact(refused),
   onCompletion: noteContacts,
 });

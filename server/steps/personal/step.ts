@@ -1,5 +1,7 @@
 import { mask } from '#schemas/rules/mask.ts';
 import { earlierAnswers } from '#server/steps/engine/earlier-answers.ts';
+import { labelsOfName } from '#server/rules/search-labels.ts';
+import { setLabels } from '#server/store/desk-labels.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
 import { applicantTab } from './applicant.ts';
 import { enrollerCodeField } from './enroller-code.ts';
@@ -17,4 +19,5 @@ export const personal = defineStep({
   }),
   onFile: ({ first_name, last_name, ssn }) => ({ answers: { first_name, last_name, ssn: mask('ssn', ssn) }, secrets: { ssn } }),
   check: applicantsFaults,
+  alongside: (ctx, trx, { answers }) => setLabels(trx, ctx.enrollment.id, labelsOfName(ctx.sealer, answers)),
 });

@@ -5,6 +5,10 @@ export interface AuditTable {
   session_hash: string;
   action: string;
   detail: string;
+  /** Null if no staff member did it. */
+  staff_name: string | null;
+  /** The key of the request, if it must not happen twice. */
+  act_key: string | null;
 }
 
 /** The latest time that something was judged by. */

@@ -1,0 +1,52 @@
+import { labelsOfCart } from '#server/cart/change-cart.ts';
+import type { Services } from '#server/context.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
+import { labelsOfEmail, labelsOfName } from '#server/rules/search-labels.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
+import { everyEnrollment, setLabels, unlabelled } from '#server/store/desk-labels.ts';
+import { deskRows } from '#server/store/desk-rows.ts';
+import { resumeCodeOf } from '#server/store/resume-codes.ts';
+import { signatureRequestOf } from '#server/store/signature-requests.ts';
+import { holdEnrollment } from '#server/store/enrollments.ts';
+import type { Db } from '#server/store/store.ts';
+
+type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;
+
+/** Labels some of the enrollments from before labels existed, so that the desk finds them too. Returns how many were left. */
+export async function labelEarlier(parts: Parts, most: number): Promise<number> {
+  const ids = await unlabelled(parts.store.db, most);
+  for (const id of ids) await parts.store.write((trx) => labelOne(trx, parts, id));
+  return ids.length;
+}
+
+async function labelOne(trx: Db, { sealer, configs }: Parts, id: string): Promise<void> {
+  // A save at the same time would otherwise be labelled with what it replaces.
+  await holdEnrollment(trx, id);
+  const config = configs.current();
+  const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
+  const [row] = await deskRows(trx, sealer, [id], tabs);
+  if (!row) return;
+  const { portal_id, agent_id, group_id, policy_id, eprocess, plans, answers } = row;
+  await setLabels(trx, id, {
+    all: [everyEnrollment.value],
+    stage: [row.completed_at === null ? await openStage(trx, id) : 'completed'],
+    process: [eprocess],
+    portal: [portal_id ?? ''],
+    agent: [agent_id ?? ''],
+    group: [group_id ?? ''],
+    policy: [policy_id ?? ''],
+    ...labelsOfCart(
+      config,
+      plans.map((plan_id) => ({ plan_id })),
+    ),
+    ...labelsOfName(sealer, answers),
+    ...labelsOfEmail(sealer, answers),
+  });
+}
+
+async function openStage(trx: Db, id: string): Promise<'waiting' | 'saved' | 'in_progress'> {
+  const request = await signatureRequestOf(trx, id);
+  if (request && request.signed_at === null) return 'waiting';
+  return (await resumeCodeOf(trx, id)) ? 'saved' : 'in_progress';
+}

@@ -1,0 +1,27 @@
+import { csvLines } from './csv.ts';
+import type { ListedEnrollment } from './list.ts';
+
+/** Each column with its heading. */
+const columns: readonly (readonly [string, (row: ListedEnrollment) => string])[] = [
+  ['Enrollment', ({ enrollment_id }) => enrollment_id],
+  ['State', ({ stage }) => stage],
+  ['Policy', ({ policy_id }) => policy_id],
+  ['Applicant', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Plans', ({ plans }) => plans.join('; ')],
+  ['Carriers', ({ carriers }) => carriers.join('; ')],
+  ['Effective date', ({ effective_date }) => effective_date],
+  ['Monthly', ({ monthly }) => (monthly === null ? '' : monthly.toFixed(2))],
+  ['Driven by', ({ process }) => process],
+  ['Agent', ({ agent }) => agent],
+  ['Group', ({ group }) => group],
+  ['Portal', ({ portal }) => portal],
+  ['Started', ({ started_at }) => started_at],
+  ['Completed', ({ completed_at }) => completed_at ?? ''],
+];
+
+/** The list as CSV; with its headings if it is the first part. */
+export function listCsv(rows: readonly ListedEnrollment[], isFirst: boolean): string {
+  const heading = isFirst ? [columns.map(([name]) => name)] : [];
+  return csvLines([...heading, ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+}

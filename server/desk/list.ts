@@ -1,0 +1,77 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { StaffContext } from '#server/context.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
+import { listPlaces, type ListPlace } from '#server/store/desk-list.ts';
+import { type DeskRow, deskRows } from '#server/store/desk-rows.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import { type ListRequest, pageName, readPage, wantedList } from './list-request.ts';
+
+/** An enrollment in a list. */
+export type ListedEnrollment = CallData<'GET /get-desk-enrollments'>['result'][number];
+
+/** A part of a list, and the names of the parts beside it. */
+export interface ListPage {
+  readonly rows: readonly ListedEnrollment[];
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The enrollments of one page. */
+export async function listPage(ctx: StaffContext, request: ListRequest, most: number): Promise<ListPage> {
+  const { db } = ctx.store;
+  const wanted = wantedList(ctx.sealer, request);
+  const { place, isBack } = readPage(request.page);
+  // One more than shown tells whether there is another page.
+  const walked = await listPlaces(db, {
+    ...wanted,
+    descending: isBack ? !wanted.descending : wanted.descending,
+    ...(place ? { after: place } : {}),
+    most: most + 1,
+  });
+  const isMore = walked.length > most;
+  const places = isBack ? walked.slice(0, most).toReversed() : walked.slice(0, most);
+  const [first, last] = [places[0], places.at(-1)];
+  const hasNext = isBack ? place !== undefined : isMore;
+  const hasPrevious = isBack ? isMore : place !== undefined;
+  return {
+    rows: await listed(ctx, places),
+    next: hasNext && last ? pageName(last, false) : null,
+    previous: hasPrevious && first ? pageName(first, true) : null,
+  };
+}
+
+async function listed(ctx: StaffContext, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
+  const { store, sealer, config } = ctx;
+  const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
+  const ids = places.map(({ id }) => id);
+  return (await deskRows(store.db, sealer, ids, tabs)).map((row) => toListed(ctx, row));
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function toListed({ config }: StaffContext, row: DeskRow): ListedEnrollment {
+  const { first_name, last_name, email_address } = row.answers;
+  const plans = row.plans.map((id) => config.plans.get(id));
+  const { agents, groups, portals } = config.people;
+  const agent = agents.find(({ id }) => id === row.agent_id);
+  return {
+    enrollment_id: row.id,
+    stage: (row.stage ?? 'in_progress') as DeskStage,
+    name: [text(first_name), text(last_name)].filter(Boolean).join(' '),
+    email: text(email_address),
+    policy_id: row.policy_id ?? '',
+    process: row.eprocess,
+    plans: plans.map((plan, at) => plan?.name ?? `Plan ${row.plans[at]}`),
+    carriers: [...new Set(plans.flatMap((plan) => plan?.carrier.name ?? []))],
+    agent: agent ? `${agent.first_name} ${agent.last_name}` : (row.agent_id ?? ''),
+    group: groups.find(({ id }) => id === row.group_id)?.name ?? row.group_id ?? '',
+    portal: portals.find(({ id }) => id === row.portal_id)?.name ?? row.portal_id ?? '',
+    effective_date: row.effective_date ?? '',
+    monthly: row.recurring_cents === null ? null : row.recurring_cents / 100,
+    started_at: row.created_at,
+    changed_at: row.updated_at,
+    completed_at: row.completed_at,
+  };
+}

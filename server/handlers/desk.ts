@@ -1,0 +1,46 @@
+import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { listPage } from '#server/desk/list.ts';
+import { listCsv } from '#server/desk/list-csv.ts';
+import { noteAct } from '#server/desk/staff-acts.ts';
+
+type ListCall = 'GET /get-desk-choices' | 'GET /get-desk-enrollments' | 'GET /get-desk-enrollments-csv';
+
+/** Rows of a page, and of a part of a file. */
+const pageRows = 50;
+const partRows = 1000;
+
+/** Lists of enrollments and policies. */
+export const deskHandlers: HandlersFor<ListCall> = {
+  'GET /get-desk-choices': async (_input, { config }) => {
+    const plans = [...config.plans.values()];
+    const carriers = new Map(plans.map(({ carrier }) => [carrier.id, carrier]));
+    return {
+      carriers: [...carriers.values()].map(({ id, name }) => ({
+        id,
+        name,
+        plans: plans.filter(({ carrier }) => carrier.id === id).map((plan) => ({ id: plan.id, name: plan.name })),
+      })),
+      agents: config.people.agents.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
+      groups: config.people.groups.map(({ id, name }) => ({ id, name })),
+      portals: config.people.portals.map(({ id, name }) => ({ id, name })),
+    };
+  },
+
+  'GET /get-desk-enrollments': async (input, ctx) => {
+    const { rows, next, previous } = await listPage(ctx, input, pageRows);
+    return { result: [...rows], next, previous };
+  },
+
+  'GET /get-desk-enrollments-csv': async (input, ctx) => {
+    const isFirst = input.page === undefined;
+    const { rows, next } = await listPage(ctx, input, partRows);
+    if (isFirst) await noteExport(ctx, Object.keys(input).join(', '));
+    return { csv: listCsv(rows, isFirst), rows: rows.length, next };
+  },
+};
+
+// The filters' names: what was searched for may be a person's name.
+async function noteExport(ctx: StaffContext, filters: string): Promise<void> {
+  const act = { enrollment_id: '', action: 'list-as-csv', detail: filters === '' ? 'without filters' : `filtered by ${filters}` };
+  await ctx.store.write((trx) => noteAct(trx, ctx, act));
+}

@@ -1,0 +1,43 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { readContact } from '#schemas/rules/contact.ts';
+import type { Label } from '#server/store/desk-labels.ts';
+import type { Sealer } from '#server/store/seal.ts';
+
+/** What an enrollment is found by because of the applicant's name. */
+export function labelsOfName(sealer: Sealer, { first_name, last_name }: Answers) {
+  const name = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
+  return { name: name === '' ? [] : [nameLabel(sealer, name).value] };
+}
+
+/** What an enrollment is found by because of the applicant's e-mail address. */
+export function labelsOfEmail(sealer: Sealer, { email_address }: Answers) {
+  const email = readContact('email', String(email_address ?? ''));
+  return { email: email === undefined ? [] : [emailLabel(sealer, email).value] };
+}
+
+/**
+ * The label that a typed text looks for: a policy number, an e-mail address, or a first and last name, each as a whole.
+ * The database knows only keyed hashes of addresses and names, so there are no parts of them to look for.
+ */
+export function searchLabel(sealer: Sealer, typed: string): Label {
+  const text = typed.trim();
+  const policy = /^ek-?([0-9a-z]{4})-?([0-9a-z]{4})-?([0-9a-z]{4})$/i.exec(text);
+  if (policy) return { kind: 'policy', value: ['EK', ...policy.slice(1)].join('-').toUpperCase() };
+  return text.includes('@') ? emailLabel(sealer, readContact('email', text) ?? text) : nameLabel(sealer, text);
+}
+
+function emailLabel(sealer: Sealer, email: string): Label {
+  return { kind: 'email', value: short(sealer.fingerprint('desk/email', email.toLowerCase())) };
+}
+
+// Accents, case, hyphens and spaces are easily told or heard differently.
+function nameLabel(sealer: Sealer, name: string): Label {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  return { kind: 'name', value: short(sealer.fingerprint('desk/name', plain)) };
+}
+
+// 132 bits.
+const short = (hash: string) => hash.slice(0, 22);

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { StageBadge } from '#src/desk/stage-badge.tsx';
+import { momentText, processName } from '#src/desk/words.ts';
+import { deskEnrollmentPath } from '#src/paths.ts';
+import { Card } from '#src/ui/card.tsx';
+import { formatMoney } from '#src/ui/money.tsx';
+
+export type Listed = CallData<'GET /get-desk-enrollments'>['result'][number];
+
+interface RowsProps {
+  readonly rows: readonly Listed[];
+}
+
+const unnamed = 'No name yet';
+
+/** Enrollments as a table; on a phone, where its columns do not fit, as cards. */
+export function EnrollmentTable({ rows }: RowsProps) {
+  return (
+    <>
+      <Table rows={rows} />
+      <ul className="space-y-3 lg:hidden">
+        {rows.map((row) => (
+          <EnrollmentCard key={row.enrollment_id} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const columns = ['Applicant', 'State', 'Plans', 'Effective', 'Monthly', 'Source', 'Started'];
+
+function Table({ rows }: RowsProps) {
+  return (
+    <Card flush className="hidden overflow-hidden lg:block">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Enrollments</caption>
+        <thead className="bg-surface-muted text-ink-muted">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={column === 'Monthly' ? 'px-4 py-3 text-right font-semibold' : 'px-4 py-3 font-semibold'}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.enrollment_id} className="border-t border-line align-top hover:bg-surface-muted/60">
+              <th scope="row" className="px-4 py-3 font-normal">
+                <Opener row={row} />
+                <span className="block text-ink-muted">{[row.policy_id, row.email].filter(Boolean).join(' · ')}</span>
+              </th>
+              <td className="px-4 py-3">
+                <StageBadge stage={row.stage} />
+              </td>
+              <td className="px-4 py-3">
+                {row.plans.join(', ') || '–'}
+                <span className="block text-ink-muted">{row.carriers.join(', ')}</span>
+              </td>
+              <td className="px-4 py-3 whitespace-nowrap tabular-nums">{row.effective_date || '–'}</td>
+              <td className="px-4 py-3 text-right tabular-nums">{row.monthly === null ? '–' : formatMoney(row.monthly)}</td>
+              <td className="px-4 py-3">
+                {row.portal || '–'}
+                <span className="block text-ink-muted">{drivenBy(row)}</span>
+              </td>
+              <td className="px-4 py-3 whitespace-nowrap text-ink-muted">{momentText(row.started_at)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function EnrollmentCard({ row }: { readonly row: Listed }) {
+  const facts = [row.policy_id, row.plans.join(', '), row.effective_date && `Effective ${row.effective_date}`, drivenBy(row)];
+  return (
+    <Card as="li" className="p-4 text-sm sm:p-4">
+      <div className="flex items-start justify-between gap-3">
+        <Opener row={row} />
+        <StageBadge stage={row.stage} />
+      </div>
+      {facts.filter(Boolean).map((fact) => (
+        <p key={fact} className="text-ink-muted">
+          {fact}
+        </p>
+      ))}
+      <p className="mt-2 text-xs text-ink-muted">Started {momentText(row.started_at)}</p>
+    </Card>
+  );
+}
+
+function Opener({ row }: { readonly row: Listed }) {
+  return (
+    <Link to={deskEnrollmentPath(row.enrollment_id)} className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline">
+      {row.name || unnamed}
+    </Link>
+  );
+}
+
+function drivenBy({ process, agent, group }: Listed): string {
+  return [processName(process), agent, group].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,131 @@
+import { type FormEvent, useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { deskStages } from '#schemas/rules/desk-stages.ts';
+import { processChoices, stageNames } from '#src/desk/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Labelled } from '#src/ui/labelled.tsx';
+import type { FilterName, FilterState } from './list-filter.ts';
+
+type Choices = CallData<'GET /get-desk-choices'>;
+
+interface FilterBarProps extends FilterState {
+  /** Absent until loaded. */
+  readonly choices: Choices | undefined;
+}
+
+interface Choice {
+  readonly name: FilterName;
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+}
+
+/** Search and filters of the list. What is chosen applies at once; a search, when it is sent. */
+export function FilterBar({ choices, filter, isNarrowed, change, clear }: FilterBarProps) {
+  const [stage, ...others] = choicesOf(choices, filter.carrier_id);
+  const inside = [...others.map(({ name }) => name), 'effective_from', 'effective_until'] as const;
+  const chosen = inside.filter((name) => filter[name] !== undefined).length;
+  return (
+    <Card className="space-y-4">
+      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,1fr)_16rem]">
+        <Search key={filter.search ?? ''} value={filter.search ?? ''} onSearch={(search) => change({ search })} />
+        {stage && <Select choice={stage} value={filter[stage.name]} onChange={change} />}
+      </div>
+      <details open={chosen > 0}>
+        <summary className="inline-flex min-h-9 items-center font-semibold text-brand">
+          More filters{chosen > 0 ? ` (${chosen} chosen)` : ''}
+        </summary>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {others.map((choice) => (
+            <Select key={choice.name} choice={choice} value={filter[choice.name]} onChange={change} />
+          ))}
+          {(['effective_from', 'effective_until'] as const).map((name) => (
+            <Labelled key={name} label={name === 'effective_from' ? 'Effective from' : 'Effective until'}>
+              {(id) => (
+                <input
+                  id={id}
+                  type="date"
+                  className="control"
+                  value={filter[name] ?? ''}
+                  onChange={({ target }) => change({ [name]: target.value })}
+                />
+              )}
+            </Labelled>
+          ))}
+        </div>
+      </details>
+      {isNarrowed && (
+        <Button variant="quiet" size="small" onClick={clear}>
+          Clear search and filters
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Search({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <search>
+      <form onSubmit={search} className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Labelled label="Policy number, e-mail or full name">
+            {(id) => (
+              <input
+                id={id}
+                type="search"
+                className="control"
+                value={typed}
+                maxLength={200}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Labelled>
+        </div>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+interface SelectProps {
+  readonly choice: Choice;
+  readonly value: string | undefined;
+  readonly onChange: FilterState['change'];
+}
+
+function Select({ choice: { name, label, all, options }, value = '', onChange }: SelectProps) {
+  // A plan belongs to one carrier.
+  const beside = name === 'carrier_id' ? { plan_id: undefined } : {};
+  return (
+    <ChooseOne
+      label={label}
+      value={value}
+      options={[{ value: '', name: all }, ...options]}
+      onChange={(chosen) => onChange({ ...beside, [name]: chosen })}
+    />
+  );
+}
+
+function choicesOf(choices: Choices | undefined, carrierId: string | undefined): readonly Choice[] {
+  const { carriers = [], agents = [], groups = [], portals = [] } = choices ?? {};
+  const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ value: id, name });
+  const plans = carriers.filter(({ id }) => carrierId === undefined || id === carrierId).flatMap((carrier) => carrier.plans);
+  return [
+    { name: 'stage', label: 'State', all: 'All states', options: deskStages.map((value) => ({ value, name: stageNames[value] })) },
+    { name: 'carrier_id', label: 'Carrier', all: 'All carriers', options: carriers.map(named) },
+    { name: 'plan_id', label: 'Plan', all: 'All plans', options: plans.map(({ id, name }) => ({ value: String(id), name })) },
+    { name: 'agent_id', label: 'Agent', all: 'All agents', options: agents.map(named) },
+    { name: 'group_id', label: 'Group', all: 'All groups', options: groups.map(named) },
+    { name: 'portal_id', label: 'Portal', all: 'All portals', options: portals.map(named) },
+    { name: 'process', label: 'Driven by', all: 'Everyone', options: processChoices },
+  ];
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router-dom';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { deskStages } from '#schemas/rules/desk-stages.ts';
+
+export type ListFilter = CallRequest<'GET /get-desk-enrollments'>;
+
+/** What the URL of a list can hold. */
+export const filterNames = [
+  'search',
+  'stage',
+  'carrier_id',
+  'plan_id',
+  'agent_id',
+  'group_id',
+  'portal_id',
+  'process',
+  'effective_from',
+  'effective_until',
+  'sort',
+  'direction',
+  'page',
+] as const satisfies readonly (keyof ListFilter)[];
+export type FilterName = (typeof filterNames)[number];
+
+/** Those that narrow the list; the others only arrange it. */
+const arranging: ReadonlySet<string> = new Set(['sort', 'direction', 'page']);
+
+export interface FilterState {
+  readonly filter: Readonly<Partial<Record<FilterName, string>>>;
+  /** The filter as the server reads it. */
+  readonly request: ListFilter;
+  readonly isNarrowed: boolean;
+  /** Changes some values and shows the first page; `undefined` or an empty text removes a value. */
+  readonly change: (values: Readonly<Partial<Record<FilterName, string | undefined>>>) => void;
+  readonly clear: () => void;
+}
+
+const values: Readonly<Partial<Record<FilterName, readonly string[]>>> = {
+  stage: deskStages,
+  process: ['applicant', 'rep', 'group'],
+  sort: ['started', 'effective'],
+  direction: ['descending', 'ascending'],
+};
+
+const shapes: Readonly<Partial<Record<FilterName, RegExp>>> = {
+  plan_id: /^\d{1,9}$/,
+  effective_from: /^\d{4}-\d{2}-\d{2}$/,
+  effective_until: /^\d{4}-\d{2}-\d{2}$/,
+};
+
+// A shared or edited URL may hold anything; what no filter can be is left out.
+function isValue(name: FilterName, value: string): boolean {
+  return value !== '' && (values[name]?.includes(value) ?? true) && (shapes[name]?.test(value) ?? true);
+}
+
+/** A list's filter, which the URL holds so that Back, reload and a shared link show the same list. */
+export function useListFilter(): FilterState {
+  const [query, setQuery] = useSearchParams();
+  const told = filterNames.flatMap((name) => {
+    const value = query.get(name) ?? '';
+    return isValue(name, value) ? [[name, value] as const] : [];
+  });
+  const filter: FilterState['filter'] = Object.fromEntries(told);
+  const change: FilterState['change'] = (changed) => {
+    const next = { ...filter, page: undefined, ...changed };
+    setQuery(Object.entries(next).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
+  };
+  return {
+    filter,
+    request: filter as ListFilter,
+    isNarrowed: told.some(([name]) => !arranging.has(name)),
+    change,
+    clear: () => setQuery({}),
+  };
+}

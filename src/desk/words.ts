@@ -1,0 +1,27 @@
+import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+
+/** The stages of an enrollment in words. */
+export const stageNames: Readonly<Record<DeskStage, string>> = {
+  in_progress: 'In progress',
+  saved: 'Saved for later',
+  waiting: 'Waiting for signature',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const processNames: Readonly<Record<string, string>> = { applicant: 'Applicant', rep: 'Agent', group: 'Group office' };
+
+/** Who drives an enrollment, in words. */
+export function processName(process: string): string {
+  return processNames[process] ?? process;
+}
+
+/** The choices of who drives it. */
+export const processChoices = Object.entries(processNames).map(([value, name]) => ({ value, name }));
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An instant in the reader's time zone: `Mar 10, 2026, 12:00 PM`. */
+export function momentText(instant: string): string {
+  return moment.format(new Date(instant));
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { labelEarlier } from '#server/desk/label-earlier.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForAll } from '#tests/server/support/server-for.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForAll(create);
+
+  test('enrollments from before labels existed get the labels that they would have now', async () => {
+    const { store } = server.services;
+    const client = server.client();
+    const done = await startEnrollment(client);
+    await answerSteps(client, done);
+    await client.call('POST /save-review-info', { enrollment_id: done, first_enroll: 1 });
+    const saved = await startEnrollment(server.client());
+    const later = server.client();
+    const mailed = await startEnrollment(later);
+    await later.call('POST /save-enrollment', { enrollment_id: mailed, email: 'dana@example.com', tab: 'primary_info' });
+    const labels = () => store.db.selectFrom('desk_label').selectAll().orderBy('enrollment_id').orderBy('kind').orderBy('value').execute();
+    const before = await labels();
+    await store.write((trx) => trx.deleteFrom('desk_label').where('enrollment_id', '!=', saved).execute());
+    expect(await labelEarlier(server.services, 100)).toBe(2);
+    expect(await labels()).toEqual(before);
+    expect(await labelEarlier(server.services, 100)).toBe(0);
+  });
+});

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accessCodes } from '#scripts/record/access-codes.ts';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import { addCartPlans } from '#server/store/cart-plans.ts';
+import { addEnrollment, setEffectiveDate } from '#server/store/enrollments.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { agreement, answerSteps, bank, contact, personal, plan, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
+import type { TestClient } from '#tests/server/support/test-client.ts';
+import { wayBack } from '#tests/server/support/way-back.ts';
+
+type ListRequest = CallRequest<'GET /get-desk-enrollments'>;
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create);
+  let desk: TestClient;
+  beforeEach(async () => {
+    desk = await signedInAs(server, 'operations');
+  });
+
+  const list = (asked: ListRequest = {}) => desk.call('GET /get-desk-enrollments', asked);
+  const found = async (asked: ListRequest) => (await list(asked)).result.map(({ enrollment_id }) => enrollment_id);
+  const stageOf = async (id: string) => (await list()).result.find(({ enrollment_id }) => enrollment_id === id)?.stage;
+  const completed = async (client: TestClient) => {
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id);
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    return { enrollment_id, policy_id };
+  };
+
+  test('an enrollment is listed with its person, plans, price and policy once they are known', async () => {
+    const { enrollment_id, policy_id } = await completed(server.client());
+    expect((await list()).result).toMatchObject([
+      {
+        enrollment_id,
+        policy_id,
+        stage: 'completed',
+        name: 'Dana Example',
+        email: contact.email_address,
+        plans: ['Bright Smile Basic'],
+        carriers: ['Fernvale Dental & Vision'],
+        effective_date: '04/01/2026',
+        process: 'applicant',
+      },
+    ]);
+  });
+
+  test('saved for later lasts until one comes back by the mail', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    expect(await stageOf(enrollment_id)).toBe('in_progress');
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'primary_info' });
+    expect(await stageOf(enrollment_id)).toBe('saved');
+    expect(await found({ stage: 'saved' })).toEqual([enrollment_id]);
+    await server.client().call('GET /direct-continue/{id}', { id: (await wayBack(server)).id });
+    expect(await stageOf(enrollment_id)).toBe('in_progress');
+  });
+
+  test('an enrollment that was sent out to be signed waits for its signature', async () => {
+    const rep = server.client();
+    const { agent_id } = await rep.call('GET /validate-agent', { agent_code: accessCodes.rosa });
+    const asked = { ...quote, eprocess: 'rep' as const, agent_id };
+    const { temp_enrollment_id: enrollment_id } = await rep.call('POST /add-filter-for-new-user', asked);
+    await rep.call('POST /add-plan-to-cart', { enrollment_id, ...plan });
+    await rep.call('POST /cart-checkout', { enrollment_id, effective_date: '04/01/2026' });
+    await rep.call('POST /save-personal-info', { enrollment_id, ...personal });
+    await rep.call('POST /save-contact-info', { enrollment_id, ...contact });
+    await rep.call('POST /save-billing-info', { enrollment_id, ...bank });
+    const { signature: _, ...ticks } = await agreement(rep, enrollment_id);
+    const byText: Record<string, unknown> = { ...ticks, sign_by_text: 1 };
+    await rep.call('POST /save-agreement-info', { enrollment_id, ...byText });
+    await rep.refused('POST /save-review-info', { enrollment_id, first_enroll: 1, send_sms: 1 });
+    expect(await stageOf(enrollment_id)).toBe('waiting');
+    expect(await found({ stage: 'waiting', agent_id, process: 'rep', carrier_id: 'fernvale' })).toEqual([enrollment_id]);
+    expect(await found({ stage: 'waiting', process: 'applicant' })).toEqual([]);
+  });
+
+  test('every filter finds the enrollments that match it, and all of them together those that match all', async () => {
+    const [dental, other] = [await startEnrollment(server.client()), server.client()];
+    await other.call('POST /add-filter-for-new-user', quote);
+    expect(await found({ plan_id: 201 })).toEqual([dental]);
+    expect(
+      await found({ carrier_id: 'fernvale', stage: 'in_progress', effective_from: '2026-04-01', effective_until: '2026-04-30' }),
+    ).toEqual([dental]);
+    expect(await found({ carrier_id: 'fernvale', effective_from: '2026-04-02' })).toEqual([]);
+    expect(await found({ effective_until: '2026-03-31' })).toEqual([]);
+    expect(await found({ stage: 'completed' })).toEqual([]);
+    expect((await list({ direction: 'ascending' })).result).toHaveLength(2);
+  });
+
+  test('a plan that leaves the cart no longer finds the enrollment', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await client.call('GET /remove-plan-from-cart', { enrollment_id, plan_id: plan.plan_id, plan_pricing_id: plan.plan_pricing_id });
+    expect(await found({ plan_id: 201 })).toEqual([]);
+    expect(await found({ carrier_id: 'fernvale' })).toEqual([]);
+  });
+
+  test('a policy number, an e-mail address and a full name are found however they are typed, and parts of them are not', async () => {
+    const { enrollment_id, policy_id } = await completed(server.client());
+    for (const search of [
+      policy_id,
+      policy_id.toLowerCase(),
+      policy_id.replaceAll('-', ''),
+      ` ${contact.email_address.toUpperCase()} `,
+      'dana EXAMPLE',
+      'Dána-Example',
+    ])
+      expect(await found({ search }), search).toEqual([enrollment_id]);
+    for (const search of ['Dana', 'example.com', 'EK-0000-0000-0000', `${contact.email_address}.org`])
+      expect(await found({ search }), search).toEqual([]);
+    const stored = JSON.stringify(await server.services.store.db.selectFrom('desk_label').selectAll().execute());
+    expect(stored.toLowerCase()).not.toMatch(/dana|example/);
+  });
+
+  /** Enrollments that started a minute apart, some at the same time. */
+  const addMany = async (count: number) => {
+    const { store, sealer, configs } = server.services;
+    const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1 as const, tier: 'IO' as const };
+    const ids = Array.from({ length: count }, (_, at) => `many-${String(at).padStart(5, '0')}`);
+    await store.write(async (trx) => {
+      for (const [at, id] of ids.entries()) {
+        const now = new Date(Date.parse('2026-03-01T00:00:00Z') + Math.floor(at / 2) * 60_000).toISOString();
+        await addEnrollment(
+          trx,
+          sealer,
+          { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: configs.current().hash },
+          `s-${id}`,
+          now,
+        );
+        await addCartPlans(trx, id, [{ plan_id: 201, plan_pricing_id: '201-IO', tier: 'IO', cents: 1925 }], now);
+        if (at % 3 === 0) await setEffectiveDate(trx, id, at % 2 === 0 ? '05/01/2026' : '12/01/2025');
+      }
+    });
+    return ids;
+  };
+
+  test.each<ListRequest>([{}, { direction: 'ascending' }, { sort: 'effective' }, { stage: 'in_progress', process: 'applicant' }])(
+    'page by page forward and back, each enrollment comes once and in order: %o',
+    async (asked) => {
+      await addMany(120);
+      const pages: string[][] = [];
+      let page: string | null | undefined;
+      let last = await list(asked);
+      for (; page !== null; page = last.next) {
+        last = await list({ ...asked, ...(page ? { page } : {}) });
+        pages.push(last.result.map(({ enrollment_id }) => enrollment_id));
+      }
+      expect(pages.map(({ length }) => length)).toEqual([50, 50, 20]);
+      expect(new Set(pages.flat()).size).toBe(120);
+      const middle = await list({ ...asked, page: last.previous ?? '' });
+      expect(middle.result.map(({ enrollment_id }) => enrollment_id)).toEqual(pages[1]);
+      const first = await list({ ...asked, page: middle.previous ?? '' });
+      expect(first.result.map(({ enrollment_id }) => enrollment_id)).toEqual(pages[0]);
+      expect([first.previous, typeof first.next]).toEqual([null, 'string']);
+    },
+  );
+
+  test('sorted by effective date, the latest is first and those without one are last', async () => {
+    await addMany(12);
+    const dates = (await list({ sort: 'effective' })).result.map(({ effective_date }) => effective_date);
+    expect(dates).toEqual(['05/01/2026', '05/01/2026', '12/01/2025', '12/01/2025', ...Array<string>(8).fill('')]);
+  });
+
+  test('an invented page is refused', async () => {
+    for (const page of ['nothing', Buffer.from('[1]').toString('base64url'), Buffer.from('"x"').toString('base64url')])
+      expect(await desk.refused('GET /get-desk-enrollments', { page })).toMatchObject({ errorCode: 'page-unknown' });
+  });
+
+  test('as CSV, no cell is a formula, and the log tells who took the list', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    const other: Record<string, unknown> = { ...personal, last_name: "O'Neil" };
+    await client.call('POST /save-personal-info', { enrollment_id, ...other });
+    const formula: Record<string, unknown> = { ...contact, email_address: '=dana+1@example.com' };
+    await client.call('POST /save-contact-info', { enrollment_id, ...formula });
+    const { csv, rows, next } = await desk.call('GET /get-desk-enrollments-csv', { stage: 'in_progress' });
+    const [heading, line] = csv.split('\r\n');
+    expect([rows, next]).toEqual([1, null]);
+    expect(heading).toMatch(/^Enrollment,State,Policy,Applicant,E-mail,/);
+    expect(line).toContain("Dana O'Neil,'=dana+1@example.com,Bright Smile Basic");
+    const audit = await server.services.store.db.selectFrom('audit').selectAll().where('action', '=', 'list-as-csv').execute();
+    expect(audit).toMatchObject([{ staff_name: 'operations', detail: 'filtered by stage' }]);
+  });
+});
