@@ -1,4 +1,4 @@
-import { csvLines } from './csv.ts';
+import { stringify } from 'csv-stringify/sync';
 import type { ListedEnrollment } from './list.ts';
 
 /** Each column with its heading. */
@@ -23,5 +23,6 @@ const columns: readonly (readonly [string, (row: ListedEnrollment) => string])[]
 /** The list as CSV; with its headings if it is the first part. */
 export function listCsv(rows: readonly ListedEnrollment[], isFirst: boolean): string {
   const heading = isFirst ? [columns.map(([name]) => name)] : [];
-  return csvLines([...heading, ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
+  const lines = [...heading, ...rows.map((row) => columns.map(([, cell]) => cell(row)))];
+  return stringify(lines, { record_delimiter: '\r\n', escape_formulas: true });
 }

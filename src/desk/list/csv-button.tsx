@@ -31,7 +31,7 @@ export function CsvButton({ request }: { readonly request: ListFilter }) {
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-sm text-ink-muted tabular-nums">
+      <p role="status" className="text-sm text-ink-muted tabular-nums empty:hidden">
         {busy && rows > 0 ? `${rows.toLocaleString('en-US')} rows so far` : null}
         {problem ? <span className="text-danger">{problem.message}</span> : null}
       </p>

@@ -61,8 +61,8 @@ function countText(count: number, isPart: boolean): string {
 }
 
 const orders = [
-  { value: 'started descending', name: 'Started last first' },
-  { value: 'started ascending', name: 'Started first first' },
+  { value: 'started descending', name: 'Newest first' },
+  { value: 'started ascending', name: 'Oldest first' },
   { value: 'effective descending', name: 'Latest effective date first' },
   { value: 'effective ascending', name: 'Earliest effective date first' },
 ];

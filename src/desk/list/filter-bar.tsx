@@ -57,7 +57,7 @@ export function FilterBar({ choices, filter, isNarrowed, change, clear }: Filter
         </div>
       </details>
       {isNarrowed && (
-        <Button variant="quiet" size="small" onClick={clear}>
+        <Button variant="quiet" size="small" className="-ml-3" onClick={clear}>
           Clear search and filters
         </Button>
       )}
