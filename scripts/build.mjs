@@ -36,8 +36,12 @@ async function buildServer(outfile = builtServer) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    // Configurations are checked in a thread, which starts from a separate file.
-    entryPoints: { [basename(outfile, '.js')]: 'server/main.ts', 'check-worker': 'server/config/check-worker.ts' },
+    // Configurations are checked in a thread, which starts from a separate file, and so do operators' commands.
+    entryPoints: {
+      [basename(outfile, '.js')]: 'server/main.ts',
+      'check-worker': 'server/config/check-worker.ts',
+      command: 'server/commands/command.ts',
+    },
     outdir: dirname(outfile),
     bundle: true,
     platform: 'node',

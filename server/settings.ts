@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** All environment settings, read once at startup. */
@@ -24,6 +24,8 @@ export interface Settings {
   readonly locatorUrl?: string;
   /** 32 bytes. Generated in the data folder at first start if left out; required with PostgreSQL. */
   readonly dataKey?: Buffer;
+  /** 32 bytes that encrypt backups; the data key if left out. */
+  readonly backupKey?: Buffer;
   /** The public address of the site. `https` makes cookies secure. */
   readonly publicUrl?: string;
   readonly logLevel: string;
@@ -45,6 +47,14 @@ export interface Settings {
   readonly enrollerIdleMinutes: number;
   /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
+}
+
+/**
+ * The folder of the configuration that is not the demo's. The demo that ships with the program is not written to: what
+ * is published from it is kept with the data, and followed there.
+ */
+export function ownConfigDir({ configDir, dataDir }: Pick<Settings, 'configDir' | 'dataDir'>): string {
+  return configDir ?? join(dataDir, 'configuration');
 }
 
 /** All faults of the environment at once. */
@@ -96,6 +106,7 @@ export function readSettings(environment: Environment): Settings {
     ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
     ...given('dataKey', read.key('DATA_KEY')),
+    ...given('backupKey', read.key('BACKUP_KEY')),
   };
   if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
     faults.push('PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS');

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Credentials } from '#server/access/first-staff.ts';
@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { refuseDemoInProduction } from './demo-guard.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
-import type { Settings } from './settings.ts';
+import { ownConfigDir, type Settings } from './settings.ts';
 import { lockFolder } from './store/folder-lock.ts';
 import { inTime } from './in-time.ts';
 
@@ -83,10 +83,8 @@ function holdFolder({ dataDir, databaseUrl }: Settings): Closer {
   return lockFolder(dataDir);
 }
 
-// The demo that ships with the program is not written to: what is published from it is kept with the data, and followed
-// there.
-function openConfigs({ configDir, dataDir }: Settings, log: (line: string) => void): ConfigStore {
-  if (configDir) return watchConfig(configDir, log);
-  const published = join(dataDir, 'configuration');
+function openConfigs(settings: Settings, log: (line: string) => void): ConfigStore {
+  const published = ownConfigDir(settings);
+  if (settings.configDir) return watchConfig(published, log);
   return watchConfig(existsSync(published) ? published : resolve('server/config/demo'), log, published);
 }

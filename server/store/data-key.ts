@@ -4,6 +4,7 @@ import { openFilter } from './enrollments.ts';
 import { openMessage } from './outbox.ts';
 import { createSealer, keyFileOf, makeKey, readKey, type Sealer } from './seal.ts';
 import type { Db, Store } from './store.ts';
+import { hasRows, tablesOf } from './table-names.ts';
 
 /* Verifies that the data key belongs to the database. The first start encrypts a known text; each later start decrypts
    it before anything is written, so a wrong key changes nothing. */
@@ -65,6 +66,11 @@ async function opensWhatIsThere(db: Db, sealer: Sealer): Promise<boolean> {
   return older.length === 0 || older.some((open) => opens(() => open(sealer)));
 }
 
+/** Whether a row of `key_canary` decrypts to the known text. */
+export function opensCanary(sealer: Sealer, id: string, sealed: string): boolean {
+  return id === canary.id && opens(() => sealer.open(canary.place, sealed));
+}
+
 function opens(open: () => unknown): boolean {
   try {
     open();
@@ -100,23 +106,6 @@ const sealedSamples: readonly { readonly table: string; readonly sample: (db: Db
       ),
   },
 ];
-
-async function hasRows(db: Db): Promise<boolean> {
-  for (const table of await tablesOf(db)) {
-    if (table.startsWith('kysely_')) continue;
-    const [row] = await db
-      .selectFrom(table as 'enrollment')
-      .select(({ lit }) => lit(1).as('one'))
-      .limit(1)
-      .execute();
-    if (row) return true;
-  }
-  return false;
-}
-
-async function tablesOf(db: Db): Promise<ReadonlySet<string>> {
-  return new Set((await db.introspection.getTables()).map(({ name }) => name));
-}
 
 const sourceOf = ({ dataKey, dataDir }: KeyPlace) => (dataKey ? 'DATA_KEY' : keyFileOf(dataDir));
 

@@ -1,4 +1,5 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
+import type { Db } from './store.ts';
 import * as enrollments from './migrations/001-enrollments.ts';
 import * as resume from './migrations/002-resume.ts';
 import * as contactVerification from './migrations/003-contact-verification.ts';
@@ -50,12 +51,38 @@ const migrations = {
   '034-exports': policyExports,
 };
 
+/** The names of all migrations, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Migrates the tables. Two processes can start at once: on PostgreSQL, Kysely holds an advisory lock; on SQLite there
  * is only one process.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  await completed(migratorOf(db).migrateToLatest());
+}
+
+/**
+ * Makes the tables of an empty database as they were after a migration, as part of the transaction that the connection
+ * is in.
+ */
+export async function migrateUpTo(db: Kysely<unknown>, name: string): Promise<void> {
+  await completed(migratorOf(db, { disableTransactions: true }).migrateTo(name));
+}
+
+/** The migrations that a database has run. */
+export async function migrationsOf(db: Db): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function migratorOf(db: Kysely<unknown>, more: { readonly disableTransactions?: boolean } = {}): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations }, ...more });
+}
+
+async function completed(running: ReturnType<Migrator['migrateToLatest']>): Promise<void> {
+  const { error } = await running;
   if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
 }

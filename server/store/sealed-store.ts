@@ -44,6 +44,7 @@ async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>
   }
 }
 
-function placeOf({ databaseUrl, dataDir }: Place): StorePlace {
+/** Where the database of these settings is. */
+export function placeOf({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): StorePlace {
   return databaseUrl ? { databaseUrl } : { file: join(dataDir, 'enrollkit.db') };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import type { SnapshotWay } from './snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { noticing, type Trouble } from './trouble.ts';
 import type { Tables } from './tables.ts';
@@ -46,12 +47,19 @@ export interface Opened extends Omit<Store, 'trouble'> {
   readonly migrator: Kysely<unknown>;
   /** Frees as much disk space as possible. */
   readonly makeRoom: () => void;
+  readonly snapshot: SnapshotWay;
+}
+
+/** A database with what only starts and operators' commands need. */
+export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot'> {
+  readonly store: Store;
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
-export function openDatabase(place: StorePlace, fast?: FastPaths): { readonly store: Store; readonly migrator: Kysely<unknown> } {
-  const { migrator, makeRoom, ...opened } = 'databaseUrl' in place ? openPostgres(place.databaseUrl, fast) : openSqlite(place.file, fast);
-  return { migrator, store: { ...opened, ...noticing(opened.write, makeRoom) } };
+export function openDatabase(place: StorePlace, fast?: FastPaths): OpenDatabase {
+  const { migrator, makeRoom, snapshot, ...opened } =
+    'databaseUrl' in place ? openPostgres(place.databaseUrl, fast) : openSqlite(place.file, fast);
+  return { migrator, snapshot, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 
 /** Opens the database and migrates its tables. */

@@ -4,6 +4,7 @@ import { allFastPaths, type FastPaths } from '../fast-paths.ts';
 import type { Opened } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { openPool } from './postgres-pool.ts';
+import { postgresSnapshot } from './postgres-snapshot.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
 export function openPostgres(databaseUrl: string, { compiled }: FastPaths = allFastPaths): Opened {
@@ -17,6 +18,7 @@ export function openPostgres(databaseUrl: string, { compiled }: FastPaths = allF
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
     makeRoom: () => undefined,
+    snapshot: postgresSnapshot,
     close: () => db.destroy(),
   };
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../tables.ts';
 import { troubleOf } from '../trouble.ts';
 import { groupCommit } from './group-commit.ts';
 import { rememberWhile } from './remember.ts';
+import { sqliteSnapshot } from './sqlite-snapshot.ts';
 import { statementsOf } from './statements.ts';
 
 /** The embedded database: one connection reads, one writes, and nothing is acknowledged before it is on disk. */
@@ -24,6 +25,7 @@ export function openSqlite(file: string, fast: FastPaths = allFastPaths): Opened
     remember: fast.remembered ? memory.remember : (_key, _places, read) => read(),
     migrator: writer as Kysely<unknown>,
     makeRoom: () => emptyLog(database),
+    snapshot: sqliteSnapshot,
     close: async () => {
       // Only the garbage collector releases statements, which hold the files until then. SQLite would leave everything
       // in the log.

@@ -1,0 +1,78 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { ConfigTexts } from '#server/config/config-source.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { flushFolderOf } from '#server/store/flush-folder.ts';
+import type { AnyRow, Snapshot } from '#server/store/snapshot.ts';
+import type { StorePlace } from '#server/store/store.ts';
+import { withSnapshot } from '#server/store/with-snapshot.ts';
+import { type BackupEnd, type BackupEntry, packed } from './entries.ts';
+import { sealFrames } from './frames.ts';
+import { readWholeBackup, type WholeBackup } from './read-backup.ts';
+
+/** What is backed up, and where to. */
+export interface BackupJob {
+  readonly place: StorePlace;
+  readonly texts: ConfigTexts;
+  readonly key: Buffer;
+  readonly out: string;
+  readonly now: Date;
+}
+
+/** Writes a backup under a name of its own, reads it back, and gives it its name only if all of it is there. */
+export async function makeBackup({ place, texts, key, out, now }: BackupJob): Promise<WholeBackup> {
+  if (existsSync(out)) throw new CannotDo(`${out} exists already. Choose another name; a backup never replaces one.`);
+  const aside = `${out}.${process.pid}`;
+  const database = 'databaseUrl' in place ? 'postgres' : 'sqlite';
+  try {
+    const written = await withSnapshot(place, async (snapshot) => {
+      if (snapshot.migrations.length === 0) throw new CannotDo('There is nothing to back up: the database has no tables yet.');
+      const end: { rows: Record<string, number>; files: number } = { rows: {}, files: 0 };
+      const head = { made_at: now.toISOString(), database, migrations: snapshot.migrations } as const;
+      const frames = sealFrames(key, packed(entriesOf({ head }, snapshot, texts, end)));
+      await pipeline(frames, createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }));
+      return end;
+    });
+    const read = await readWholeBackup(aside, [key]);
+    if (!sameEnd(read.end, written)) throw new CannotDo('What was written is not what was read from the database. Check the disk.');
+    renameSync(aside, out);
+    flushFolderOf(out);
+    return read;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+async function* entriesOf(
+  head: BackupEntry,
+  snapshot: Snapshot,
+  texts: ConfigTexts,
+  counted: { rows: Record<string, number>; files: number },
+): AsyncGenerator<BackupEntry> {
+  yield head;
+  for (const table of snapshot.tables) {
+    let columns: readonly string[] | undefined;
+    counted.rows[table] = 0;
+    for await (const row of snapshot.rows(table)) {
+      if (!columns) yield { table, columns: (columns = Object.keys(row)) };
+      yield { row: columns.map((column) => storable(table, column, row)) };
+      counted.rows[table] += 1;
+    }
+  }
+  for (const [file, text] of Object.entries(texts)) {
+    yield { file, text };
+    counted.files += 1;
+  }
+  yield { end: { ...counted } };
+}
+
+// A new kind of value must be taught to backups before it is lost in one.
+function storable(table: string, column: string, row: AnyRow): AnyRow[string] {
+  const value = row[column];
+  if (value === null || typeof value === 'string' || Number.isSafeInteger(value)) return value as AnyRow[string];
+  throw new Error(`${table}.${column} holds a value that a backup cannot store: ${typeof value}`);
+}
+
+function sameEnd(a: BackupEnd, b: BackupEnd): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

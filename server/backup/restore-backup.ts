@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { differingFiles, readTexts, replaceTexts } from '#server/config/config-source.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { opensCanary } from '#server/store/data-key.ts';
+import { loadDatabase } from '#server/store/load-database.ts';
+import { migrationNames, migrationsOf } from '#server/store/migrate.ts';
+import { createSealer } from '#server/store/seal.ts';
+import { openDatabase, type StorePlace } from '#server/store/store.ts';
+import { hasRows, tablesOf } from '#server/store/table-names.ts';
+import { batchesIn, readWholeBackup, type WholeBackup } from './read-backup.ts';
+
+/** A backup, and where it is restored to. */
+export interface RestoreJob {
+  readonly from: string;
+  readonly keys: readonly Buffer[];
+  readonly place: StorePlace;
+  /** The folder that servers will read the configuration from. */
+  readonly configDir: string;
+  readonly dataKey: Buffer | undefined;
+  /** Whether what is there may be replaced. */
+  readonly replace: boolean;
+}
+
+/** Restores a whole backup, or changes nothing. Throws {@link CannotDo} with the reason. */
+export async function restoreBackup(job: RestoreJob): Promise<WholeBackup> {
+  const backup = await readWholeBackup(job.from, job.keys);
+  refuseUnreadable(backup, job.dataKey);
+  const migratedTo = lastMigration(backup);
+  refuseOtherConfiguration(backup, job);
+  await refuseFilled(job);
+  // Before the database, because these can be written again without harm.
+  if (Object.keys(backup.texts).length > 0) replaceTexts(job.configDir, backup.texts);
+  await loadDatabase(job.place, { migratedTo, batches: batchesIn(job.from, job.keys) });
+  return backup;
+}
+
+function refuseUnreadable({ canaries }: WholeBackup, dataKey: Buffer | undefined): void {
+  if (!dataKey)
+    throw new CannotDo(`The data key is missing, without which no one can read what this backup holds.
+Set DATA_KEY, or put the data.key of the backup's day into the data folder; then restore again. Nothing was changed.`);
+  const sealer = createSealer(dataKey);
+  if (canaries.length > 0 && !canaries.some(({ id, sealed_text }) => opensCanary(sealer, String(id), String(sealed_text)))) {
+    throw new CannotDo(`The data key given here does not decrypt what this backup holds. Nothing was changed.
+Set DATA_KEY, or the data.key in the data folder, to the key that the server had on the day of the backup.`);
+  }
+}
+
+function lastMigration({ head }: WholeBackup): string {
+  const known = head.migrations.every((name, at) => migrationNames[at] === name);
+  const last = head.migrations.at(-1);
+  if (known && last !== undefined) return last;
+  throw new CannotDo(`A newer version of this program made this backup, and this version does not know its tables. Nothing was changed.
+Restore it with that version.`);
+}
+
+function refuseOtherConfiguration({ texts }: WholeBackup, { configDir, replace }: RestoreJob): void {
+  if (replace || !existsSync(configDir) || Object.keys(texts).length === 0) return;
+  const differing = differingFiles(readTexts(configDir), texts);
+  if (differing.length === 0) return;
+  throw new CannotDo(`The configuration in ${configDir} differs from the one in the backup (${differing.join(', ')}). Nothing was changed.
+Add --replace to replace it, or set CONFIG_DIR to another folder.`);
+}
+
+async function refuseFilled({ place, replace }: RestoreJob): Promise<void> {
+  if ('file' in place && (replace || !existsSync(place.file))) return;
+  const { store } = openDatabase(place);
+  try {
+    const isOurs = (await migrationsOf(store.db)).length > 0;
+    if (!isOurs && (await tablesOf(store.db)).size > 0)
+      throw new CannotDo('The database holds tables of another program. Give this one a database of its own. Nothing was changed.');
+    if (!replace && (await hasRows(store.db)))
+      throw new CannotDo('The database holds data already. Add --replace to replace all of it with the backup. Nothing was changed.');
+  } finally {
+    await store.close();
+  }
+}

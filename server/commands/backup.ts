@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { keyIdOf } from '#server/backup/frames.ts';
+import { makeBackup } from '#server/backup/make-backup.ts';
+import { readTexts } from '#server/config/config-source.ts';
+import { ownConfigDir, type Settings } from '#server/settings.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { readKey } from '#server/store/seal.ts';
+import { placeOf } from '#server/store/sealed-store.ts';
+import { readOptions } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const usage = 'npm run backup -- --out FILE';
+
+/** Writes an encrypted backup of the database and the configuration, while servers go on. */
+export const backup: Command = async (args, settings, say) => {
+  const { out } = readOptions(args, { out: { type: 'string' } }, usage);
+  if (!out) throw new CannotDo(usage);
+  const place = placeOf(settings);
+  if ('file' in place && !existsSync(place.file))
+    throw new CannotDo(`There is no database ${place.file}. Is DATA_DIR set as for the server?`);
+  const key = backupKey(settings);
+  const texts = readTexts(ownConfigDir(settings));
+  const { end } = await makeBackup({ place, texts, key, out: resolve(out), now: new Date() });
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+  say(`${resolve(out)}: ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.files} configuration files, read back and whole.`);
+  say(
+    `It was encrypted with ${settings.backupKey ? 'BACKUP_KEY' : 'the data key'} (${keyIdOf(key)}). It does not hold the data key, without which`,
+  );
+  say('no one can read it: keep that key elsewhere, for as long as you keep this backup.');
+};
+
+function backupKey(settings: Settings): Buffer {
+  const key = settings.backupKey ?? dataKeyOf(settings);
+  if (!key) throw new CannotDo('There is no key to encrypt the backup with: set DATA_KEY as for the server, or BACKUP_KEY.');
+  return key;
+}
+
+/** The data key of these settings. */
+export function dataKeyOf({ dataKey, dataDir, databaseUrl }: Settings): Buffer | undefined {
+  return dataKey ?? (databaseUrl ? undefined : readKey(dataDir));
+}

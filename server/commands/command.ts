@@ -1,0 +1,33 @@
+import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { CannotStart } from '#server/store/cannot-start.ts';
+import { placeOf } from '#server/store/sealed-store.ts';
+import { inWords } from '#server/store/start-words.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** A command for operators. Reads its arguments, and prints what it did. */
+export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
+
+const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore }));
+
+/** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */
+async function main([name = '', ...args]: readonly string[]): Promise<void> {
+  const command = commands.get(name);
+  if (!command) throw new CannotDo(`Which command? ${[...commands.keys()].join(', ')}`);
+  const settings = readSettings(process.env);
+  try {
+    await command(args, settings, (line) => console.log(line));
+  } catch (error) {
+    throw inWords(error, placeOf(settings));
+  }
+}
+
+// What an operator can mend prints only its message; all else also its stack.
+function explain(error: unknown): void {
+  const isKnown = error instanceof CannotDo || error instanceof CannotStart || error instanceof SettingsError;
+  console.error(isKnown ? error.message : error);
+  process.exitCode = 1;
+}
+
+main(process.argv.slice(2)).catch(explain);

@@ -1,0 +1,76 @@
+import { copyFileSync, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { postgres } from '#tests/server/support/databases.ts';
+import { runCommand } from '#tests/server/support/run-command.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+
+const key = Buffer.alloc(32, 3).toString('base64');
+
+describe('the commands of an operator', { timeout: 240_000 }, () => {
+  test('a data folder is backed up while its server runs, and a server starts on the restored one', async () => {
+    const [used, fresh] = [folderForTest(), folderForTest()];
+    const server = await ServerProcess.start({ DATA_DIR: used });
+    await started(server.url);
+    const file = join(folderForTest(), 'store.backup');
+    const made = await runCommand(['backup', '--out', file], { DATA_DIR: used });
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.said).toMatch(/read back and whole/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await runCommand(['restore', '--from', file, '--replace'], { DATA_DIR: used })).toMatchObject({ code: 1, said: inUse });
+
+    const without = await runCommand(['restore', '--from', file], { DATA_DIR: fresh });
+    expect(without).toMatchObject({ code: 1, said: expect.stringMatching(/encrypted with the key/) });
+    expect(existsSync(join(fresh, 'enrollkit.db'))).toBe(false);
+    copyFileSync(join(used, 'data.key'), join(fresh, 'data.key'));
+    expect(await runCommand(['restore', '--from', file], { DATA_DIR: fresh })).toMatchObject({ code: 0 });
+    expect(statSync(join(fresh, 'enrollkit.db')).mode & 0o777).toBe(0o600);
+    const again = await ServerProcess.start({ DATA_DIR: fresh });
+    expect(await again.stop('SIGTERM')).toMatchObject({ code: 0 });
+    expect(again.log).not.toContain('sign in as');
+  });
+
+  test('PostgreSQL is backed up with a key of its own and restored into another database', async () => {
+    const [one, other] = [await postgres.create(), await postgres.create()];
+    onTestFinished(async () => {
+      await one.drop();
+      await other.drop();
+    });
+    const environmentOf = ({ place }: typeof one) => ({
+      DATABASE_URL: 'databaseUrl' in place ? place.databaseUrl : '',
+      DATA_KEY: key,
+      BACKUP_KEY: Buffer.alloc(32, 4).toString('base64'),
+      DATA_DIR: folderForTest(),
+    });
+    const server = await ServerProcess.start(environmentOf(one));
+    await started(server.url);
+    const file = join(folderForTest(), 'store.backup');
+    expect(await runCommand(['backup', '--out', file], environmentOf(one))).toMatchObject({ code: 0 });
+    expect(await runCommand(['restore', '--from', file], environmentOf(other))).toMatchObject({ code: 0 });
+    await ServerProcess.start(environmentOf(other));
+  });
+
+  test('a command says what it takes, and what is missing', async () => {
+    const DATA_DIR = folderForTest();
+    expect(await runCommand(['backup'], { DATA_DIR })).toEqual({ code: 1, said: 'npm run backup -- --out FILE\n' });
+    expect(await runCommand(['backup', '--to', 'x'], { DATA_DIR })).toMatchObject({ code: 1, said: expect.stringContaining("'--to'") });
+    const nothing = await runCommand(['backup', '--out', join(DATA_DIR, 'b')], { DATA_DIR });
+    expect(nothing).toMatchObject({ code: 1, said: expect.stringMatching(/There is no database .*Is DATA_DIR set as for the server/) });
+    expect(await runCommand(['restore', '--from', 'nowhere'], { DATA_DIR, DATA_KEY: key })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/There is no file .*nowhere/),
+    });
+  });
+});
+
+const inUse: unknown = expect.stringMatching(/Another server uses the data folder/);
+
+async function started(url: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/add-filter-for-new-user`, {
+    method: 'POST',
+    headers: { ...storeHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify({ zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' }),
+  });
+  expect(answer.status).toBe(200);
+}
