@@ -58,6 +58,16 @@ export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly
     .filter(({ rows }) => rows.length > 0);
 }
 
+/** How a row is marked: as the exception that it is, because a mark on most rows would say nothing. */
+export function marksOf(groups: readonly ComparisonGroup[]): (row: ComparisonRow) => 'Differs' | 'Same' | undefined {
+  const rows = groups.flatMap((group) => group.rows);
+  const mostDiffer = rows.filter(({ differs }) => differs).length * 2 > rows.length;
+  return ({ differs }) => {
+    if (differs === mostDiffer) return undefined;
+    return differs ? 'Differs' : 'Same';
+  };
+}
+
 const costLines = [
   ['First month', 'first_month_cents'],
   ['Each month after', 'monthly_cents'],

@@ -3,7 +3,7 @@ import type { ComparedPlan } from '#schemas/calls/compare.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatMoney } from '#src/ui/money.tsx';
 import { RichText } from '../rich-text.tsx';
-import type { Cell, ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
+import { type Cell, type ComparisonGroup, marksOf } from './comparison-rows.ts';
 
 export interface ComparisonTableProps {
   readonly plans: readonly ComparedPlan[];
@@ -27,6 +27,7 @@ const widths = ['', 'w-full', 'w-full', 'w-[max(100%,31.5rem)]', 'w-[max(100%,42
 /** Plans as columns, their content as rows. Roles are explicit, because a table laid out as a grid loses them. */
 export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   const line = classNames('grid lg:table-row', columns[plans.length]);
+  const markOf = marksOf(groups);
   return (
     <section
       aria-label="Comparison"
@@ -69,7 +70,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
             </tr>
             {group.rows.map((each) => (
               <tr key={each.label} role="row" className={classNames(line, 'border-t border-line first:border-t-0')}>
-                <RowHeader row={each} />
+                <RowHeader label={each.label} mark={markOf(each)} />
                 {each.cells.map((cell, at) => (
                   <td key={plans[at]?.plan_id} role="cell" className="px-3 pt-1 pb-3 align-top sm:px-4 lg:py-3">
                     <CellContent cell={cell} />
@@ -84,12 +85,14 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   );
 }
 
-function RowHeader({ row }: { readonly row: ComparisonRow }) {
+const marks = { Differs: 'bg-warn-soft text-warn', Same: 'bg-surface-muted text-ink-muted' };
+
+function RowHeader({ label, mark }: { readonly label: string; readonly mark: 'Differs' | 'Same' | undefined }) {
   return (
     <th role="rowheader" scope="row" className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3">
       <span className="sticky left-3 inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-        {row.label}
-        {row.differs && <span className="rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn">Differs</span>}
+        {label}
+        {mark && <span className={classNames('rounded-full px-2 py-0.5 text-xs font-semibold', marks[mark])}>{mark}</span>}
       </span>
     </th>
   );

@@ -13,12 +13,12 @@ const cells = async (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('two plans appear side by side with their costs, and differences are marked', async () => {
+test('two plans appear side by side with their costs, and what they share is marked, because most differs', async () => {
   openWithEnrollment('/compare?plans=201,202', ...twoPlans);
   expect(await cells(/^First month/)).toEqual(['$17.50Lowest', '$29.80']);
   expect(await cells(/^First year/)).toEqual(['$210.00Lowest', '$357.60']);
-  expect(await line(/^Fillings/)).toHaveTextContent('Differs');
-  expect(await line(/^Cleanings/)).not.toHaveTextContent('Differs');
+  expect(await line(/^Cleanings/)).toHaveTextContent('Same');
+  expect(await line(/^Fillings/)).not.toHaveTextContent(/Same|Differs/);
 });
 
 test('the comparison can show only the differences', async () => {

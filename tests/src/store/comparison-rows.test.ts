@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
-import { comparisonGroups } from '#src/store/compare/comparison-rows.ts';
+import { comparisonGroups, marksOf } from '#src/store/compare/comparison-rows.ts';
 
 function aPlan(plan_id: number, said: Partial<ComparedPlan> = {}): ComparedPlan {
   return {
@@ -46,6 +46,21 @@ test('equal content does not differ; different or missing content does', () => {
   );
   expect([...compared.values()].filter((row) => row.differs).map((row) => row.label)).toEqual(['Fillings', 'Crowns']);
   expect(compared.get('Crowns')?.cells).toEqual([undefined, { kind: 'text', text: '50%' }]);
+});
+
+test('a mark is put on the exception: on what differs if most rows are the same, and the other way around', () => {
+  const marks = (...values: readonly (readonly [string, string])[]) => {
+    const groups = comparisonGroups(
+      [0, 1].map((at) => aPlan(at, { benefits: values.map((each, number) => ({ name: `Benefit ${number}`, value: each[at] ?? '' })) })),
+      undefined,
+    );
+    return groups
+      .flatMap(({ rows }) => rows)
+      .filter(({ label }) => label.startsWith('Benefit'))
+      .map(marksOf(groups));
+  };
+  expect(marks(['50%', '80%'])).toEqual(['Differs']);
+  expect(marks(['100%', '100%'], ...Array.from({ length: 5 }, () => ['50%', '80%'] as const))).toEqual(['Same', ...Array(5)]);
 });
 
 test('the lowest of each cost is marked, including ties', () => {
