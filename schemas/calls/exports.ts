@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 
 /** What a file of an export is. */
-export const exportFormats = ['csv', 'jsonl'] as const;
+export const exportFormats = ['csv', 'jsonl', '834'] as const;
 /** Which policies it has: all, those that changed since the last such export, or those that changed in a period. */
 export const exportExtents = ['whole', 'changes', 'period'] as const;
 /** How far an export is; `deleted`: its time is over, and its file is gone. */
@@ -34,6 +34,7 @@ const Export = Type.Object({
   records: count,
   total: Type.Union([count, Type.Null()], { description: 'How many policies it will have; null until that is known.' }),
   bytes: count,
+  control_number: Type.Union([count, Type.Null()], { description: 'Of an 834 file: ISA13, GS06 and ST02.' }),
   error: orNull(Type.String({ description: 'Why the last try failed. It is tried again, unless the state is `failed`.' })),
   files: Type.Array(
     Type.Object({ file_name: Type.String(), path: Type.String({ description: 'Where a signed-in member of staff downloads it.' }) }),

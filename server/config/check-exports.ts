@@ -12,8 +12,31 @@ import type { CarrierFile } from './files/carrier-file.ts';
 import type { ExportLayout, LayoutColumn } from './files/export-layout.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** The name of the layout that every carrier has. */
-const standard = 'standard';
+/** Names of layouts that carriers have anyway. */
+const taken: ReadonlySet<string> = new Set(['standard', 'edi-834']);
+
+/** Faults in the settings of 834 files: codes of plans that do not exist, and separators that mean two things. */
+export function checkEdi({ carriers }: ConfigFiles): readonly ConfigFault[] {
+  return carriers.flatMap((carrier) => {
+    const { edi_834: settings, plans } = carrier.content;
+    const ids = plans.map(({ id }) => String(id));
+    const unknown = Object.keys(settings?.plan_codes ?? {}).filter((id) => !ids.includes(id));
+    const marks = Object.entries({ element: '*', repetition: '^', component: ':', segment: '~', ...settings?.separators });
+    const twice = settings ? marks.filter(([, mark], at) => marks.findIndex(([, each]) => each === mark) !== at) : [];
+    return [
+      ...unknown.map((id) =>
+        faultAt(carrier, ['edi_834', 'plan_codes', id], `the plan ${id}`, 'the id of a plan of this carrier', {
+          at: 'key',
+          written: id,
+          words: ids,
+        }),
+      ),
+      ...twice.map(([, mark]) =>
+        faultAt(carrier, ['edi_834', 'separators'], `"${mark}" for two separators`, 'a character of its own for each'),
+      ),
+    ];
+  });
+}
 
 /** Faults in export layouts: names that repeat, and columns of fields that no record has. */
 export function checkExports(files: ConfigFiles): readonly ConfigFault[] {
@@ -29,8 +52,8 @@ export function checkExports(files: ConfigFiles): readonly ConfigFault[] {
     return [
       ...doubled('the export layout', names),
       ...layouts.flatMap((layout, at) => [
-        ...(layout.name === standard
-          ? [faultAt(carrier, ['exports', at, 'name'], `the export layout "${standard}"`, 'another name: every carrier has this one')]
+        ...(taken.has(layout.name)
+          ? [faultAt(carrier, ['exports', at, 'name'], `the export layout "${layout.name}"`, 'another name, because this one is taken')]
           : []),
         ...layoutFaults(carrier, layout, ['exports', at, 'columns'], known),
       ]),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
-import { checkExports } from './check-exports.ts';
+import { checkEdi, checkExports } from './check-exports.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLists } from './check-lists.ts';
 import { checkMarkup } from './check-markup.ts';
@@ -70,6 +70,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkRenames,
     checkStepNames,
     checkExports,
+    checkEdi,
   ].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
 }
@@ -112,7 +113,12 @@ function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
     people: people.content,
     steps: steps.content.steps.map((step) => ({ ...step, fields: (step.fields ?? []).map(fieldDefinition) })),
     optionLists: steps.content.option_lists,
-    carriers: new Map(carriers.map(({ content: { id, name, exports } }) => [id, { id, name, ...(exports ? { exports } : {}) }])),
+    carriers: new Map(
+      carriers.map(({ content: { id, name, exports, edi_834 } }) => [
+        id,
+        { id, name, ...(exports ? { exports } : {}), ...(edi_834 ? { edi_834 } : {}) },
+      ]),
+    ),
     plans: new Map(plans.map((plan) => [plan.id, plan])),
   };
 }

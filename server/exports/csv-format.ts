@@ -55,5 +55,5 @@ function writtenRecords(
     const names = [...new Set(own.flat().flatMap(({ reveals }) => reveals ?? []))];
     if (names.length > 0) revealed.push({ enrollment_id: record.enrollment.id, names });
   }
-  return { text: textOf(rows), records: rows.length, revealed };
+  return { text: textOf(rows), policies: records.length, records: rows.length, revealed };
 }

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import type { Config } from '#server/config/config.ts';
 import type { ExportLayout } from '#server/config/files/export-layout.ts';
 import type { ExportJob } from '#server/store/exports.ts';
+import { ediFormat } from './edi/edi-format.ts';
 import { csvFormat, jsonColumnsFormat } from './csv-format.ts';
 import { type FileFormat, subjectsOf } from './file-format.ts';
 import { columnsOf, standardColumns, standardLayout } from './layout.ts';
@@ -18,7 +19,7 @@ export interface ExportFormat {
   readonly schema?: JsonSchema;
 }
 
-type Asked = Pick<ExportJob, 'carrier' | 'layout' | 'format'>;
+type Asked = Pick<ExportJob, 'carrier' | 'layout' | 'format' | 'extent'>;
 
 /** A carrier's layout by its name; undefined for the standard one. Throws if there is none, or no longer. */
 export function layoutOf(config: Config, { carrier, layout }: Pick<Asked, 'carrier' | 'layout'>): ExportLayout | undefined {
@@ -31,6 +32,7 @@ export function layoutOf(config: Config, { carrier, layout }: Pick<Asked, 'carri
 /** The format of an export under a configuration. */
 export function exportFormat(config: Config, asked: Asked, today: CalendarDate): ExportFormat {
   const { carrier } = asked;
+  if (asked.format === '834') return ediFormatOf(config, asked, today);
   const layout = layoutOf(config, asked);
   const steps = recordSteps(config, carrier, today);
   if (!layout && asked.format === 'jsonl') {
@@ -40,6 +42,13 @@ export function exportFormat(config: Config, asked: Asked, today: CalendarDate):
   const subjects = (record: PolicyRecord) => subjectsOf(record, carrier, { steps, eachPerson: layout?.record === 'person' });
   if (asked.format === 'csv') return { steps, file: csvFormat(columns, subjects) };
   return { steps, file: jsonColumnsFormat(columns, subjects), schema: columnsSchema(columns) };
+}
+
+function ediFormatOf(config: Config, { carrier, extent }: Asked, today: CalendarDate): ExportFormat {
+  const settings = config.carriers.get(carrier)?.edi_834;
+  if (!settings) throw new Error(`${carrier} has no settings for 834 files any more`);
+  const steps = recordSteps(config, carrier, today);
+  return { steps, file: ediFormat({ settings, steps, isFull: extent === 'whole', timeZone: config.site.time_zone }) };
 }
 
 function columnsSchema(columns: readonly { readonly name: string }[]): JsonSchema {
@@ -56,6 +65,6 @@ function othersNames(config: Config, carrier: string, steps: readonly RecordStep
   const own = new Set(steps.flatMap(({ form }) => form.fields.map(({ name }) => name)));
   const theirs = [...config.plans.values()]
     .filter((plan) => plan.carrier.id !== carrier)
-    .flatMap((plan) => [...Object.values(plan.asks).flatMap((fields) => fields.map(({ field_name }) => field_name))]);
+    .flatMap((plan) => Object.values(plan.asks).flatMap((fields) => fields.map(({ field_name }) => field_name)));
   return new Set(theirs.filter((name) => !own.has(name)));
 }

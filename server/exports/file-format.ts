@@ -12,6 +12,8 @@ export interface Revealed {
 /** A piece of a file. */
 export interface Written {
   readonly text: string;
+  /** Policies that are in it; a format may leave some out. */
+  readonly policies: number;
   readonly records: number;
   readonly revealed: readonly Revealed[];
 }
@@ -20,7 +22,29 @@ export interface Written {
 export interface FileFormat {
   /** The first line, where there is one. */
   readonly head: string;
-  readonly write: (records: readonly PolicyRecord[]) => Written;
+  /** `known`: the policies that earlier exports of changes could have told. */
+  readonly write: (records: readonly PolicyRecord[], known: ReadonlySet<string>) => Written;
+  /** What stands around the records, and can be written only once they are counted. */
+  readonly envelope?: EnvelopeFormat;
+}
+
+/** What is known of a file once its records are written. */
+export interface Counted {
+  readonly controlNumber: number;
+  readonly at: Date;
+  readonly policies: number;
+  readonly records: number;
+  readonly segments: number;
+}
+
+/** The beginning and the end of a file with a control number, and a check of the whole. */
+interface EnvelopeFormat {
+  readonly segmentEnd: string;
+  readonly around: (counted: Counted) => { readonly head: string; readonly tail: string };
+  readonly startCheck: () => {
+    readonly add: (text: string) => void;
+    readonly end: () => readonly { readonly segment: number; readonly said: string }[];
+  };
 }
 
 /** What the records of a file are about: its policies, or all the people in them. */

@@ -7,6 +7,9 @@ import type { RecordStep } from './record-steps.ts';
 /** The layout of a carrier that has none of its own. */
 export const standardLayout = { name: 'standard', version: 1 } as const;
 
+/** The name of a carrier's 834 files among its layouts. */
+export const ediLayout = 'edi-834';
+
 /** A column of a file. */
 export interface ExportColumn {
   readonly name: string;

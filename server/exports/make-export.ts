@@ -3,12 +3,13 @@ import type { Config } from '#server/config/config.ts';
 import type { Settings } from '#server/settings.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { addPart, changeClaimed, cursorOf, dropParts, type ExportJob, moveCursor } from '#server/store/exports.ts';
-import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges } from '#server/store/policy-changes.ts';
+import { changedPolicies, type ChangesWanted, countChangedPolicies, numberChanges, policiesKnownAt } from '#server/store/policy-changes.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';
 import { stepOf } from '#server/steps/registry.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';
+import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
 import type { Revealed } from './file-format.ts';
 import { readRecords } from './policy-record.ts';
 import { plansOf } from './record-steps.ts';
@@ -49,7 +50,7 @@ export async function makeExport(parts: MakerParts, claimed: ExportJob): Promise
     if (changes.length === 0) break;
     job = await addPolicies(parts, { job, config, format }, changes);
   }
-  await finish(parts, job);
+  await finish(parts, job, format);
   return true;
 }
 
@@ -74,7 +75,8 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
     done_number: from_number,
     policies: 0,
     records: 0,
-    parts: file.head === '' ? 0 : 1,
+    // The first place is kept for what is written last.
+    parts: file.head === '' && !file.envelope ? 0 : 1,
     bytes: Buffer.byteLength(file.head),
     error: null,
   };
@@ -109,10 +111,12 @@ async function addPolicies(
     },
     changes,
   );
-  const { text, records: count, revealed } = format.file.write(records);
+  const ids = changes.map(({ policy_id }) => policy_id);
+  const known = format.file.envelope && job.from_number > 0 ? await policiesKnownAt(store.db, job.from_number, ids) : new Set<string>();
+  const { text, policies, records: count, revealed } = format.file.write(records, known);
   const progress = {
     done_number: changes.at(-1)?.number ?? job.done_number,
-    policies: job.policies + records.length,
+    policies: job.policies + policies,
     records: job.records + count,
     parts: job.parts + 1,
     bytes: job.bytes + Buffer.byteLength(text),
@@ -137,12 +141,14 @@ async function addAudits(trx: Db, job: ExportJob, revealed: readonly Revealed[],
   }
 }
 
-async function finish({ store, settings, clock }: MakerParts, job: ExportJob): Promise<void> {
+async function finish({ store, sealer, settings, clock }: MakerParts, job: ExportJob, { file }: ExportFormat): Promise<void> {
   const now = clock();
   const finished_at = now.toISOString();
   const expires_at = new Date(now.getTime() + settings.keepExportsDays * day).toISOString();
+  const envelope = file.envelope && job.records > 0 ? await checkedEnvelope({ store, sealer }, job, file.envelope, now) : undefined;
   await store.write(async (trx) => {
-    await changeClaimed(trx, job, { state: 'done', finished_at, expires_at });
+    const around = envelope ? await addEnvelope(trx, sealer, job, envelope) : {};
+    await changeClaimed(trx, job, { state: 'done', finished_at, expires_at, ...around });
     if (job.extent !== 'changes') return;
     const isFirst = await moveCursor(trx, job, job.from_number, job.to_number ?? 0, finished_at);
     if (!isFirst) throw new CursorMoved('another export of these changes was finished meanwhile');

@@ -67,13 +67,11 @@ function isKept({ kind }: Field): boolean {
 
 /** Each name once. Whether an answer was required depends on the enrollment, so here none is. */
 function definitionsFor(config: Config, tab: string, plans: readonly Plan[], today: CalendarDate): readonly FieldDefinition[] {
-  const all = new Map<string, FieldDefinition>();
-  for (const process of processes) {
-    for (const tier of tiers) {
-      for (const definition of stepDefinitions(config, tab, exampleFacts(plans, { tier, process }), plans, today)) {
-        if (!all.has(definition.field_name)) all.set(definition.field_name, { ...definition, required: false });
-      }
-    }
-  }
-  return [...all.values()];
+  const asked = processes.flatMap((process) =>
+    tiers.flatMap((tier) => stepDefinitions(config, tab, exampleFacts(plans, { tier, process }), plans, today)),
+  );
+  // The first to name a field defines it.
+  const all = new Map(asked.toReversed().map((definition) => [definition.field_name, definition]));
+  const inOrder = new Set(asked.map(({ field_name }) => field_name));
+  return [...inOrder].flatMap((name) => all.get(name) ?? []).map((definition) => ({ ...definition, required: false }));
 }

@@ -27,6 +27,7 @@ export function toldExport(config: Config, job: ExportJob, now: Date): Told {
     records: Number(job.records),
     total: job.total === null ? null : Number(job.total),
     bytes: Number(job.bytes),
+    control_number: job.control_number === null ? null : Number(job.control_number),
     error: job.error,
     files: state === 'done' ? filesOf(config, job) : [],
   };
@@ -44,9 +45,13 @@ function stateOf({ state, expires_at }: ExportJob, now: Date): State {
 /** The address of an export's file. */
 export const exportPath = '/api/v1/export-file/';
 
+const endings: Readonly<Record<Told['format'], string>> = { csv: 'csv', jsonl: 'jsonl', '834': 'edi' };
+
 function filesOf(config: Config, job: ExportJob): Told['files'] {
+  // Without a member there is no file.
+  if (job.format === '834' && Number(job.records) === 0) return [];
   const suffix = isEncrypted(config, job) ? '.pgp' : '';
-  const file = { file_name: `${fileStem(job)}.${job.format}${suffix}`, path: `${exportPath}${job.id}` };
+  const file = { file_name: `${fileStem(job)}.${endings[job.format as Told['format']]}${suffix}`, path: `${exportPath}${job.id}` };
   if (job.format !== 'jsonl') return [file];
   return [file, { file_name: `${fileStem(job)}.schema.json`, path: `${exportPath}${job.id}?part=schema` }];
 }
@@ -57,7 +62,8 @@ export function isEncrypted(config: Config, { carrier, layout }: Pick<ExportJob,
 }
 
 /** The name of an export's file, without its ending. */
-export function fileStem({ carrier, layout, layout_version, extent, asked_at }: ExportJob): string {
+export function fileStem({ carrier, layout, layout_version, extent, asked_at, control_number }: ExportJob): string {
   const moment = asked_at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  return `${carrier}-${layout}-v${layout_version}-${extent}-${moment}`;
+  const number = control_number === null ? '' : `-${String(control_number).padStart(9, '0')}`;
+  return `${carrier}-${layout}-v${layout_version}-${extent}-${moment}${number}`;
 }

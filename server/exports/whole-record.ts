@@ -12,6 +12,7 @@ export function wholeFormat(carrier: string, steps: readonly RecordStep[], other
     head: '',
     write: (records) => ({
       text: records.map((record) => `${JSON.stringify(wholeRecord(record, carrier, steps, others))}\n`).join(''),
+      policies: records.length,
       records: records.length,
       revealed: [],
     }),
@@ -44,7 +45,7 @@ export function wholeSchema(steps: readonly RecordStep[]): JsonSchema {
 
 // A sensitive answer is written as its mask, which the form's own rules refuse.
 function masked(schema: JsonSchema): JsonSchema {
-  if (schema.writeOnly) return { type: 'string', title: schema.title, description: 'Masked' } as JsonSchema;
+  if (schema.writeOnly) return { type: 'string', description: 'Masked', ...(schema.title === undefined ? {} : { title: schema.title }) };
   const { properties, items, allOf, then } = schema;
   return {
     ...schema,

@@ -1,9 +1,8 @@
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { exportFormats } from '#schemas/calls/exports.ts';
-import type { Config } from '#server/config/config.ts';
+import type { CarrierSettings, Config } from '#server/config/config.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { standardLayout } from '#server/exports/layout.ts';
+import { ediLayout, standardLayout } from '#server/exports/layout.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { addExport, findExport, listExports } from '#server/store/exports.ts';
 
@@ -11,6 +10,7 @@ type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-ex
 type Choice = CallData<'GET /get-export-choices'>['result'][number];
 
 const onPage = 50;
+const recordFormats = ['csv', 'jsonl'] as const;
 
 /** Exports of policies. */
 export const exportHandlers: HandlersFor<ExportCall> = {
@@ -20,7 +20,9 @@ export const exportHandlers: HandlersFor<ExportCall> = {
 
   'POST /make-export': async (input, { config, store, staff, now, wakeExports }) => {
     const layout = layoutsOf(config, input.carrier_id).find(({ name }) => name === input.layout);
-    if (!layout) throw new Refused('not-found');
+    if (!layout?.formats.includes(input.format)) throw new Refused('not-found');
+    if (input.format === '834' && input.extent === 'period')
+      throw fieldRefused('extent', 'An 834 file has everyone who is covered, or what has changed since the last one.');
     const asked = {
       carrier: input.carrier_id,
       layout: layout.name,
@@ -49,12 +51,19 @@ function layoutsOf(config: Config, carrierId: string): Choice['layouts'] {
     name,
     title: title ?? name,
     version,
-    formats: [...exportFormats],
+    formats: [...recordFormats],
     shows_sensitive: columns.some((column) => typeof column !== 'string' && column.sensitive === 'shown'),
     encrypted: encrypt_to !== undefined,
   }));
-  const standard = { ...standardLayout, title: 'Everything', formats: [...exportFormats], shows_sensitive: false, encrypted: false };
-  return [standard, ...own];
+  const standard = { ...standardLayout, title: 'Everything', formats: [...recordFormats], shows_sensitive: false, encrypted: false };
+  return [standard, ...own, ...ediLayouts(carrier)];
+}
+
+function ediLayouts({ edi_834: settings }: CarrierSettings): Choice['layouts'] {
+  if (!settings) return [];
+  const { version, ssn, usage } = settings;
+  const title = usage === 'T' ? 'EDI 834 (test)' : 'EDI 834';
+  return [{ name: ediLayout, title, version, formats: ['834'], shows_sensitive: ssn === true, encrypted: false }];
 }
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {

@@ -11,6 +11,7 @@ import { findExport, readParts } from '#server/store/exports.ts';
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
+  '834': 'application/edi-x12',
   jsonl: 'application/x-ndjson; charset=utf-8',
 };
 

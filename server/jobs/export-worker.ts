@@ -1,3 +1,4 @@
+import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
 import { inTime } from '#server/in-time.ts';
 import { changeClaimed, claimExport, ClaimLost, type ExportJob } from '#server/store/exports.ts';
@@ -86,7 +87,8 @@ function failed(job: ExportJob, error: unknown, now: Date): Parameters<typeof ch
   if (error instanceof CursorMoved) return { state: 'waiting', to_number: null, due_at: now.toISOString() };
   const wait = firstWaitMs * 2 ** Math.min(job.tries, 8);
   return {
-    state: job.tries >= mostTries ? 'failed' : 'waiting',
+    // What breaks the rules does so each time.
+    state: job.tries >= mostTries || error instanceof FaultyFile ? 'failed' : 'waiting',
     due_at: new Date(now.getTime() + wait).toISOString(),
     error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
   };

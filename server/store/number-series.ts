@@ -13,3 +13,9 @@ export async function nextNumbers(trx: Db, name: string, count: number): Promise
     .executeTakeFirstOrThrow();
   return Number(last);
 }
+
+/** The last number of a series; 0 before the first. */
+export async function lastNumber(db: Db, name: string): Promise<number> {
+  const row = await db.selectFrom('number_series').select('last').where('name', '=', name).executeTakeFirst();
+  return Number(row?.last ?? 0);
+}

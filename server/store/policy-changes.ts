@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { randomId } from './ids.ts';
 import { nextNumbers } from './number-series.ts';
 import type { Db, Store } from './store.ts';
@@ -39,6 +40,9 @@ export async function numberChanges(store: Store): Promise<number> {
   }
 }
 
+// A policy is completed before anything else happens to it, whatever the clocks of two processes say.
+const isLater = sql`case when kind = 'completed' then 0 else 1 end`;
+
 async function numberSome(trx: Db): Promise<{ readonly given: number; readonly last: number }> {
   // Takes the series' row first: other processes wait here, and then see what this one has numbered.
   const before = await nextNumbers(trx, series, 0);
@@ -55,16 +59,15 @@ async function numberSome(trx: Db): Promise<{ readonly given: number; readonly l
       from
         .selectFrom('policy_change')
         .where('number', 'is', null)
-        .orderBy('at')
-        .orderBy('id')
-        .limit(given)
         .select((use) => [
           'id',
           use.fn
             .agg<number>('row_number')
-            .over((over) => over.orderBy('at').orderBy('id'))
+            .over((over) => over.orderBy(isLater).orderBy('at').orderBy('id'))
             .as('place'),
         ])
+        .orderBy('place')
+        .limit(given)
         .as('unnumbered'),
     )
     .set((use) => ({ number: use('unnumbered.place', '+', before) }))

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Asked, PlanEntry } from './plan-entry.ts';
+import { Edi834 } from './edi-834.ts';
 import { ExportLayout } from './export-layout.ts';
 import { closed, text, id, snake } from './words.ts';
 
@@ -12,6 +13,7 @@ export const CarrierFile = Type.Object(
     special_message: Type.Optional(text),
     asks: Type.Optional(Type.Record(snake, Asked)),
     exports: Type.Optional(Type.Array(ExportLayout, { description: 'How the carrier receives policies.' })),
+    edi_834: Type.Optional(Edi834),
     plans: Type.Array(PlanEntry, { minItems: 1 }),
   },
   closed,

@@ -56,3 +56,13 @@ test('sensitive answers, items of lists, lists as a whole, agreements and health
   ];
   expect(faultsAfter([file, column, column + columns.map((each) => `      - ${each}\n`).join('')])).toEqual([]);
 });
+
+test.each([
+  ['a code for a plan that does not exist', '  plan_codes: { 201: BSB', '  plan_codes: { 905: BSB', 'the plan 905'],
+  ['one character for two separators', '  new_lines: true', "  separators: { component: '*' }", '"*" for two separators'],
+  ['a character that X12 does not have', 'group_number: FV-1000', 'group_number: Fv~1000', '"Fv~1000"'],
+])('%s is a fault of the settings of 834 files', (_, from, to, found) => {
+  const faults = faultsAfter([file, from, to]);
+  expect(faults[0]?.found).toContain(found);
+  expect(faults).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox';
+import { categories } from './categories.ts';
+import { closed } from './words.ts';
+
+/** The insurance lines that an 834 file names in HD03. */
+// biome-ignore format: a table
+export const insuranceLines = [
+  'AG', 'AH', 'AJ', 'AK', 'DCP', 'DEN', 'EPO', 'FAC', 'HE', 'HLT', 'HMO', 'LTC', 'LTD', 'MM', 'MOD', 'PDG', 'POS', 'PPO', 'PRA', 'STD', 'UR', 'VIS',
+] as const;
+
+// What X12's basic character set has, without the characters that separate.
+const plain = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most, pattern: '^[A-Z0-9 !"&\'()+,./;?=-]*$' });
+const qualifier = Type.Enum(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
+const separator = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 1, pattern: '^[*~^:>|%{}\\\\]$', description }));
+
+const Party = Type.Object(
+  {
+    name: plain(60),
+    qualifier: Type.Enum(['FI', '94', '24', 'XV'], { description: 'FI for a tax number, 94 for a number that the receiver gave.' }),
+    id: plain(80, 2),
+  },
+  closed,
+);
+
+/** A carrier's X12 834 files (005010X220A1), as its companion guide wants them. */
+export const Edi834 = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1, description: 'Raise it when the settings change; it is in the names of the files.' }),
+    usage: Type.Enum(['T', 'P'], { description: 'ISA15: T until the carrier has accepted test files, then P.' }),
+    sender: Type.Object({ qualifier, id: plain(15, 2) }, closed),
+    receiver: Type.Object({ qualifier, id: plain(15, 2) }, closed),
+    sponsor: Party,
+    payer: Party,
+    group_number: plain(50),
+    subscriber_number: Type.Optional(Type.Enum(['policy_id', 'ssn'], { description: 'REF*0F; policy_id if left out.' })),
+    ssn: Type.Optional(Type.Boolean({ description: 'Sends Social Security Numbers (NM109). Each one is recorded in the audit log.' })),
+    acknowledgment: Type.Optional(Type.Boolean({ description: 'ISA14: asks for a TA1.' })),
+    separators: Type.Optional(
+      Type.Object(
+        {
+          element: separator('* if left out'),
+          repetition: separator('^ if left out'),
+          component: separator(': if left out'),
+          segment: separator('~ if left out'),
+        },
+        closed,
+      ),
+    ),
+    new_lines: Type.Optional(Type.Boolean({ description: 'Each segment on a line of its own.' })),
+    lines: Type.Optional(
+      Type.Partial(Type.Object(Object.fromEntries(categories.map((category) => [category, Type.Enum([...insuranceLines])]))), {
+        ...closed,
+        description: 'HD03 by category. Plans of a category without a line are not in the files.',
+      }),
+    ),
+    plan_codes: Type.Optional(
+      Type.Record(Type.String({ pattern: '^\\d+$' }), plain(50), { description: "HD04 by the plan's id, which is sent if there is none." }),
+    ),
+    premium: Type.Optional(Type.Boolean({ description: 'Sends what the plan costs a month (AMT*P3) with the subscriber.' })),
+    ends: Type.Optional(
+      Type.Enum(['last_day', 'day_after'], { description: 'Whether an end date is the last day of coverage, or the first without.' }),
+    ),
+    coverage_on_end: Type.Optional(Type.Boolean({ description: 'Repeats the coverage with its end (HD and DTP*349) when a person ends.' })),
+  },
+  closed,
+);
+
+export type Edi834 = Static<typeof Edi834>;

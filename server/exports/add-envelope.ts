@@ -1,0 +1,54 @@
+import { addPart, type ExportJob, readParts } from '#server/store/exports.ts';
+import { lastNumber, nextNumbers } from '#server/store/number-series.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Db, Store } from '#server/store/store.ts';
+import type { FileFormat } from './file-format.ts';
+
+type EnvelopeFormat = NonNullable<FileFormat['envelope']>;
+
+/** A file breaks the rules that its receiver goes by, so it is not shown. */
+export class FaultyFile extends Error {}
+
+/** What is needed to write the envelope of a file that was checked. */
+export interface CheckedEnvelope {
+  readonly format: EnvelopeFormat;
+  readonly segments: number;
+  readonly at: Date;
+}
+
+const seriesOf = ({ carrier, layout }: Pick<ExportJob, 'carrier' | 'layout'>) => `${layout}/${carrier}`;
+
+/** Counts the stored segments of a file and checks it as a whole, reading it part by part. Throws {@link FaultyFile}. */
+export async function checkedEnvelope(
+  { store, sealer }: { readonly store: Store; readonly sealer: Sealer },
+  job: ExportJob,
+  format: EnvelopeFormat,
+  at: Date,
+): Promise<CheckedEnvelope> {
+  let segments = 0;
+  for await (const text of readParts(store.db, sealer, job.id)) segments += text.split(format.segmentEnd).length - 1;
+  const controlNumber = (await lastNumber(store.db, seriesOf(job))) + 1;
+  const { head, tail } = format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
+  const check = format.startCheck();
+  check.add(head);
+  for await (const text of readParts(store.db, sealer, job.id)) check.add(text);
+  check.add(tail);
+  const faults = check.end();
+  if (faults.length > 0) {
+    const said = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.said}`);
+    throw new FaultyFile(`The file breaks the rules of its format, so it was not made. ${said.join('; ')}`);
+  }
+  return { format, segments, at };
+}
+
+/**
+ * Writes the beginning and the end of a file, in the transaction that finishes it: only then does it get its control
+ * number, so no number is missing and none is used twice, whatever fails.
+ */
+export async function addEnvelope(trx: Db, sealer: Sealer, job: ExportJob, { format, segments, at }: CheckedEnvelope) {
+  const controlNumber = await nextNumbers(trx, seriesOf(job), 1);
+  const { head, tail } = format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
+  await addPart(trx, sealer, job.id, 0, head);
+  await addPart(trx, sealer, job.id, job.parts, tail);
+  return { control_number: controlNumber, parts: job.parts + 1, bytes: job.bytes + head.length + tail.length };
+}

@@ -1,0 +1,57 @@
+import type { Edi834 } from '#server/config/files/edi-834.ts';
+import type { FileFormat, Revealed } from '../file-format.ts';
+import type { PolicyRecord } from '../policy-record.ts';
+import type { RecordStep } from '../record-steps.ts';
+import { startCheck834 } from './check-834.ts';
+import { type Maintenance, membersOf } from './members.ts';
+import { type Segment, separatorsOf, segmentWriter } from './segments.ts';
+import { envelopeOf } from './envelope.ts';
+
+interface EdiAsked {
+  readonly settings: Edi834;
+  readonly steps: readonly RecordStep[];
+  /** Everyone who is covered, in place of what has changed. */
+  readonly isFull: boolean;
+  readonly timeZone: string;
+}
+
+/** An X12 834 file: its members are written as they are read, and what stands around them once they are counted. */
+export function ediFormat({ settings, steps, isFull, timeZone }: EdiAsked): FileFormat {
+  const write = segmentWriter(separatorsOf(settings), settings.new_lines === true);
+  return {
+    head: '',
+    write: (records, known) => {
+      const segments: Segment[] = [];
+      const revealed: Revealed[] = [];
+      let [policies, members] = [0, 0];
+      for (const record of records) {
+        const why = isFull ? whyInFull(record) : whyInChanges(record, known);
+        const told = why && membersOf({ record, steps, settings, why });
+        if (!told || told.members === 0) continue;
+        policies += 1;
+        members += told.members;
+        segments.push(...told.segments);
+        if (told.revealed.length > 0) revealed.push({ enrollment_id: record.enrollment.id, names: told.revealed });
+      }
+      return { text: write(segments), policies, records: members, revealed };
+    },
+    envelope: {
+      segmentEnd: separatorsOf(settings).segment,
+      around: ({ controlNumber, at, policies, records, segments }) =>
+        envelopeOf({ settings, controlNumber, at, timeZone, isFull, subscribers: policies, members: records, segments }),
+      startCheck: startCheck834,
+    },
+  };
+}
+
+// People without coverage are not in a full file.
+function whyInFull({ change }: PolicyRecord): Maintenance | undefined {
+  return change.kind === 'cancelled' ? undefined : 'audit';
+}
+
+// A policy that was cancelled before the carrier ever heard of it is nothing to tell.
+function whyInChanges({ change }: PolicyRecord, known: ReadonlySet<string>): Maintenance | undefined {
+  const isKnown = known.has(change.policy_id);
+  if (change.kind === 'cancelled') return isKnown ? 'end' : undefined;
+  return isKnown ? 'change' : 'add';
+}

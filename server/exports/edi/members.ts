@@ -1,0 +1,183 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { isMask } from '#schemas/rules/mask.ts';
+import { addToDate, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import type { Edi834 } from '#server/config/files/edi-834.ts';
+import { contactTab } from '#server/steps/contact/reach.ts';
+import { type CoveredPerson, peopleOf } from '../people.ts';
+import type { PlanBought, PolicyRecord } from '../policy-record.ts';
+import type { RecordStep } from '../record-steps.ts';
+import { d8, type Segment, upTo } from './segments.ts';
+
+/** Why a policy is in a file. */
+export type Maintenance = 'add' | 'change' | 'end' | 'audit';
+
+/** A policy's members as segments. */
+export interface MembersWritten {
+  readonly segments: readonly Segment[];
+  readonly members: number;
+  /** The sensitive answers that are in them. */
+  readonly revealed: readonly string[];
+}
+
+interface Telling {
+  readonly record: PolicyRecord;
+  readonly steps: readonly RecordStep[];
+  readonly settings: Edi834;
+  readonly why: Maintenance;
+}
+
+/** INS03, INS04, HD01 and what the person's employment status is, by the reason. */
+const codes: Readonly<Record<Maintenance, { readonly type: string; readonly reason: string; readonly work: string }>> = {
+  add: { type: '021', reason: '28', work: 'AC' },
+  change: { type: '001', reason: 'AI', work: 'AC' },
+  end: { type: '024', reason: '14', work: 'TE' },
+  audit: { type: '030', reason: 'XN', work: 'AC' },
+};
+const relationships: Readonly<Record<string, string>> = { self: '18', spouse: '01', child: '19' };
+const genders: Readonly<Record<string, string>> = { '0': 'M', '1': 'F' };
+const maritals: Readonly<Record<string, string>> = { '0': 'I', '1': 'M', '2': 'D', '3': 'W' };
+const levels: Readonly<Record<Tier, string>> = { IO: 'EMP', IS: 'ESP', IC: 'ECH', IF: 'FAM' };
+const usualLines: NonNullable<Edi834['lines']> = {
+  medical: 'HLT',
+  guaranteed: 'HLT',
+  limitedmed: 'HLT',
+  dental: 'DEN',
+  vision: 'VIS',
+  rx: 'PDG',
+  di: 'STD',
+};
+
+/** The members of a policy: the subscriber, then the dependents. None if no plan of it belongs into an 834 file. */
+export function membersOf(telling: Telling): MembersWritten {
+  const { record, steps, settings } = telling;
+  const plans = record.plans.filter((bought) => lineOf(settings, bought) !== undefined);
+  if (plans.length === 0) return { segments: [], members: 0, revealed: [] };
+  const people = peopleOf(record, steps).map((person) => ({ person, ssn: settings.ssn === true ? ssnOf(record, person) : undefined }));
+  const subscriber = subscriberNumber(telling, people[0]?.ssn);
+  return {
+    segments: people.flatMap(({ person, ssn }) => memberSegments(telling, { person, ssn, subscriber, plans })),
+    members: people.length,
+    revealed: people.flatMap(({ person, ssn }) => (ssn === undefined ? [] : [`${person.step.tab}.${person.secretPrefix}ssn`])),
+  };
+}
+
+/** HD03 of a plan; undefined if its category has no line. */
+function lineOf({ lines = {} }: Edi834, { plan }: PlanBought): string | undefined {
+  return plan && (lines[plan.category] ?? usualLines[plan.category]);
+}
+
+function ssnOf(record: PolicyRecord, { step, answers, secretPrefix }: CoveredPerson): string | undefined {
+  if (!isMask(answers.ssn)) return undefined;
+  const secret = record.secretsOf(step)[`${secretPrefix}ssn`];
+  return secret && 'value' in secret ? String(secret.value).replace(/\D/g, '') : undefined;
+}
+
+function subscriberNumber({ record, settings }: Telling, ssn: string | undefined): string {
+  return settings.subscriber_number === 'ssn' && ssn !== undefined ? ssn : record.policy.policy_id;
+}
+
+interface Member {
+  readonly person: CoveredPerson;
+  readonly ssn: string | undefined;
+  readonly subscriber: string;
+  readonly plans: readonly PlanBought[];
+}
+
+function memberSegments(telling: Telling, member: Member): readonly Segment[] {
+  const { settings, why } = telling;
+  const { person, ssn, subscriber } = member;
+  const { answers } = person;
+  const isSelf = person.number === 1;
+  const { type, reason, work } = codes[why];
+  const hasCoverage = why !== 'end' || settings.coverage_on_end === true;
+  return [
+    [
+      'INS',
+      isSelf ? 'Y' : 'N',
+      relationships[person.relationship] ?? 'G8',
+      type,
+      reason,
+      'A',
+      '',
+      '',
+      isSelf ? work : '',
+      '',
+      handicap(answers),
+    ],
+    ['REF', '0F', upTo(50, subscriber)],
+    ['REF', '1L', settings.group_number],
+    ...memberDates(telling),
+    [
+      'NM1',
+      'IL',
+      1,
+      upTo(60, answers.last_name),
+      upTo(35, answers.first_name),
+      upTo(25, answers.middle_name),
+      '',
+      '',
+      ssn ? '34' : '',
+      ssn ?? '',
+    ],
+    ...contactSegments(telling, isSelf),
+    [
+      'DMG',
+      'D8',
+      d8(answers.birthdate),
+      genders[String(answers.gender)] ?? 'U',
+      isSelf ? (maritals[String(answers.marital_status)] ?? '') : '',
+    ],
+    ...(hasCoverage ? member.plans.flatMap((plan) => coverageSegments(telling, plan, isSelf)) : []),
+  ];
+}
+
+function memberDates({ record: { change, policy }, settings, why }: Telling): readonly Segment[] {
+  if (why === 'end') return [['DTP', '357', 'D8', endOf(settings, change.ends_on)]];
+  const begins: Segment = ['DTP', '356', 'D8', d8(policy.effective_date)];
+  return why === 'change' ? [['DTP', '303', 'D8', change.at.slice(0, 10).replaceAll('-', '')], begins] : [begins];
+}
+
+function handicap(answers: Answers): string {
+  return String(answers.is_legally_disabled) === '1' ? 'Y' : '';
+}
+
+function contactSegments({ record, steps }: Telling, isSelf: boolean): readonly Segment[] {
+  const step = steps.find(({ tab }) => tab === contactTab);
+  const said = step ? record.answersOf(step) : {};
+  const [phone, email] = [String(said.phone_number ?? '').replace(/\D/g, ''), String(said.email_address ?? '')];
+  const reached = [...(phone ? ['TE', phone] : []), ...(email ? ['EM', upTo(256, email)] : [])];
+  const address = String(said.address1 ?? '') !== '';
+  return [
+    ...(isSelf && reached.length > 0 ? [['PER', 'IP', '', ...reached] as Segment] : []),
+    ...(address
+      ? ([
+          ['N3', upTo(55, said.address1), upTo(55, said.address2)],
+          ['N4', upTo(30, said.city), upTo(2, said.state), upTo(15, said.zip)],
+        ] as Segment[])
+      : []),
+  ];
+}
+
+function coverageSegments({ record, settings, why }: Telling, bought: PlanBought, isSelf: boolean): readonly Segment[] {
+  const code = settings.plan_codes?.[String(bought.plan_id)] ?? String(bought.plan_id);
+  const ends: Segment[] = why === 'end' ? [['DTP', '349', 'D8', endOf(settings, record.change.ends_on)]] : [];
+  const costs: Segment[] = settings.premium === true && isSelf ? [['AMT', 'P3', amount(bought.cents)]] : [];
+  return [
+    ['HD', codes[why].type, '', lineOf(settings, bought) ?? '', code, levels[record.filter.tier]],
+    ['DTP', '348', 'D8', d8(record.policy.effective_date)],
+    ...ends,
+    ...costs,
+  ];
+}
+
+// A decimal number without zeros at its end, as X12 writes them.
+function amount(cents: number): string {
+  return String(cents / 100);
+}
+
+function endOf({ ends }: Edi834, lastDay: string | null): string {
+  const date = parseDate(lastDay ?? '');
+  if (!date) return '';
+  return d8(formatDate(ends === 'day_after' ? addToDate(date, 1, 'days') : date));
+}

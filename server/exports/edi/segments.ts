@@ -1,0 +1,70 @@
+import type { Edi834 } from '#server/config/files/edi-834.ts';
+
+/** The characters between the parts of a file. */
+export interface Separators {
+  readonly element: string;
+  readonly repetition: string;
+  readonly component: string;
+  readonly segment: string;
+}
+
+const usual: Separators = { element: '*', repetition: '^', component: ':', segment: '~' };
+
+/** The separators of a carrier. */
+export function separatorsOf({ separators = {} }: Pick<Edi834, 'separators'>): Separators {
+  return { ...usual, ...Object.fromEntries(Object.entries(separators).filter(([, each]) => each !== undefined)) };
+}
+
+/** A segment: its id, then its elements. */
+export type Segment = readonly [id: string, ...elements: readonly (string | number | undefined)[]];
+
+/** Writes segments as text. Nothing in a value can be taken for a separator, because X12 has no way to escape one. */
+export function segmentWriter(separators: Separators, newLines: boolean): (segments: readonly Segment[]) => string {
+  const clean = cleaner(separators);
+  const end = separators.segment + (newLines ? '\n' : '');
+  return (segments) =>
+    segments.map(([id, ...elements]) => `${[id, ...trimmed(elements.map(clean))].join(separators.element)}${end}`).join('');
+}
+
+// Empty elements at the end are left out with their separators.
+function trimmed(elements: readonly string[]): readonly string[] {
+  return elements.slice(0, elements.findLastIndex((element) => element !== '') + 1);
+}
+
+// X12's basic character set, so that any receiver can read it, and @ for e-mail addresses.
+const outside = /[^A-Z0-9 !"&'()*+,\-./:;?=@]/g;
+
+function cleaner(separators: Separators): (value: string | number | undefined) => string {
+  const marks = new Set(Object.values(separators) as string[]);
+  return (value) => {
+    const text = folded(String(value ?? '')).replace(outside, ' ');
+    return [...text]
+      .map((letter) => (marks.has(letter) ? ' ' : letter))
+      .join('')
+      .replace(/ {2,}/g, ' ')
+      .trim();
+  };
+}
+
+/** Text in capital letters, without accents. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/ß/g, 'SS')
+    .replace(/ø/gi, 'O')
+    .replace(/æ/gi, 'AE')
+    .toUpperCase();
+}
+
+/** `20260401` for `04/01/2026`; empty for anything else. */
+export function d8(date: unknown): string {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(String(date ?? '')) ?? [];
+  return year === undefined ? '' : `${year}${month}${day}`;
+}
+
+/** A text cut to what an element may hold. */
+export function upTo(length: number, text: unknown): string {
+  return [...String(text ?? '')].slice(0, length).join('').trim();
+}

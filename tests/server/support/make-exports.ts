@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { type ExportWorker, startExportWorker } from '#server/jobs/export-worker.ts';
+import type { TestClient } from './test-client.ts';
+import type { InjectedServer } from './test-server.ts';
+
+/** An export as the desk is told. */
+export type ToldExport = CallData<'POST /make-export'>['export'];
+
+const never = 3_600_000;
+
+/** A worker beside the server's own, which looks only when it is told to. */
+export function exportWorker({ services }: Pick<InjectedServer, 'services'>): ExportWorker {
+  const { store, sealer, settings, configs, clock } = services;
+  return startExportWorker({ store, sealer, settings, clock, config: () => configs.current(), log: () => undefined }, never);
+}
+
+/** Makes all exports that are due. */
+export async function makeAll(server: Pick<InjectedServer, 'services'>): Promise<void> {
+  const own = exportWorker(server);
+  await own.round();
+  await own.stop();
+}
+
+/** An export as it stands now. */
+export async function toldNow(client: TestClient, id: string): Promise<ToldExport> {
+  const { result } = await client.call('GET /get-exports', {});
+  const found = result.find(({ export_id }) => export_id === id);
+  if (!found) throw new Error('the export is not in the list');
+  return found;
+}
+
+/** Asks for an export, and waits until it is made or has failed. */
+export async function makeExport(
+  server: Pick<InjectedServer, 'services'>,
+  client: TestClient,
+  asked: CallRequest<'POST /make-export'>,
+): Promise<ToldExport> {
+  const { export: made } = await client.call('POST /make-export', asked);
+  const state = async () => {
+    await makeAll(server);
+    return (await toldNow(client, made.export_id)).state;
+  };
+  await expect.poll(state, { timeout: 60_000 }).toMatch(/done|failed/);
+  return toldNow(client, made.export_id);
+}
+
+/** The text of one of the files of an export. */
+export async function exportText(client: TestClient, { files }: ToldExport, at = 0): Promise<string> {
+  const answer = await client.raw({ method: 'GET', url: files[at]?.path ?? 'no file' });
+  expect(answer.statusCode).toBe(200);
+  return answer.body;
+}
