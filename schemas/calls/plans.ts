@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { CostSharing, ExpectedCare } from './care.ts';
 import { call, enrollmentId, OfEnrollment } from './call.ts';
 import { ClosedPlan } from './closed-plan.ts';
 import { NoPrice } from './no-price.ts';
@@ -27,6 +28,10 @@ export const Plan = Type.Object({
   plan_type: Type.String(),
   bundle_plan_count: Type.Integer(),
   bundle_products: Type.Array(Type.String()),
+  key_facts: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }), {
+    description: 'Up to three benefits that decide between plans of this category.',
+  }),
+  cost_sharing: Type.Optional(CostSharing),
   is_in_cart: Type.Boolean(),
   hide_add_to_cart: Type.Boolean(),
   is_prudential_plan: Type.Boolean(),
@@ -45,6 +50,9 @@ export const planCalls = {
     data: Type.Object({
       result: Type.Record(Type.String(), Type.Array(Plan)),
       tier: Type.String(),
+      expected_care: Type.Record(Type.String(), ExpectedCare, {
+        description: 'What low, medium and high use of care means, by category; the basis of estimated yearly costs.',
+      }),
       needs: Type.Array(Type.String(), {
         description: 'Filter fields that some of these plans depend on, besides those that all plans do.',
       }),

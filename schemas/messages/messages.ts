@@ -182,6 +182,9 @@ export const messages = {
   accountEndingIn: 'The bank account ending in {last}',
   groupPays: 'The group pays for these plans. No card or bank account of the applicant is charged.',
   planCovers: 'Covers {people}',
+  yearlyEstimate:
+    'An estimate, not a price. For one person, {level} care means {visits} office visits, {specialists} visits to a specialist, {prescriptions} prescriptions and {other} of other care in a year, in the network.',
+  plansNarrowedAway: 'No plan fits these filters',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',

@@ -3,6 +3,7 @@ import { tiers } from '#schemas/rules/tier.ts';
 import type { Plan } from '#server/config/config.ts';
 import { closedOn, saidClosed } from '#server/rules/closed.ts';
 import { isCompanion } from '#server/rules/companions.ts';
+import { keyFacts } from '#server/rules/key-facts.ts';
 import { isRefusal, type PricingErrorCode, pricePlan, pricingId } from '#server/rules/pricing.ts';
 import type { Context, EnrollmentContext } from '#server/context.ts';
 import { personOf } from '#server/rules/person.ts';
@@ -67,6 +68,8 @@ export function saidOf(
     plan_type: plan.plan_type ?? '',
     bundle_plan_count: plan.bundle?.length ?? 0,
     bundle_products: plan.bundle ?? [],
+    key_facts: keyFacts(config, plan),
+    ...(plan.cost_sharing ? { cost_sharing: plan.cost_sharing } : {}),
     hide_add_to_cart: isCompanion(config, plan),
     is_prudential_plan: plan.paired_with !== undefined,
     ...saidClosed(plan, today),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
 import { checkEdi, checkExports } from './check-exports.ts';
 import { checkFields } from './check-fields.ts';
+import { checkKeyFacts } from './check-key-facts.ts';
 import { checkLists } from './check-lists.ts';
 import { checkMarkup } from './check-markup.ts';
 import { checkNames } from './check-names.ts';
@@ -61,6 +62,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkPeople,
     checkPlans,
     checkOffers,
+    checkKeyFacts,
     checkFields,
     checkLists,
     checkNames,

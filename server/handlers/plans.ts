@@ -23,7 +23,12 @@ export const planHandlers: HandlersFor<PlanCall> = {
     const cards = shown.map(
       (category) => [category, plans.filter((plan) => plan.category === category).map((plan) => cardOf(ctx, plan))] as const,
     );
-    return { result: Object.fromEntries(cards), tier: ctx.enrollment.filter.tier, needs: [...lateFactsOf(plans)] };
+    return {
+      result: Object.fromEntries(cards),
+      tier: ctx.enrollment.filter.tier,
+      expected_care: expectedCare(ctx.config, shown),
+      needs: [...lateFactsOf(plans)],
+    };
   },
 
   'GET /get-menu-filtered-plans': async ({ category, portal_id }, ctx) => {
@@ -42,6 +47,13 @@ export const planHandlers: HandlersFor<PlanCall> = {
     return { result: { categories: shown.map(({ category, name }) => ({ category, name })) } };
   },
 };
+
+function expectedCare({ site }: Config, shown: readonly string[]): CallData<'GET /get-filtered-plans'>['expected_care'] {
+  const told = site.categories.flatMap(({ category, expected_care }) =>
+    expected_care && shown.includes(category) ? [[category, expected_care] as const] : [],
+  );
+  return Object.fromEntries(told);
+}
 
 function wantedCategories(sent: string | undefined): readonly string[] {
   const wanted = sent?.split(',').filter(Boolean) ?? [];

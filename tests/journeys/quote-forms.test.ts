@@ -108,7 +108,11 @@ test('Given a zip code in two states, when the quote is sent, then the state is 
 test('Given the listing, when the basic info is edited, then Back leaves it as it was, and Update brings other prices', async () => {
   const { page } = await stage.visit();
   await getQuote(page);
-  const price = () => planCard(page, basicPlan).getByText(/^\$\d/).first().innerText();
+  const price = () =>
+    planCard(page, basicPlan)
+      .getByText(/^\$\d+\.\d\d/)
+      .first()
+      .innerText();
   await planCard(page, basicPlan).waitFor();
   const before = await price();
   const edit = summary(page).getByRole('button', { name: 'Edit' });

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { waysToPay } from '#schemas/rules/payment.ts';
 import { questionLayouts } from '#schemas/health/health-question.ts';
+import { CostSharing } from '#schemas/calls/care.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, id, snake, state, money, dayPattern } from './words.ts';
@@ -80,6 +81,7 @@ export const PlanEntry = Type.Object(
     ),
     featured: Type.Optional(Type.Boolean()),
     benefits: Type.Optional(Type.Array(Type.Object({ name: text, value: text }, closed))),
+    cost_sharing: Type.Optional(CostSharing),
     exclusions: Type.Optional(Type.Array(text)),
     examples: Type.Optional(Type.Array(Type.Object({ title: text, text }, closed))),
     faq: Type.Optional(Type.Array(Type.Object({ question: text, answer: text }, closed))),

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ExpectedCare } from '#schemas/calls/care.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, id, snake, address } from './words.ts';
@@ -76,6 +77,24 @@ const Charge = Type.Object(
 );
 export type Charge = Static<typeof Charge>;
 
+const Category = Type.Object(
+  {
+    category: Type.Enum([...categories]),
+    name: text,
+    icon: text,
+    key_facts: Type.Optional(
+      Type.Array(text, {
+        minItems: 1,
+        maxItems: 3,
+        uniqueItems: true,
+        description: 'The benefits, by name, that the listing shows on each plan of the category.',
+      }),
+    ),
+    expected_care: Type.Optional(ExpectedCare),
+  },
+  closed,
+);
+
 /** site.yaml */
 export const SiteFile = Type.Object(
   {
@@ -125,7 +144,7 @@ export const SiteFile = Type.Object(
     ),
     next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
     how_to_cancel: Type.Optional(Type.String({ minLength: 1, description: 'How to cancel a complete enrollment, for the receipt.' })),
-    categories: Type.Array(Type.Object({ category: Type.Enum([...categories]), name: text, icon: text }, closed), { minItems: 1 }),
+    categories: Type.Array(Category, { minItems: 1 }),
   },
   closed,
 );

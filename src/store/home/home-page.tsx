@@ -39,8 +39,8 @@ export function HomePage() {
   return (
     <>
       <div className="hero-ground">
-        <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:gap-16 lg:pt-16 lg:pb-14">
-          <div className="lg:pb-8">
+        <div className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:grid-rows-[1fr_auto_1fr] lg:gap-x-16 lg:gap-y-0 lg:pt-16 lg:pb-14">
+          <div className="self-end">
             {owner && (
               // Its space is reserved, so that nothing moves when it loads.
               <div className="mb-5 min-h-36 sm:min-h-24">
@@ -59,12 +59,13 @@ export function HomePage() {
             <PageHeading title="Get a quote" className="min-h-[2lh] text-4xl! leading-[1.1] sm:text-5xl!">
               {(host?.banner_text || owner?.tagline || info?.tagline) ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
             </PageHeading>
-            <p className="mt-4 max-w-xl text-lg text-ink-muted">
-              Compare real monthly prices for your household, side by side, and enroll online when you are ready.
-            </p>
-            <Promises />
           </div>
-          <Card as="section" ref={quote} aria-labelledby="quote-title" className="scroll-mt-20 shadow-raised!">
+          <Card
+            as="section"
+            ref={quote}
+            aria-labelledby="quote-title"
+            className="scroll-mt-20 shadow-raised! lg:col-start-2 lg:row-span-3 lg:row-start-1"
+          >
             <h2 id="quote-title" className="text-xl font-bold tracking-tight">
               See your prices
             </h2>
@@ -84,6 +85,12 @@ export function HomePage() {
               </Link>
             </p>
           </Card>
+          <div className="lg:col-start-1 lg:row-start-2 lg:pb-8">
+            <p className="max-w-xl text-lg text-ink-muted lg:mt-4">
+              Compare real monthly prices for your household, side by side, and enroll online when you are ready.
+            </p>
+            <Promises />
+          </div>
         </div>
       </div>
       <Suspense>

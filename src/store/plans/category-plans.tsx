@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, type Tier } from '#schemas/rules/tier.ts';
-import { planPath } from '#src/paths.ts';
+import { readTier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
@@ -14,11 +12,10 @@ import { useTierName } from '../quote/premier-in-cart.ts';
 import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
-import { ClosedNote } from './closed-note.tsx';
-import { DetailsCost, LoadedPlanDetails } from './plan-details.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+import { ListedPlans } from './listed-plans.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
-import { planSections } from './plan-sections.ts';
+import { PlanGridSkeleton } from './plan-grid.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 export interface CategoryPlansProps {
@@ -59,32 +56,38 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
     const isAdded = await add(plan.plan_id, pricingId);
     reload();
     if (!isAdded) return;
+    setShown(undefined);
     setAdded(plan);
     onAdded();
   };
   const isActive = refused?.code === 'already-active';
+  const problemOf = (plan: Plan) => (!isActive && refused?.planId === plan.plan_id ? refused.message : undefined);
   return (
     <>
-      <p role="status" className="text-sm text-ink-muted">
-        {plans.length === 1 ? '1 plan' : `${plans.length} plans`}, prices for {tierName(tier)}
-      </p>
-      {planSections(listingTitle(category.category, category.name), plans).map((section) => (
-        <PlanGrid
-          key={section.key}
-          section={section}
-          card={(plan) => (
-            <PlanCard
-              {...{ plan, tier, onEdit }}
-              adding={adding === plan.plan_id}
-              problem={!isActive && refused?.planId === plan.plan_id ? refused.message : undefined}
-              onAdd={(pricingId) => void addPlan(plan, pricingId)}
-              onDetails={() => setShown(plan)}
-            />
-          )}
-        />
-      ))}
+      <ListedPlans
+        title={listingTitle(category.category, category.name)}
+        {...{ plans, tier }}
+        priceNote={`prices for ${tierName(tier)}`}
+        expected={data.expected_care[category.category]}
+        card={(plan, estimate) => (
+          <PlanCard
+            {...{ plan, tier, onEdit, estimate }}
+            adding={adding === plan.plan_id}
+            problem={problemOf(plan)}
+            onAdd={(pricingId) => void addPlan(plan, pricingId)}
+            onDetails={() => setShown(plan)}
+          />
+        )}
+      />
       <CompareTray />
-      <DetailsDialog plan={shown} tier={tier} onClose={() => setShown(undefined)} />
+      <DetailsDialog
+        plan={shown}
+        tier={tier}
+        adding={adding !== undefined && adding === shown?.plan_id}
+        problem={shown && problemOf(shown)}
+        onAdd={(pricingId) => shown && void addPlan(shown, pricingId)}
+        onClose={() => setShown(undefined)}
+      />
       <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog
         message={isActive ? refused.message : undefined}
@@ -94,36 +97,6 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
         }}
       />
     </>
-  );
-}
-
-interface DetailsDialogProps {
-  readonly plan: Plan | undefined;
-  readonly tier: Tier;
-  readonly onClose: () => void;
-}
-
-function DetailsDialog({ plan, tier, onClose }: DetailsDialogProps) {
-  const cost = plan?.unavailable ? undefined : plan?.tier_price.find((each) => readTier(each.tier) === tier)?.cost;
-  return (
-    <Dialog
-      open={plan !== undefined}
-      size="wide"
-      title={plan?.plan_name}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Back to plans
-          </Button>
-          {plan && <ButtonLink to={planPath(plan.plan_id, plan.plan_name)}>Open the plan's page</ButtonLink>}
-        </>
-      }
-    >
-      {plan && cost && <DetailsCost cost={cost} planName={plan.plan_name} />}
-      {plan?.closed !== undefined && !plan.is_in_cart && <ClosedNote reason={plan.closed} className="mb-5" />}
-      {plan && <LoadedPlanDetails planId={plan.plan_id} />}
-    </Dialog>
   );
 }
 

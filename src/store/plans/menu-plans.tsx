@@ -6,9 +6,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
+import { ListedPlans } from './listed-plans.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { PlanGrid, PlanGridSkeleton } from './plan-grid.tsx';
-import { planSections } from './plan-sections.ts';
+import { PlanGridSkeleton } from './plan-grid.tsx';
 
 export interface MenuPlansProps {
   readonly category: NamedCategory;
@@ -29,13 +29,13 @@ export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
   if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>Please have a look at the other categories.</EmptyState>;
   return (
     <>
-      {planSections(listingTitle(category.category, category.name), plans).map((section) => (
-        <PlanGrid
-          key={section.key}
-          section={section}
-          card={(plan) => <PlanCard plan={plan} tier="IO" isLowestPrice onEnroll={onEnroll} />}
-        />
-      ))}
+      <ListedPlans
+        title={listingTitle(category.category, category.name)}
+        plans={plans}
+        tier="IO"
+        priceNote="lowest prices for one person"
+        card={(plan) => <PlanCard plan={plan} tier="IO" isLowestPrice onEnroll={onEnroll} />}
+      />
       <CompareTray />
     </>
   );

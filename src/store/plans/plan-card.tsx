@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
@@ -13,7 +13,9 @@ import { RichText } from '../rich-text.tsx';
 import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';
 import { CompareBox } from '../compare/compare-box.tsx';
+import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { PlanMark } from './plan-mark.tsx';
 
 export interface PlanCardProps {
@@ -32,6 +34,8 @@ export interface PlanCardProps {
   readonly isLowestPrice?: boolean;
   /** Leads such a visitor to the quote. */
   readonly onEnroll?: () => void;
+  /** What a year with it may cost. */
+  readonly estimate?: ReactNode;
 }
 
 /** A plan in the listing: its carrier, what it is, what it costs, and the button to add it to the cart. */
@@ -57,11 +61,13 @@ export function PlanCard(props: PlanCardProps) {
           </div>
         </div>
         <RichText text={plan.plan_short_text} className="mt-3 text-sm text-ink-muted" />
+        <KeyFacts facts={plan.key_facts} className="mt-3" />
         <BundleProducts products={plan.bundle_products} />
         <MoreDetails plan={plan} onDetails={props.onDetails} />
       </div>
       <div className="border-t border-line p-5">
         <Offer {...props} />
+        {props.estimate}
         <OtherTiers plan={plan} tier={tier} />
         {problem && (
           <p role="alert" className="mt-3 text-sm font-medium text-danger">
@@ -132,24 +138,6 @@ function BundleProducts({ products }: { readonly products: readonly string[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-function CartAction({ plan, adding, onAdd }: { readonly plan: Plan; readonly adding: boolean; readonly onAdd: () => void }) {
-  if (plan.is_in_cart) {
-    return (
-      <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-success">
-        <Icon name="check" />
-        {messages.planInCart}
-      </p>
-    );
-  }
-  if (plan.hide_add_to_cart) return null;
-  return (
-    <Button busy={adding} onClick={onAdd}>
-      {!adding && <Icon name="plus" className="size-4.5" />}
-      Add to Cart<span className="sr-only">: {plan.plan_name}</span>
-    </Button>
   );
 }
 

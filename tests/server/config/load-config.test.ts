@@ -102,7 +102,6 @@ const rows: readonly Row[] = [
   ['a default portal that is none', 'site.yaml', 'default_portal: larkspur-direct', 'default_portal: larkspur', /the portal "larkspur"/],
   ['a landing that nobody has', 'site.yaml', 'default_landing: welcome', 'default_landing: welcom', /the landing "welcom"/, 'welcome'],
   ['a time zone that is none', 'site.yaml', 'America/Chicago', 'America/Chicgo', /"America\/Chicgo"/, 'America/Chicago'],
-  ['a category outside the menu', 'site.yaml', '  - { category: pet, name: Pet, icon: paw }\n', '', /"pet", which the menu/],
   ['a quote form without a date of birth', 'site.yaml', '    - dob: { required: true }\n', '', /no field "dob"/],
   ['a condition on a fact that is none', 'steps.yaml', 'field: tier, in', 'field: tire, in', /"tire"/, 'tier'],
   ['no review', 'steps.yaml', 'tab: review_info', 'tab: revue_info', /no step "review_info"/],

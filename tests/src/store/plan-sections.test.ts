@@ -13,6 +13,7 @@ const plan = (plan_id: number, more: Partial<Plan> = {}): Plan => ({
   plan_type: '',
   bundle_plan_count: 0,
   bundle_products: [],
+  key_facts: [],
   is_in_cart: false,
   hide_add_to_cart: false,
   is_prudential_plan: false,

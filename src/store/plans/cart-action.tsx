@@ -1,0 +1,29 @@
+import type { Plan } from '#schemas/calls/plans.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+
+export interface CartActionProps {
+  readonly plan: Plan;
+  readonly adding: boolean;
+  readonly onAdd: () => void;
+}
+
+/** The button that adds a plan to the cart, or that it is there; nothing for a plan that is not sold alone. */
+export function CartAction({ plan, adding, onAdd }: CartActionProps) {
+  if (plan.is_in_cart) {
+    return (
+      <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-success">
+        <Icon name="check" />
+        {messages.planInCart}
+      </p>
+    );
+  }
+  if (plan.hide_add_to_cart) return null;
+  return (
+    <Button busy={adding} onClick={onAdd}>
+      {!adding && <Icon name="plus" className="size-4.5" />}
+      Add to Cart<span className="sr-only">: {plan.plan_name}</span>
+    </Button>
+  );
+}

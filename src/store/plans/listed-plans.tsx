@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ExpectedCare } from '#schemas/calls/care.ts';
+import type { Plan } from '#schemas/calls/plans.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import { usualCare, yearlyCost } from '#schemas/rules/yearly-cost.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { chosenPlans } from './listing-choice.ts';
+import { ListingControls } from './listing-controls.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { planSections } from './plan-sections.ts';
+import { useListingChoice } from './use-listing-choice.ts';
+import { YearlyEstimate } from './yearly-estimate.tsx';
+
+export interface ListedPlansProps {
+  /** The title of the section without one of its own. */
+  readonly title: string;
+  readonly plans: readonly Plan[];
+  readonly tier: Tier;
+  /** What the prices are, after the count. */
+  readonly priceNote: string;
+  /** What low, medium and high use of care means here; no estimates without it. */
+  readonly expected?: ExpectedCare | undefined;
+  /** A plan's card, with what a year with it may cost. */
+  readonly card: (plan: Plan, estimate: ReactNode) => ReactNode;
+}
+
+/** The plans of a category in their sections, sorted and narrowed as the visitor chose, and how many there are. */
+export function ListedPlans({ title, plans, tier, priceNote, expected, card }: ListedPlansProps) {
+  const { choice, change, showAll } = useListingChoice();
+  const level = choice.care ?? usualCare;
+  const yearOf = (plan: Plan) => {
+    const cost = plan.unavailable ? undefined : plan.tier_price.find((each) => readTier(each.tier) === tier)?.cost;
+    return cost && expected && yearlyCost(cost, plan.cost_sharing, expected, level);
+  };
+  const estimateOf = (plan: Plan) => {
+    const year = yearOf(plan);
+    return year && expected ? <YearlyEstimate {...{ year, level, expected }} planName={plan.plan_name} /> : null;
+  };
+  const shown = chosenPlans(plans, choice, tier, (plan) => yearOf(plan)?.total);
+  return (
+    <>
+      <ListingControls {...{ plans, tier, choice, change }} hasEstimates={plans.some((plan) => yearOf(plan) !== undefined)} />
+      <p role="status" className="text-sm text-ink-muted">
+        {countText(shown.length, plans.length)}, {priceNote}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={messages.plansNarrowedAway} actions={<Button onClick={showAll}>Show all plans</Button>} />
+      ) : (
+        planSections(title, shown).map((section) => (
+          <PlanGrid key={section.key} section={section} card={(plan) => card(plan, estimateOf(plan))} />
+        ))
+      )}
+    </>
+  );
+}
+
+function countText(shown: number, all: number): string {
+  const plans = all === 1 ? '1 plan' : `${all} plans`;
+  return shown === all ? plans : `${shown} of ${plans}`;
+}

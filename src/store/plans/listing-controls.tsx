@@ -1,0 +1,116 @@
+import { useId, useState } from 'react';
+import type { Plan } from '#schemas/calls/plans.ts';
+import { careLevels, usualCare } from '#schemas/rules/yearly-cost.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { Labelled } from '#src/ui/labelled.tsx';
+import { formatWholeMoney } from '#src/ui/money.tsx';
+import { amountsBetween, figuresOf, type ListingChoice, monthlyOf } from './listing-choice.ts';
+import type { ChosenListing } from './use-listing-choice.ts';
+
+export interface ListingControlsProps extends Pick<ChosenListing, 'choice' | 'change'> {
+  readonly plans: readonly Plan[];
+  readonly tier: Tier;
+  /** Some of the plans have an estimated yearly cost. */
+  readonly hasEstimates: boolean;
+}
+
+interface Control {
+  readonly name: keyof ListingChoice;
+  readonly label: string;
+  /** The one without a value is chosen if nothing else is. */
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+/** Sorts and narrows a listing. Only what makes a difference between its plans is offered; on a phone it is folded. */
+export function ListingControls(props: ListingControlsProps) {
+  const controls = controlsOf(props).filter(({ options }) => options.length > 1);
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  if (props.plans.length < 2 || controls.length === 0) return null;
+  const active = controls.filter(({ name }) => props.choice[name] !== undefined).length;
+  return (
+    <div className="print:hidden">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center justify-between rounded-xl border border-line-strong bg-surface px-4 font-medium sm:hidden"
+      >
+        Sort and filter{active > 0 ? ` (${active})` : ''}
+        <Icon name="chevron-down" className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <div
+        id={panelId}
+        className={classNames('mt-3 space-y-3 sm:mt-0 sm:flex sm:flex-wrap sm:gap-4 sm:space-y-0', !isOpen && 'max-sm:hidden')}
+      >
+        <Selects {...props} controls={controls} />
+      </div>
+    </div>
+  );
+}
+
+function Selects({
+  controls,
+  choice,
+  change,
+}: Pick<ListingControlsProps, 'choice' | 'change'> & { readonly controls: readonly Control[] }) {
+  return controls.map(({ name, label, options }) => (
+    <Labelled key={name} label={label}>
+      {(id) => (
+        <select
+          id={id}
+          className="control sm:w-auto sm:min-w-44"
+          value={String(choice[name] ?? '')}
+          onChange={(event) => change(name, event.target.value)}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  ));
+}
+
+function controlsOf({ plans, tier, hasEstimates, choice }: ListingControlsProps): readonly Control[] {
+  const prices = figuresOf(plans, (plan) => monthlyOf(plan, tier));
+  const deductibles = figuresOf(plans, (plan) => plan.cost_sharing?.deductible);
+  const carriers = [...new Set(plans.map((plan) => plan.carrier_name))].toSorted((one, other) => one.localeCompare(other, 'en-US'));
+  const upTo = (amounts: readonly number[], chosen: number | undefined) =>
+    [...new Set(chosen === undefined ? amounts : [...amounts, chosen])]
+      .toSorted((one, other) => one - other)
+      .map((amount) => [String(amount), `Up to ${formatWholeMoney(amount)}`] as const);
+  return [
+    ...(hasEstimates ? [{ name: 'care' as const, label: 'Expected care', options: careOptions }] : []),
+    {
+      name: 'sort',
+      label: 'Sort by',
+      options: [
+        ['', 'Our order'],
+        ...(prices.length > 1 ? [['price', 'Price, lowest first'] as const] : []),
+        ...(deductibles.length > 1 ? [['deductible', 'Deductible, lowest first'] as const] : []),
+        ...(hasEstimates ? [['year', 'Estimated yearly cost'] as const] : []),
+        ...(carriers.length > 1 ? [['carrier', 'Carrier, A to Z'] as const] : []),
+      ],
+    },
+    { name: 'price', label: 'Price a month', options: [['', 'Any price'], ...upTo(amountsBetween(prices), choice.price)] },
+    {
+      name: 'deductible',
+      label: 'Deductible',
+      options: [['', 'Any deductible'], ...upTo(amountsBetween(deductibles), choice.deductible)],
+    },
+    {
+      name: 'carrier',
+      label: 'Carrier',
+      options: carriers.length > 1 ? [['', 'All carriers'], ...carriers.map((name) => [name, name] as const)] : [],
+    },
+  ];
+}
+
+const careNames = { low: 'Low', medium: 'Medium', high: 'High' };
+const careOptions = careLevels.map((level) => [level === usualCare ? '' : level, careNames[level]] as const);

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { type ListingChoice, readChoice, withChoice } from './listing-choice.ts';
+
+export interface ChosenListing {
+  readonly choice: ListingChoice;
+  /** Changes one part of it; an empty text takes it back. */
+  readonly change: (name: keyof ListingChoice, value: string) => void;
+  /** Takes back what narrows the listing. */
+  readonly showAll: () => void;
+}
+
+/** How the listing is sorted and narrowed, kept in the address, so that it survives a reload and can be sent. */
+export function useListingChoice(): ChosenListing {
+  const [query, setQuery] = useSearchParams();
+  const set = (change: Parameters<typeof withChoice>[1]) =>
+    setQuery((before) => withChoice(before, change), { replace: true, preventScrollReset: true });
+  return {
+    choice: readChoice(query),
+    change: (name, value) => set({ [name]: value }),
+    showAll: () => set({ price: '', deductible: '', carrier: '' }),
+  };
+}

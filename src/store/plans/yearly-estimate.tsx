@@ -1,0 +1,55 @@
+import type { ExpectedCare } from '#schemas/calls/care.ts';
+import type { CareLevel, YearlyCost } from '#schemas/rules/yearly-cost.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { formatWholeMoney } from '#src/ui/money.tsx';
+
+export interface YearlyEstimateProps {
+  readonly year: YearlyCost;
+  readonly level: CareLevel;
+  readonly expected: ExpectedCare;
+  readonly planName: string;
+}
+
+/** What a year with a plan may cost, with how it was computed on demand. */
+export function YearlyEstimate({ year, level, expected, planName }: YearlyEstimateProps) {
+  return (
+    <div className="mt-3 text-sm">
+      <p>
+        About <span className="font-semibold tabular-nums">{formatWholeMoney(year.total)}</span> a year with {level} care
+      </p>
+      <details className="group">
+        <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+          <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
+          How this is estimated<span className="sr-only">: {planName}</span>
+        </summary>
+        <dl className="mt-1 space-y-1">
+          {linesOf(year).map(([name, amount]) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="tabular-nums">{formatWholeMoney(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-ink-muted">{fill(messages.yearlyEstimate, { level, ...saidUse(expected, level) })}</p>
+      </details>
+    </div>
+  );
+}
+
+function linesOf({ premiums, care }: YearlyCost): readonly (readonly [string, number])[] {
+  const lines = [
+    ['Premiums and fees of a year', premiums],
+    ['Copays', care.copays],
+    ['Paid before the deductible is met', care.deductible],
+    ['Your share after the deductible', care.coinsurance],
+    ['Above the out-of-pocket limit', -care.overLimit],
+  ] as const;
+  return lines.filter(([, amount]) => amount !== 0);
+}
+
+function saidUse(expected: ExpectedCare, level: CareLevel): Record<string, string | number> {
+  const { visits, specialists, prescriptions, other } = expected[level];
+  return { visits, specialists, prescriptions, other: formatWholeMoney(other) };
+}

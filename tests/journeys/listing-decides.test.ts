@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openQuote } from './pages/start-at-server.ts';
+import { planCard } from './pages/store.ts';
+import { expectAccessible } from './support/axe.ts';
+import { saveScreen } from './support/screens.ts';
+import { desk, openStage, phone } from './support/stage.ts';
+
+/* The listing holds what decides between plans, sorts and narrows them, and sells from the details too. */
+
+const stage = openStage();
+
+async function openMedical(viewport: { readonly width: number; readonly height: number }, query = ''): Promise<Page> {
+  const { page } = await stage.visit({ viewport });
+  await openQuote(page);
+  await page.goto(`/plans?type=medical${query}`);
+  await planCard(page, 'Harborlight Gold 1500').waitFor();
+  return page;
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
+
+test('Given medical plans, when they are sorted and narrowed, then the address keeps it, the count is told, and a reload shows the same', async () => {
+  const page = await openMedical(desk);
+  const count = page.getByRole('status').filter({ hasText: 'prices for' });
+  expect(await count.innerText()).toMatch(/^\d plans,/);
+  await page.getByLabel('Sort by').selectOption('Deductible, lowest first');
+  await page.getByLabel('Deductible', { exact: true }).selectOption('Up to $3,000');
+  await expect.poll(() => new URL(page.url()).search).toBe('?type=medical&sort=deductible&deductible=3000');
+  await expect.poll(() => count.innerText()).toMatch(/^\d of \d plans,/);
+  const shown = await names(page);
+  expect(shown).not.toContain('Harborlight Silver 4000');
+  await expectAccessible(page, 'a sorted and narrowed listing');
+  await saveScreen(page, 'listing-narrowed-1280');
+  await page.reload();
+  await planCard(page, 'Harborlight Gold 1500').waitFor();
+  expect(await names(page)).toEqual(shown);
+});
+
+test('Given filters that no plan fits, when all plans are asked for, then they are there again', async () => {
+  const { page } = await stage.visit();
+  await openQuote(page);
+  await page.goto('/plans?type=medical&price=10');
+  await page.getByText('No plan fits these filters').waitFor();
+  await page.getByRole('button', { name: 'Show all plans' }).click();
+  await planCard(page, 'Harborlight Gold 1500').waitFor();
+});
+
+test('Given expected care, when it is high, then the estimated year costs more, and how it is computed can be read', async () => {
+  const page = await openMedical(desk);
+  const card = planCard(page, 'Harborlight Gold 1500');
+  const medium = await card.getByText(/^About \$[\d,]+ a year with medium care$/).innerText();
+  expect(await page.getByLabel('Expected care').locator('option:checked').innerText()).toBe('Medium');
+  await page.getByLabel('Expected care').selectOption('High');
+  const high = await card.getByText(/^About \$[\d,]+ a year with high care$/).innerText();
+  const dollars = (text: string) => Number(/\$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''));
+  expect(dollars(high)).toBeGreaterThan(dollars(medium));
+  await card.getByText('How this is estimated').click();
+  await card.getByText(/An estimate, not a price\./).waitFor();
+  expect(await card.getByRole('term').allInnerTexts()).toContain('Paid before the deductible is met');
+});
+
+test('Given the details of a plan on a phone, when they are scrolled to their end, then price and Add to Cart are in sight and buy it', async () => {
+  const page = await openMedical(phone);
+  const card = planCard(page, 'Harborlight Gold 1500');
+  for (const fact of ['Deductible', 'Out-of-pocket limit', 'Office visit'])
+    await card.getByRole('term').filter({ hasText: fact }).first().waitFor();
+  await saveScreen(page, 'listing-390');
+  await card.getByRole('button', { name: 'View More Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Harborlight Gold 1500' });
+  await dialog.getByRole('link', { name: "Open the plan's page" }).scrollIntoViewIfNeeded();
+  const add = dialog.getByRole('button', { name: /^Add to Cart/ });
+  const box = (await add.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
+  expect(
+    await dialog
+      .getByText(/^\$\d+\.\d\d/)
+      .last()
+      .isVisible(),
+  ).toBe(true);
+  await expectAccessible(page, 'the details of a plan');
+  await saveScreen(page, 'details-390');
+  await add.click();
+  await page.getByRole('dialog', { name: 'Plan Added To Cart' }).waitFor();
+});
+
+test('Given the home page on a phone, when it opens, then the first question is in sight', async () => {
+  const { page } = await stage.visit({ viewport: phone });
+  await page.goto('/');
+  const zip = page.getByLabel('Zip code');
+  await zip.waitFor();
+  await saveScreen(page, 'home-390');
+  const box = (await zip.boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(phone.height);
+});
