@@ -19,6 +19,8 @@ export interface BuiltForm {
   readonly broken: readonly BrokenField[];
   readonly schema: JsonSchema;
   readonly uiSchema: UiSchema;
+  /** Fields that are shown within another, by that one's name: their faults are told there. */
+  readonly toldAt?: Readonly<Record<string, string>>;
 }
 
 /**

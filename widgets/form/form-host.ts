@@ -9,6 +9,7 @@ import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts'
 import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
 import { afterPress } from './after-press.ts';
+import { firstFaults } from './first-faults.ts';
 import type { Engine } from './engine.ts';
 import { errorSchema } from './error-schema.ts';
 import { openingData } from './opening-data.ts';
@@ -172,9 +173,7 @@ export class FormHost {
   /** The server's faults, in place of what was known; of several of one field the first. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
-    const first = new Map<string, string>();
-    for (const { target_element, error_message } of faults) if (!first.has(target_element)) first.set(target_element, error_message);
-    this.#replaceFaults(first);
+    this.#replaceFaults(firstFaults(this.form, faults));
   }
 
   /** The person edits a field: what was said of it no longer holds. */
@@ -192,8 +191,7 @@ export class FormHost {
     if (!this.#engine || (!this.#submitted && !this.#touched.has(name))) return;
     // What a directory said of the field stands until it is edited.
     if (this.#faults.has(name)) return;
-    const fault = this.check(this.data()).find((each) => each.target_element === name);
-    this.setFault(name, fault?.error_message);
+    this.setFault(name, firstFaults(this.form, this.check(this.data())).get(name));
   }
 
   /** All faults of the data, shown or not. */
@@ -206,7 +204,7 @@ export class FormHost {
   submit(data: FormData): boolean {
     this.#submitted = true;
     const faults = this.check(data);
-    this.#replaceFaults(new Map(faults.map((fault) => [fault.target_element, fault.error_message])));
+    this.#replaceFaults(firstFaults(this.form, faults));
     return faults.length === 0;
   }
 

@@ -39,7 +39,7 @@ async function recordBilling(browser: Browser, enrollment_id: string): Promise<v
   const refused = (title: string, answers: object) => browser.recordRefusal('POST /save-billing-info', title, { ...of, ...answers });
   await refused('nothing-answered', {});
   await refused('routing-number-unknown', { ...bankAccount, routing_number: '123456780' });
-  await refused('card-expired', { ...card, expiration_month: '01', expiration_year: '2026' });
+  await refused('card-expired', { ...card, expiration_month: '01', expiration_year: '2026', is_physical_address: 1 });
   await browser.record('POST /save-billing-info', 'saved-bank', { ...of, ...bankAccount });
   await browser.record('GET /get-dynamic-tabs', 'billing-saved', of);
   await browser.record('GET /get-form-fields-billing-info', 'answered-bank', of);

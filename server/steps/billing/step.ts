@@ -5,6 +5,7 @@ import { isRoutingNumber } from '#schemas/rules/check-digits.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { storedStep } from '#server/steps/engine/renamed-step.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
@@ -23,6 +24,7 @@ export const billingTab = 'billing_info' satisfies ProductTab;
  */
 export const billing = defineStep({
   asks: billingDefinitions,
+  prefill: ownCard,
   // The checkbox means the current contact address, whatever it was when the box was checked. A completed enrollment
   // keeps its own.
   resolve: (ctx, answers, db) => (ctx.enrollment.completed ? answers : underContactAddress(ctx, answers, db)),
@@ -31,6 +33,17 @@ export const billing = defineStep({
   faultsAtCompletion: (ctx, answers) => expiryFaults(answers, ctx.today),
   onCompletion: keepAddress,
 });
+
+// Most people pay with a card or an account of their own, at their own address. What they saved otherwise stays: a box
+// that was left open is not stored.
+async function ownCard(ctx: EnrollmentContext): Promise<Answers> {
+  if (await storedStep(ctx, billingTab)) return {};
+  const { first_name, last_name } = await answersOf(ctx, applicantTab);
+  const holder = [first_name, last_name].filter((part) => typeof part === 'string').join(' ');
+  // Banks store names without marks.
+  const account_name = holder.replace(/[^\p{L}\p{M}\d ]/gu, '');
+  return { first_name_on_cc: first_name, last_name_on_cc: last_name, is_physical_address: 1, ...(account_name ? { account_name } : {}) };
+}
 
 async function underContactAddress(ctx: EnrollmentContext, answers: Answers, db: Db): Promise<Answers> {
   if (!isContactAddress(answers)) return answers;

@@ -24,7 +24,10 @@ export function AddedDialog({ planName, onClose }: AddedDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Add More Plans
           </Button>
-          <ButtonLink to={paths.cart}>{messages.viewCart}</ButtonLink>
+          <ButtonLink variant="secondary" to={paths.cart}>
+            {messages.viewCart}
+          </ButtonLink>
+          <ButtonLink to={paths.confirmation}>Proceed to Enrollment</ButtonLink>
         </>
       }
     >

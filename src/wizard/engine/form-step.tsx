@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { formatDate, dateAt } from '#schemas/rules/dates.ts';
 import type { Field } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { renamedAnswers, renamesOf } from '#schemas/forms/renamed-answers.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
@@ -31,6 +32,8 @@ export interface FormStepProps {
   readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
+  /** How the form is shown, if not as it was built. Must not change. */
+  readonly shape?: (form: BuiltForm) => BuiltForm;
   /** The step can be left without answers. */
   readonly skippable?: boolean;
   /** Called before the step is saved: returns the answers to send, or undefined to hold them back. */
@@ -77,8 +80,10 @@ export function LoadedStep({
   onOpen,
   onAnswer,
   settled,
+  shape,
 }: LoadedStepProps) {
   const { enrollmentId, tab, cart, busy, failure, drafts, send } = useWizard();
+  const shown = useMemo(() => shape?.(form) ?? form, [shape, form]);
   const step = useRef<HTMLDivElement>(null);
   const handle = useRef<FormHandle>(null);
   const effective = cart?.effective_date;
@@ -108,7 +113,7 @@ export function LoadedStep({
       <StepNewsNotice form={form} news={news} />
       <FormLocked value={busy || checking}>
         <SchemaForm
-          form={form}
+          form={shown}
           validate={validate}
           context={context}
           answers={renamedAnswers(renamesOf(form.fields), drafts.get(name) ?? {})}

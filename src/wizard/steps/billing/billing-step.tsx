@@ -7,6 +7,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { ContactAddress } from './contact-address.ts';
+import { withOneExpiry } from './one-expiry.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
@@ -35,6 +36,7 @@ function useBillingForm(): FormExtras {
       if (field.kind === 'card_number') setDoubted(isDoubtful(String(value ?? '')));
       address.answer(field, form);
     },
+    shape: withOneExpiry,
     cancelLabel: 'Cancel enrollment',
   };
 }

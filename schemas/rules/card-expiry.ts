@@ -1,0 +1,24 @@
+/** The month (`01` to `12`) and the year of a card, as they are sent; both or none. */
+export interface CardExpiry {
+  readonly month: string | undefined;
+  readonly year: string | undefined;
+}
+
+const written = /^(0?[1-9]|1[0-2])\s*[/-]\s*(\d{2}|\d{4})$/;
+
+/** What a person typed as on a card, such as `8/29` or `08/2029`; anything else is none. */
+export function readExpiry(typed: string): CardExpiry {
+  const [, month, year] = written.exec(typed.trim()) ?? [];
+  if (month === undefined || year === undefined) return { month: undefined, year: undefined };
+  return { month: month.padStart(2, '0'), year: year.length === 2 ? `20${year}` : year };
+}
+
+/** A card's month and year as on the card: `08/29`; nothing unless both are known. */
+export function expiryText({ month, year }: CardExpiry): string {
+  return month === undefined || year === undefined ? '' : `${month}/${year.slice(-2)}`;
+}
+
+/** What is being typed with its slash: `0829` is `08/29`. */
+export function withSlash(text: string): string {
+  return /^\d{2,6}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text;
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expiryText, readExpiry, withSlash } from '#schemas/rules/card-expiry.ts';
+
+test.each([
+  ['08/29', '08', '2029'],
+  ['8/29', '08', '2029'],
+  ['08 / 2029', '08', '2029'],
+  ['12-30', '12', '2030'],
+])('%s is read as the month %s and the year %s', (typed, month, year) => {
+  expect(readExpiry(typed)).toEqual({ month, year });
+});
+
+test.each(['', '08', '08/2', 'August', '13/30', '00/30', '08/299'])(
+  '“%s” is neither a month nor a year, so that it is refused',
+  (typed) => {
+    expect(readExpiry(typed)).toEqual({ month: undefined, year: undefined });
+  },
+);
+
+test('a month and a year always read back from the text that shows them', () => {
+  const month = fc.integer({ min: 1, max: 12 }).map((each) => String(each).padStart(2, '0'));
+  const year = fc.integer({ min: 2000, max: 2099 }).map(String);
+  fc.assert(
+    fc.property(month, year, (m, y) => {
+      expect(readExpiry(expiryText({ month: m, year: y }))).toEqual({ month: m, year: y });
+    }),
+  );
+});
+
+test('a slash comes after the month by itself, and stays where one was typed', () => {
+  expect(['0', '08', '0829', '8/29'].map(withSlash)).toEqual(['0', '08/', '08/29', '8/29']);
+});

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { buildForm } from '#schemas/forms/build-form.ts';
+import { validatorModule } from '#schemas/forms/compile-validator.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { pendingCalls } from '#src/api/pending-calls.ts';
+import { answers, refuses } from '#tests/src/support/fake-server.ts';
+import { openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
+
+onRecordedServer();
+
+const next = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Next' }));
+
+const billing = [
+  'get-dynamic-tabs/agreement-saved',
+  'get-plan-cart/checked-out',
+  'get-form-fields-billing-info/unanswered',
+  'get-billing-text/texts',
+  'get-payment-method/card-or-bank',
+  'get-existing-bank-info/none',
+  'get-existing-card-info/none',
+  'get-enrollment-temp-info/contact-info',
+  'save-screenshot/kept',
+];
+
+const agreementStep = ['get-form-fields-agreement-info/unanswered', 'get-agreement-texts/texts', 'get-signature-request/not-asked'];
+
+async function fillCard(user: UserEvent, expires: string): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /card/i }));
+  expect(screen.getByLabelText('First name on card')).toHaveValue('Dana');
+  expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
+  await user.type(screen.getByLabelText('Card number'), '4111111111111111');
+  await user.type(screen.getByLabelText('Expiration date'), expires);
+  await user.type(screen.getByLabelText('Security code'), '987');
+  expect(screen.getByLabelText('Same as my contact address')).toBeChecked();
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Dallas'));
+}
+
+test('a fault that only the server finds appears at its field, and is cleared by an edit', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'save-billing-info/card-expired');
+  await fillCard(user, '0126');
+  await next(user);
+  const expiry = screen.getByLabelText('Expiration date');
+  expect(expiry).toHaveValue('01/26');
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription('This card has expired'));
+  expect(within(screen.getByRole('alert')).getByRole('link', { name: 'Expiration date: This card has expired' })).toBeVisible();
+  await user.clear(expiry);
+  await user.type(expiry, '12/30');
+  expect(expiry).toBeValid();
+  expect(screen.queryByText('This card has expired')).toBeNull();
+  expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
+});
+
+test('a month that is none is told at the one line of the expiration, until it is one', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  await fillCard(user, '1330');
+  await next(user);
+  const expiry = screen.getByLabelText('Expiration date');
+  await waitFor(() => expect(expiry).toHaveAccessibleDescription(/^Please enter the date as on the card/));
+  expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
+  await user.clear(expiry);
+  await user.type(expiry, '0830');
+  await user.tab();
+  expect(expiry).toBeValid();
+  expect(expiry).toHaveValue('08/30');
+});
+
+const addressDefinitions = ({ ticked = false, address2 = false }) => [
+  { field_name: 'payment_method', options: [{ name: 'Credit card', value: 'cc' }], default: 'cc', required: true, read_only: false },
+  { field_name: 'is_physical_address', required: false, read_only: false, ...(ticked ? { value: 1 } : {}) },
+  { field_name: 'address1', required: true, read_only: false, ...(ticked ? { value: '1 Old Road' } : {}) },
+  { field_name: 'address2', required: address2, read_only: false, ...(ticked ? { value: 'Unit 9' } : {}) },
+];
+
+/** The billing step of a person whose contact address has one line. */
+function openBillingAddress(asked: Parameters<typeof addressDefinitions>[0]) {
+  const opened = openWithEnrollment('/enrollment/billing-information', ...billing);
+  const result = addressDefinitions(asked);
+  const validator = `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', result).schema))}`;
+  answers('GET /get-form-fields-billing-info', { result, validator, step_version: 'unsaved' });
+  answers('GET /get-enrollment-temp-info', { result: { address1: '12 Elm Street' }, step_version: 'saved' });
+  return opened;
+}
+
+const address = () => screen.getByLabelText('Address');
+const secondLine = () => screen.getByLabelText(/Apartment, suite or unit/);
+const tickSameAddress = async (user: UserEvent) => user.click(await screen.findByLabelText(/Same as my contact address/));
+
+test('with the contact step’s address, missing required parts can be filled in', async () => {
+  const { user } = openBillingAddress({ address2: true });
+  await tickSameAddress(user);
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(address()).toHaveAttribute('readonly');
+  await user.type(secondLine(), 'Unit 4');
+  expect(secondLine()).toHaveValue('Unit 4');
+});
+
+test('… and optional parts are empty too', async () => {
+  const { user } = openBillingAddress({});
+  await user.type(await screen.findByLabelText(/Apartment, suite or unit/), 'Unit 9');
+  await tickSameAddress(user);
+  await waitFor(() => expect(secondLine()).toHaveAttribute('readonly'));
+  expect(secondLine()).toHaveValue('');
+});
+
+test('an address copied from the contact step is still that when the step is reopened', async () => {
+  const { user } = openBillingAddress({ ticked: true, address2: true });
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(address()).toHaveAttribute('readonly');
+  expect(secondLine()).toHaveValue('Unit 9');
+  expect(secondLine()).not.toHaveAttribute('readonly');
+  await tickSameAddress(user);
+  expect(address()).not.toHaveAttribute('readonly');
+});
+
+test('a contact address that fails to load is reported at the checkbox, which allows a retry or a separate address', async () => {
+  const { user } = openBillingAddress({});
+  refuses('GET /get-enrollment-temp-info', 500, 'internal');
+  await tickSameAddress(user);
+  const box = screen.getByLabelText(/Same as my contact address/);
+  await waitFor(() => expect(box).toHaveAccessibleDescription(messages.contactAddressUnknown));
+  expect(box).not.toBeChecked();
+  await user.type(address(), '9 Oak Lane');
+  expect(address()).toHaveValue('9 Oak Lane');
+
+  answers('GET /get-enrollment-temp-info', { result: { address1: '12 Elm Street' }, step_version: 'saved' });
+  await tickSameAddress(user);
+  await waitFor(() => expect(address()).toHaveValue('12 Elm Street'));
+  expect(screen.queryByText(messages.contactAddressUnknown)).toBeNull();
+});
+
+test('… and a step that opens with it checked keeps the saved address', async () => {
+  openBillingAddress({ ticked: true });
+  refuses('GET /get-enrollment-temp-info', 500, 'internal');
+  expect(await screen.findByText(messages.contactAddressUnknown)).toBeVisible();
+  expect(screen.getByLabelText(/Same as my contact address/)).not.toBeChecked();
+  expect(address()).toHaveValue('1 Old Road');
+  expect(address()).not.toHaveAttribute('readonly');
+});
+
+test('a card number with a wrong check digit gets a hint and no refusal', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  const number = await screen.findByLabelText('Card number');
+  await user.type(number, '4111111111111112');
+  await user.tab();
+  expect(await screen.findByText('Please check the card number: its digits do not add up.')).toBeVisible();
+  expect(number).toBeValid();
+  await user.clear(number);
+  await user.type(number, '4111111111111111');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText(/its digits do not add up/)).toBeNull());
+});
+
+test('an unknown routing number of nine digits is reported, and clears the previous bank’s name', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'routing-number-bank-lookup/bank');
+  await user.click(await screen.findByRole('radio', { name: /bank/i }));
+  const number = screen.getByLabelText('Routing number');
+  await user.type(number, '011000138');
+  await user.tab();
+  await waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveValue('BANK OF AMERICA'));
+  await user.clear(number);
+  await user.type(number, '123456789');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number not found. Please check the number.'));
+  expect(screen.getByLabelText('Bank name')).toHaveValue('');
+  await user.clear(number);
+  await user.type(number, '12345678');
+  await user.tab();
+  await waitFor(() => expect(number).toHaveAccessibleDescription('Routing number must be of 9 digits'));
+});
+
+test('if a group pays, there is nothing to fill in, and the save names the payment method', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, ...agreementStep);
+  answers('GET /get-payment-method', { result: 'list' });
+  answers('GET /get-billing-text', { text: 'LARKSPUR', eft_text: 'Drawn monthly.', notice: 'Your group pays.' });
+  answers('GET /get-form-fields-billing-info', nothingButANotice);
+  const saved = answers('POST /save-billing-info', {});
+  expect(await screen.findByText('Your group pays.')).toBeVisible();
+  expect(screen.queryByText(/What paying from a bank account means/)).toBeNull();
+  await waitFor(() => expect(pendingCalls.count()).toBe(0));
+  await next(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Agreement & Signature' })).toBeVisible();
+  expect(saved).toMatchObject([{ payment_method: 'list' }]);
+});
+
+const notice = { field_name: 'notice', type: 'notice', label: 'Your group pays.', required: false, read_only: true } as const;
+const nothingButANotice = {
+  result: [notice],
+  validator: `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('billing_info', [notice]).schema))}`,
+  step_version: 'unsaved',
+};
+
+async function fillBankAccount(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /bank/i }));
+  await user.type(screen.getByLabelText('Routing number'), '011000138');
+  await waitFor(() => expect(screen.getByLabelText('Bank name')).toHaveValue('BANK OF AMERICA'));
+  await user.type(screen.getByLabelText('Account number'), '000987654321');
+  expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
+  await user.selectOptions(screen.getByLabelText('Account type'), 'Checking');
+  await user.selectOptions(screen.getByLabelText('Account holder type'), 'Individual');
+}
+
+test('a refusal that fits no field is still shown, and nothing is lost', async () => {
+  const { user } = openWithEnrollment(
+    '/enrollment/billing-information',
+    ...billing,
+    'routing-number-bank-lookup/bank',
+    'save-billing-info/out-of-order',
+  );
+  await fillBankAccount(user);
+  await next(user);
+  expect(await screen.findByText(/Please complete the earlier steps first\./)).toBeVisible();
+  expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
+});

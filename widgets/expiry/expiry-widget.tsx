@@ -1,0 +1,57 @@
+import { type FormEvent, useContext, useLayoutEffect, useRef } from 'react';
+import { expiryText, readExpiry, withSlash } from '#schemas/rules/card-expiry.ts';
+import { FormHostContext } from '../form/form-host-context.ts';
+import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
+
+/**
+ * The month and the year of a card as one line, as they stand on the card. The field is the month; the year is the field that
+ * `ui:year` names, which stands hidden beside it.
+ */
+export function ExpiryWidget(props: ControlProps) {
+  const { id, value, required, options, placeholder, onChange, onBlur, onFocus } = props;
+  const host = useContext(FormHostContext);
+  const input = useRef<HTMLInputElement>(null);
+  const yearField = String(options.year);
+  const year = host?.data()[yearField];
+  const shown = expiryText({ month: textOf(value), year: textOf(year) });
+
+  // What could not be read stays as it was typed, to be mended.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || document.activeElement === element) return;
+    if (element.value !== shown) element.value = shown;
+  }, [shown]);
+
+  const type = ({ currentTarget: element, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const isDeleting = (nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
+    const isAtEnd = element.selectionStart === element.value.length;
+    if (isAtEnd && !isDeleting) element.value = withSlash(element.value);
+    const read = readExpiry(element.value);
+    host?.set(yearField, read.year);
+    onChange(read.month);
+  };
+  return (
+    <input
+      ref={input}
+      id={id}
+      name={sentAs(props)}
+      className={controlClass}
+      inputMode="numeric"
+      autoComplete={options.autocomplete}
+      placeholder={placeholder}
+      maxLength={9}
+      defaultValue={shown}
+      readOnly={isLocked(props)}
+      aria-invalid={isInvalid(props) || undefined}
+      aria-required={required || undefined}
+      aria-describedby={describedBy(props)}
+      onInput={type}
+      onFocus={() => onFocus(id, value)}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+}
+
+function textOf(answer: unknown): string | undefined {
+  return typeof answer === 'string' && answer !== '' ? answer : undefined;
+}
