@@ -35,6 +35,7 @@ export const paths = {
   analyst: '/analyst',
   studio: '/studio',
   desk: '/desk',
+  deskExports: '/desk/exports',
   deskEnrollment: '/desk/enrollments/:enrollmentId',
   notFound: '/404',
   /** Anyone's landing page; tried last. */

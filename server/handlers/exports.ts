@@ -68,15 +68,15 @@ function ediLayouts({ edi_834: settings }: CarrierSettings): Choice['layouts'] {
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };
-  for (const [name, day] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    if (day === undefined || !isDay(day)) throw fieldRefused(name, 'This is not a date.');
-  }
+  const faults = Object.entries({ from, to })
+    .filter(([, day]) => day === undefined || !isDay(day))
+    .map(([target_element]) => ({ target_element, error_message: noDate }));
+  if (faults.length > 0) throw new Refused('invalid-answers', { message: noDate, faults });
   if ((to ?? '') < (from ?? '')) throw fieldRefused('to', 'The last day cannot be before the first.');
   return { from_day: from ?? null, to_day: to ?? null };
 }
+
+const noDate = 'This is not a date.';
 
 function isDay(text: string): boolean {
   const instant = Date.parse(`${text}T00:00:00Z`);

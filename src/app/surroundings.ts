@@ -22,6 +22,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.analyst]: 'staff',
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',
+  [paths.deskExports]: 'staff',
   [paths.deskEnrollment]: 'staff',
 };
 

@@ -11,5 +11,8 @@ export interface Section {
 export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   analyst: [{ label: 'State machines', path: paths.analyst }],
   carrier: [{ label: 'Studio', path: paths.studio }],
-  operations: [{ label: 'Enrollments', path: paths.desk }],
+  operations: [
+    { label: 'Enrollments', path: paths.desk },
+    { label: 'Exports', path: paths.deskExports },
+  ],
 };

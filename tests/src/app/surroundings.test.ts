@@ -22,6 +22,7 @@ test.each([
   ['/analyst', 'staff'],
   ['/studio', 'staff'],
   ['/desk', 'staff'],
+  ['/desk/exports', 'staff'],
   ['/desk/enrollments/abc', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { DayField } from './day-field.tsx';
+import { type Choices, type Extent, extentChoices, type Format, formatNames } from './export-words.ts';
+
+interface ExportFormProps {
+  readonly choices: Choices;
+  readonly onMade: () => void;
+}
+
+interface File {
+  readonly layout: Choices[number]['layouts'][number];
+  readonly format: Format;
+}
+
+/** Asks which policies to export, and how. */
+export function ExportForm({ choices, onMade }: ExportFormProps) {
+  const { busy, faults, problem, send } = useSending();
+  const [carrierId, setCarrier] = useState(choices[0]?.carrier_id ?? '');
+  const [chosen, setFile] = useState('');
+  const [wanted, setExtent] = useState<Extent>('changes');
+  const [period, setPeriod] = useState({ from: '', to: '' });
+
+  const files = filesOf(choices, carrierId);
+  const file = files.find((each) => valueOf(each) === chosen) ?? files[0];
+  if (!file) return null;
+  const offered = extentChoices(file.format);
+  const extent = offered.some(({ value }) => value === wanted) ? wanted : 'changes';
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const days = extent === 'period' ? { ...(period.from ? { from: period.from } : {}), ...(period.to ? { to: period.to } : {}) } : {};
+    void send(async () => {
+      await call('POST /make-export', { carrier_id: carrierId, layout: file.layout.name, format: file.format, extent, ...days });
+      onMade();
+    });
+  };
+  const faultOf = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
+
+  return (
+    <Card as="section" aria-label="Make an export">
+      <form onSubmit={make} className="space-y-4" noValidate>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ChooseOne
+            label="Carrier"
+            value={carrierId}
+            options={choices.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}
+            onChange={setCarrier}
+          />
+          <ChooseOne
+            label="File"
+            value={valueOf(file)}
+            options={files.map((each) => ({ value: valueOf(each), name: fileName(each) }))}
+            onChange={setFile}
+          />
+          <ChooseOne label="Policies" value={extent} options={offered} onChange={setExtent} error={faultOf('extent')} />
+          {extent === 'period' && (
+            <>
+              <DayField label="From" value={period.from} error={faultOf('from')} onChange={(from) => setPeriod({ ...period, from })} />
+              <DayField label="To" value={period.to} error={faultOf('to')} onChange={(to) => setPeriod({ ...period, to })} />
+            </>
+          )}
+        </div>
+        {file.layout.shows_sensitive && (
+          <Notice kind="warn" live={false}>
+            This file has sensitive answers in full, such as Social Security Numbers. Each one is recorded in the audit log under your name.
+          </Notice>
+        )}
+        {problem && <Notice kind="danger">{problem.message}</Notice>}
+        <Button type="submit" busy={busy}>
+          Make the export
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function filesOf(choices: Choices, carrierId: string): readonly File[] {
+  const layouts = choices.find(({ carrier_id }) => carrier_id === carrierId)?.layouts ?? [];
+  return layouts.flatMap((layout) => layout.formats.map((format) => ({ layout, format })));
+}
+
+const valueOf = ({ layout, format }: File) => `${layout.name}/${format}`;
+
+function fileName({ layout, format }: File): string {
+  const name = format === '834' ? layout.title : `${layout.title} (${formatNames[format]})`;
+  return layout.encrypted ? `${name}, encrypted` : name;
+}

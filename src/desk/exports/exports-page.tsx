@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { EarlierExports } from './earlier-exports.tsx';
+import { ExportEntry } from './export-entry.tsx';
+import { ExportForm } from './export-form.tsx';
+
+const nothing = {};
+const lookEveryMs = 1500;
+
+/** Policies as files: asks for one, shows how far it is, and lists earlier ones. */
+export function ExportsPage() {
+  const choices = useCall('GET /get-export-choices', nothing);
+  const { data, error, reload } = useCall('GET /get-exports', nothing);
+  const isMaking = data?.result.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
+  useEffect(() => {
+    if (!isMaking) return undefined;
+    const timer = setInterval(reload, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isMaking, reload]);
+
+  const problem = choices.error ?? error;
+  const retry = choices.error ? choices.reload : reload;
+  return (
+    <div className="space-y-5">
+      <div>
+        <PageHeading title="Exports" />
+        <p className="mt-1 max-w-prose text-ink-muted">
+          Policies as files for carriers. A file is made in the background, so you can leave this page, and is deleted after some days.
+        </p>
+      </div>
+      {problem && <CallProblem error={problem} onRetry={retry} />}
+      {choices.data && <ExportForm choices={choices.data.result} onMade={reload} />}
+      {!problem && !data && <Waiting />}
+      {data && (
+        <section aria-label="Exports so far" className="space-y-3">
+          <h2 className="text-lg font-semibold">Exports so far</h2>
+          {data.result.length === 0 && (
+            <EmptyState title="No exports yet">The first one appears here as soon as you ask for it.</EmptyState>
+          )}
+          <ul className="space-y-3">
+            {data.result.map((made) => (
+              <ExportEntry key={made.export_id} made={made} />
+            ))}
+          </ul>
+          {data.more && <EarlierExports after={data.result.at(-1)?.export_id ?? ''} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the exports" className="space-y-3">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-24 w-full" />
+      ))}
+    </Loading>
+  );
+}
