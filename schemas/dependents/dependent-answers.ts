@@ -1,10 +1,16 @@
-import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import { flattenHealth, gatherHealth, healthKey, type HealthInfo, healthName } from '#schemas/health/health-answers.ts';
+import { type Field, pathOf } from '#schemas/fields/field.ts';
+import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+import { asAsked, type HealthInfo, sentPath, withQuestions } from '#schemas/health/health-answers.ts';
+import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { Relationship } from '#schemas/rules/dependents.ts';
 
-/* A dependent is sent in two parts and asked as one flat form. This converts between the two, for both sides. */
+/* A dependent is sent in two parts and asked as one form, whose data has the health part. This converts between both, for both sides. */
+
+const healthPart = 'health_info';
 
 /** A dependent as the form's answers, with their identity. */
 export interface Dependent extends Answers {
@@ -16,38 +22,47 @@ export interface Dependent extends Answers {
 export interface DependentInfo {
   readonly dependent_id?: string;
   readonly primary_info: Readonly<Record<string, unknown>>;
-  readonly health_info?: HealthInfo;
+  readonly [healthPart]?: HealthInfo;
+}
+
+/** What is asked about dependents: the health questions, if any, and the fields of the whole form. */
+export interface AskedOfDependents {
+  readonly questions: HealthQuestions | undefined;
+  readonly fields: readonly Field[];
+}
+
+/** The questions about a dependent: the step's own, and below them those about health. */
+export function dependentForm(own: readonly FieldDefinition[], questions: HealthQuestions | undefined): readonly FieldDefinition[] {
+  return questions ? [...own, ...healthDefinitions(questions, [healthPart])] : own;
 }
 
 /** Converts the parts of a dependent to one set of answers. Without health questions, the health part is dropped. */
-export function flattenDependent(asked: HealthQuestions | undefined, info: DependentInfo): Answers {
-  return { ...(asked && info.health_info ? flattenHealth(asked, info.health_info) : {}), ...info.primary_info };
+export function flattenDependent({ questions, fields }: AskedOfDependents, { primary_info, health_info }: DependentInfo): Answers {
+  if (!questions || !health_info) return primary_info;
+  const told = flatAnswers(fields, { [healthPart]: asAsked(questions, health_info) });
+  const health = fields.filter(isHealth).map(({ name }) => [name, told[name]] as const);
+  return { ...Object.fromEntries(health.filter(([, value]) => isFilled(value))), ...primary_info };
 }
 
 /** Converts answers to the parts of a dependent. `employed` is always 0. */
-export function gatherDependent(asked: HealthQuestions | undefined, dependent: Dependent): DependentInfo {
-  const { dependent_id, ...answers } = dependent;
-  const primary = Object.entries(answers).filter(([name, value]) => isFilled(value) && !(asked && isHealth(name)));
+export function gatherDependent({ questions, fields }: AskedOfDependents, { dependent_id, ...answers }: Dependent): DependentInfo {
+  const { [healthPart]: health = {}, ...primary } = formData(fields.filter(isHealth), answers);
   return {
     dependent_id,
-    primary_info: { ...Object.fromEntries(primary), employed: 0 },
-    ...(asked ? { health_info: gatherHealth(asked, answers) } : {}),
+    primary_info: { ...Object.fromEntries(Object.entries(primary).filter(([, value]) => isFilled(value))), employed: 0 },
+    ...(questions ? { [healthPart]: withQuestions(questions, health as FormData) } : {}),
   };
 }
 
 /** The path of an answer in a dependent as sent: `primary_info.birthdate`, `health_info.notes`. */
-export function dependentKey(asked: HealthQuestions | undefined, info: DependentInfo, name: string): string {
-  if (!asked || !isHealth(name)) return `primary_info.${name}`;
-  return `health_info.${healthKey(asked, info.health_info ?? {}, name)}`;
+export function dependentKey({ questions, fields }: AskedOfDependents, info: DependentInfo, name: string): string {
+  const field = fields.find((each) => each.name === name);
+  if (!questions || !field || !isHealth(field)) return `primary_info.${name}`;
+  return [healthPart, ...sentPath(questions, info[healthPart] ?? {}, pathOf(field).slice(1))].join('.');
 }
 
-/** The answer for a path in a dependent; an unknown path is returned as it is. */
-export function dependentName(asked: HealthQuestions | undefined, key: string): string {
-  if (key.startsWith('primary_info.')) return key.slice('primary_info.'.length);
-  return asked && key.startsWith('health_info.') ? healthName(asked, key.slice('health_info.'.length)) : key;
-}
+/** The path in the form for a path in a dependent as sent. */
+export const dependentPath = (key: string) => key.replace(/^primary_info\./, '');
 
 /** Whether a field in a dependent's form asks about health. */
-export function isHealth(name: string): boolean {
-  return name === 'notes' || /^(question_\d+|medication_question$|medications(_\d+_|$))/.test(name);
-}
+export const isHealth = (field: Pick<Field, 'name' | 'path'>) => pathOf(field)[0] === healthPart;

@@ -90,7 +90,17 @@ export type ListDefinition = Static<typeof ListDefinition>;
  * A field as the server sends it. Every client can rely on the first four properties; the rest defines what the
  * catalogue of known fields does not.
  */
-export const FieldDefinition = Type.Object({ ...sent, list: Type.Optional(ListDefinition) });
+export const FieldDefinition = Type.Object({
+  ...sent,
+  list: Type.Optional(ListDefinition),
+  path: Type.Optional(
+    Type.Array(Type.Union([Type.String(), Type.Integer({ minimum: 0, maximum: 0 })]), {
+      minItems: 1,
+      description:
+        "The keys that lead to the answer in the form's data, if it does not stand under the field's name. 0 is the entry of a list that has one.",
+    }),
+  ),
+});
 export type FieldDefinition = Static<typeof FieldDefinition>;
 
 /** What a carrier writes about one field. */

@@ -35,6 +35,8 @@ export interface Field {
   /** A message that the server sent with the definition, shown until the field is edited. */
   readonly error?: string;
   readonly disclaimer?: string;
+  /** Where the answer stands in a form's data, if not under the field's name. */
+  readonly path?: FieldPath;
   /** What a list asks in each of its rows. */
   readonly list?: FieldList;
   /** Where a field in a row of a list stands. */
@@ -49,6 +51,12 @@ export interface FieldList {
   readonly fields: readonly (Field | BrokenField)[];
 }
 
+/** The keys that lead to a value in a form's data: names of objects' properties, and positions in lists. */
+export type FieldPath = readonly (string | number)[];
+
+/** The path of a field in its form's data. */
+export const pathOf = ({ name, path }: Pick<Field, 'name' | 'path'>): FieldPath => path ?? [name];
+
 /** The place of a field in a list; rows count from 0. */
 interface RowPlace {
   readonly list: string;
@@ -59,6 +67,7 @@ interface RowPlace {
 /** A definition that cannot be asked, and why. It shows an error in its place and takes no form down. */
 export interface BrokenField {
   readonly name: string;
+  readonly path?: FieldPath;
   readonly broken: string;
 }
 

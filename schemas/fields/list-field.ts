@@ -1,7 +1,7 @@
 import { parseDateLimit } from '#schemas/forms/date-limit.ts';
 import { isAnswers } from '#schemas/forms/answers.ts';
 import type { Condition } from './condition.ts';
-import { type Field, type FieldList, isBroken } from './field.ts';
+import { type Field, type FieldList, type FieldPath, isBroken, pathOf } from './field.ts';
 import type { FieldDefinition, ListDefinition } from './field-definition.ts';
 
 /** A list in a form: for each trip, each medication. */
@@ -13,10 +13,12 @@ interface Repeated extends Omit<ListDefinition, 'fields'> {
   readonly when?: Condition;
   /** A heading above the list. */
   readonly section?: string;
+  /** Where the list stands in the form's data, if not under its name. */
+  readonly path?: FieldPath;
 }
 
 /** The definition of a list. */
-export function listDefinition({ name, one, least, most, fields, when, section }: Repeated): FieldDefinition {
+export function listDefinition({ name, one, least, most, fields, when, section, path }: Repeated): FieldDefinition {
   return {
     field_name: name,
     label: `${capitalized(one)} entries`,
@@ -24,6 +26,7 @@ export function listDefinition({ name, one, least, most, fields, when, section }
     list: { one, least, most, fields: [...fields] },
     ...(section ? { section } : {}),
     ...(when ? { show_when: when } : {}),
+    ...(path ? { path: [...path] } : {}),
     required: false,
     read_only: false,
   };
@@ -76,6 +79,7 @@ function rowField(of: Field, at: number, field: Field, names: ReadonlySet<string
     min: limitInRow(field.min, inRow),
     max: limitInRow(field.max, inRow),
     renamedFrom: field.renamedFrom?.map((before) => rowFieldName(of.name, at, before)),
+    path: [...pathOf(of), at, field.name],
     row: { list: of.name, at, name: field.name },
   };
 }

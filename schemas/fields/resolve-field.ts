@@ -49,6 +49,7 @@ export function resolveField(form: string, definition: FieldDefinition): Field |
     preset: definition.default ?? known.default,
     error: definition.error ?? definition.message,
     disclaimer: definition.disclaimer,
+    path: definition.path,
     list: undefined,
     row: undefined,
   };
@@ -88,6 +89,7 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
     return `"${String(definition.field_name)}" is no field name: letters, digits and underscores are`;
   }
   if (isObjectName(definition.field_name)) return 'JavaScript uses its name';
+  if (definition.path && !definition.path.every(isKey)) return 'its path leads nowhere';
   if (!Object.hasOwn(fieldKinds, kindName)) return `"${kindName}" is no type of field`;
   const kind = fieldKind(kindName as FieldKindName);
   const options = definition.options ?? known.options ?? [];
@@ -96,6 +98,11 @@ function faultOf(definition: FieldDefinition, known: KnownField, kindName: strin
   if (kind.answer === 'flags' && options.length === 0) return 'a list of flags needs options';
   const noPattern = definition.pattern === undefined ? undefined : patternProblem(definition.pattern);
   return noPattern ?? limitFault(kindName, definition.min) ?? limitFault(kindName, definition.max);
+}
+
+// A list that stands in a path has one entry.
+function isKey(key: string | number, at: number): boolean {
+  return typeof key === 'number' ? at > 0 && key === 0 : /^\w+$/.test(key) && !isObjectName(key);
 }
 
 function limitFault(kindName: string, limit: number | string | undefined): string | undefined {

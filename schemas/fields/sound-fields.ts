@@ -1,10 +1,12 @@
 import { namesCompared, namesIn } from './evaluate-condition.ts';
 import { type BrokenField, type Field, isBroken } from './field.ts';
 import { fieldKind } from './field-kinds.ts';
+import { soundPaths } from './sound-paths.ts';
 
 /** The fields of a form, or of a row in a list; those with a condition that can never be decided are broken. */
 export function soundFields(fields: readonly (Field | BrokenField)[]): readonly (Field | BrokenField)[] {
-  return withoutTextLimits(withoutCircles(fields.map((field) => (isBroken(field) || !field.list ? field : soundList(field, fields)))));
+  const lists = fields.map((field) => (isBroken(field) || !field.list ? field : soundList(field, fields)));
+  return soundPaths(withoutTextLimits(withoutCircles(lists)));
 }
 
 // A field that waits for itself would never be shown, and nobody would know why.
@@ -25,8 +27,11 @@ function withoutCircles(fields: readonly (Field | BrokenField)[]): readonly (Fie
 }
 
 // JSON Schema has no order of texts.
-function withoutTextLimits(fields: readonly (Field | BrokenField)[]): readonly (Field | BrokenField)[] {
-  const texts = new Set(fields.filter((field) => !isBroken(field) && fieldKind(field.kind).answer === 'text').map(({ name }) => name));
+function withoutTextLimits(
+  fields: readonly (Field | BrokenField)[],
+  around: readonly (Field | BrokenField)[] = fields,
+): readonly (Field | BrokenField)[] {
+  const texts = new Set(around.filter((field) => !isBroken(field) && fieldKind(field.kind).answer === 'text').map(({ name }) => name));
   return fields.map((field) => {
     const text = isBroken(field) || !field.showWhen ? undefined : namesCompared(field.showWhen).find((name) => texts.has(name));
     return text === undefined ? field : { name: field.name, broken: `it compares "${text}", a text, with a number` };
@@ -53,9 +58,11 @@ function soundList(field: Field, form: readonly (Field | BrokenField)[]): Field 
   const fields = list.fields.map((each) => {
     if (isBroken(each)) return each;
     const { row, form: outside } = reach(each);
+    if (outside && field.path) return { name: each.name, broken: 'it depends on answers outside of a list that is nested' };
     return row && outside ? { name: each.name, broken: 'it depends on answers in its row and on others at once' } : each;
   });
-  return { ...field, list: { ...list, fields } };
+  const outside = form.filter(({ name }) => !inRow.has(name));
+  return { ...field, list: { ...list, fields: withoutTextLimits(fields, outside) } };
 }
 
 /** Whether a field in a row is shown by answers of the form around its list, and not by those of its row. */

@@ -43,7 +43,7 @@ function askedField(form: string, definition: FieldDefinition): Field | BrokenFi
   if (isBroken(field) || !definition.list) return field;
   const { fields, ...list } = definition.list;
   // What a name means in a form is no matter of its lists.
-  return listField(field, { ...list, fields: soundFields(fields.map((each) => resolveField('', each))) });
+  return listField(field, { ...list, fields: soundFields(fields.map((each) => resolveField('', { ...each, path: undefined }))) });
 }
 
 /** The faults of a form's answers, which are cleaned first; none means that they may be stored. */

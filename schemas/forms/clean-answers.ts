@@ -28,7 +28,7 @@ export function shownFields(fields: readonly Field[], answers: Answers): readonl
 
 /** Cleaned answers as the form's data. */
 export function shownData(fields: readonly Field[], cleaned: Answers): FormData {
-  return formData(fields.some((field) => field.list) ? visibleFields(fields, cleaned) : fields, cleaned);
+  return formData(fields.some((field) => field.list || field.path) ? visibleFields(fields, cleaned) : fields, cleaned);
 }
 
 function cleanedEach(fields: readonly Field[], given: Answers): Answers {

@@ -4,7 +4,7 @@ import { Ajv, _, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { linearPattern } from '#schemas/fields/pattern/linear-pattern.ts';
 import type { CompiledSchema, Validate, ValidationContext } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { checkDateLimits, formats } from './own-words.ts';
+import { checkDateLimits, fieldNameKeyword, formats } from './own-words.ts';
 
 // A pattern is walked in a time that is bounded, here and in the browser: JavaScript's own engine may take years over one.
 const boundedPattern = Object.assign((pattern: string) => ({ ...linearPattern(pattern), toString: () => pattern }), {
@@ -23,6 +23,7 @@ export function compileValidator(schema: JsonSchema): Validate {
   const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, validateSchema: false, code });
   for (const [name, check] of Object.entries(formats)) ajv.addFormat(name, check);
   ajv.addKeyword(dateLimitsKeyword((value, limits, beside, form) => checkDateLimits(value, limits, days, { ...form, ...beside })));
+  ajv.addKeyword(fieldNameKeyword);
   const check = ajv.compile(schema);
   const validate = (data: unknown, context: ValidationContext) => {
     days = context;

@@ -1,6 +1,5 @@
-import type { Field } from '#schemas/fields/field.ts';
+import { type Field, pathOf } from '#schemas/fields/field.ts';
 import type { Failure } from '#schemas/fields/field-kinds.ts';
-import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { FormData } from './form-data.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { fieldMessages, type FieldMessageKey } from '#schemas/messages/field-messages.ts';
@@ -83,9 +82,10 @@ export function messageFor(field: Field, failure: Failure): string {
 /** A validator's errors as faults: at most one a field, in the order in which the form shows its fields. */
 export function faultsOf(fields: readonly Field[], errors: readonly ValidatorError[]): readonly FieldFault[] {
   const failed = new Map<string, Failure>();
-  const lists = new Set(fields.filter(({ list }) => list).map(({ name }) => name));
+  if (errors.length === 0) return [];
+  const names = new Map(fields.map((field) => [pathOf(field).join('/'), field.name]));
   for (const error of errors) {
-    const name = fieldOf(error, lists);
+    const name = fieldOf(error, names);
     const failure = error.keyword === 'dateLimits' ? (error.params.side as Failure) : failureOf[error.keyword];
     if (name !== undefined && failure !== undefined && !failed.has(name)) failed.set(name, failure);
   }
@@ -95,9 +95,8 @@ export function faultsOf(fields: readonly Field[], errors: readonly ValidatorErr
   });
 }
 
-function fieldOf({ instancePath, keyword, params }: ValidatorError, lists: ReadonlySet<string>): string | undefined {
-  const missing = keyword === 'required' ? String(params.missingProperty) : undefined;
-  const [, first, row, field = missing] = instancePath.split('/');
-  if (first === undefined) return missing;
-  return row !== undefined && field !== undefined && lists.has(first) ? rowFieldName(first, Number(row), field) : first;
+function fieldOf({ instancePath, keyword, params }: ValidatorError, names: ReadonlyMap<string, string>): string | undefined {
+  const path = [...instancePath.split('/').slice(1), ...(keyword === 'required' ? [String(params.missingProperty)] : [])];
+  // An entry of flags, or a row of a list, is no field: its fault is that of the whole.
+  return names.get(path.join('/')) ?? names.get(path.slice(0, -1).join('/'));
 }

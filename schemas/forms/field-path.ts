@@ -1,12 +1,6 @@
-import type { Field } from '#schemas/fields/field.ts';
+import { type Field, type FieldPath, pathOf } from '#schemas/fields/field.ts';
 import { isAnswers } from './answers.ts';
 import type { FormData } from './form-data.ts';
-
-/** Where a field's value stands in a form's data: its name, or for a field in a row the list, the row and its name in the row. */
-export type FieldPath = readonly (string | number)[];
-
-/** The path of a field in its form's data. */
-export const pathOf = ({ name, row }: Field): FieldPath => (row ? [row.list, row.at, row.name] : [name]);
 
 /** The `id` of a field's control. A name that the form does not ask for is taken for a field of that name. */
 export function controlId(form: { readonly name: string; readonly fields: readonly Field[] }, name: string): string {
@@ -22,19 +16,18 @@ export function valueAt(data: unknown, path: FieldPath): unknown {
   }, data);
 }
 
-/** The data with another value at a path, or without one. A row that is not there is not made. */
-export function withValueAt(data: FormData, [first, ...rest]: FieldPath, value: unknown): FormData {
-  if (first === undefined) return data;
-  const within = Object.hasOwn(data, first) ? data[first] : undefined;
-  const [row, ...beyond] = rest;
-  if (row === undefined) return withValue(data, String(first), value);
-  if (!Array.isArray(within) || !isAnswers(within[Number(row)])) return data;
-  const rows = within.map((each: FormData, at) => (at === row ? withValueAt(each, beyond, value) : each));
-  return { ...data, [first]: rows };
+/** The data with another value at a path, or without one. An entry of a list that is not there is not made. */
+export function withValueAt(data: FormData, path: FieldPath, value: unknown): FormData {
+  return replaced(data, path, value) as FormData;
 }
 
-function withValue(data: FormData, name: string, value: unknown): FormData {
-  if (value !== undefined) return { ...data, [name]: value };
-  const { [name]: _, ...rest } = data;
-  return rest;
+function replaced(data: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(data)) return data.map((each: unknown, at) => (at === key ? replaced(each, rest, value) : each));
+  if (typeof key === 'number') return data;
+  const values = isAnswers(data) ? data : {};
+  const after = replaced(Object.hasOwn(values, key) ? values[key] : undefined, rest, value);
+  if (after !== undefined) return { ...values, [key]: after };
+  const { [key]: _, ...others } = values;
+  return others;
 }

@@ -1,13 +1,14 @@
-import { type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
+import { type Field, type FieldList, type FieldPath, isBroken, pathOf } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import { type Answers, isAnswers } from './answers.ts';
+import { valueAt } from './field-path.ts';
 
 /*
  * Answers have two spellings. On the wire and in the database a tick is 1 and flags are an object of 0 and 1, as the
  * specification has them. In a form's data, which its JSON Schema describes, a tick is `true` and flags are the list of the
- * options that are chosen. A list is stored flat (see list-field.ts), and an array of objects in a form's data. Everything
- * else is the same in both.
+ * options that are chosen. What is nested in a form's data, such as the rows of a list, is flat elsewhere: each answer stands
+ * under the name of its field (see list-field.ts), and in a form's data at the field's path. Everything else is the same in both.
  */
 
 /** What a form holds: its answers as its JSON Schema describes them. */
@@ -16,23 +17,42 @@ export type FormData = Readonly<Record<string, unknown>>;
 /** Cleaned answers as the data of a form that shows these fields. What is no answer of its kind stays as it is, for the check to refuse by name. */
 export function formData(fields: readonly Field[], answers: Answers): FormData {
   const data: Record<string, unknown> = { ...answers };
+  for (const { name, path } of fields) if (path) delete data[name];
   for (const field of fields) {
-    if (field.row) delete data[field.name];
-    else if (field.list) data[field.name] = rowsData(field, field.list, answers);
-    else if (data[field.name] !== undefined) data[field.name] = formValue(field, data[field.name]);
+    if (field.row) continue;
+    const answer = answers[field.name];
+    const value = field.list ? rowsData(field, field.list, answers) : formValue(field, answer);
+    if (field.path) put(data, field.path, value);
+    else if (field.list || answer !== undefined) data[field.name] = value;
   }
   return data;
 }
 
-/** Answers, of which lists may be written as a form's data has them, with every answer under a name of its own. */
-export function flatAnswers(fields: readonly Field[], data: FormData): Answers {
-  const lists = fields.filter(({ list, name }) => list && Array.isArray(data[name]));
-  return lists.length === 0
-    ? data
-    : { ...data, ...Object.fromEntries(lists.flatMap((field) => flatRows(field, data[field.name] as unknown[]))) };
+// What stands around an answer is there without it, too.
+function put(within: Record<string | number, unknown>, [key, ...rest]: FieldPath, value: unknown): void {
+  if (key === undefined || (rest.length === 0 && value === undefined)) return;
+  if (rest.length === 0) within[key] = value;
+  else put((within[key] ??= typeof rest[0] === 'number' ? [] : {}) as Record<string | number, unknown>, rest, value);
 }
 
-function flatRows({ name, list }: Field, rows: readonly unknown[]): readonly (readonly [string, unknown])[] {
+/** Answers, of which those that are nested may be written as a form's data has them, with every answer under a name of its own. */
+export function flatAnswers(fields: readonly Field[], data: FormData): Answers {
+  const nested = fields.flatMap((field) => (field.row ? [] : flatField(field, data)));
+  return nested.length === 0 ? data : { ...data, ...Object.fromEntries(nested) };
+}
+
+type Named = readonly [name: string, value: unknown];
+
+function flatField(field: Field, data: FormData): readonly Named[] {
+  if (!field.list && !field.path) return [];
+  const path = pathOf(field);
+  const isNested = path.length > 1 && typeof valueAt(data, path.slice(0, 1)) === 'object';
+  const value = valueAt(data, isNested ? path : [field.name]);
+  if (field.list && Array.isArray(value)) return flatRows(field, value);
+  return isNested ? [[field.name, value]] : [];
+}
+
+function flatRows({ name, list }: Field, rows: readonly unknown[]): readonly Named[] {
   const { most = 0, fields = [] } = list ?? {};
   const answers = rows
     .slice(0, most)

@@ -1,14 +1,13 @@
+import type { Condition } from '#schemas/fields/condition.ts';
 import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
-import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { allOf, rowFieldName } from '#schemas/fields/list-field.ts';
+import { allOf } from '#schemas/fields/list-field.ts';
 import { dependsOnForm } from '#schemas/fields/sound-fields.ts';
-import { wholePattern } from '#schemas/fields/pattern/linear-pattern.ts';
-import { cleanAnswer } from './clean-answers.ts';
-import { formValue } from './form-data.ts';
+import { entryOf, fieldsBelow, isNest, type Nest, nestedParts, type Part, type Parts } from './nest.ts';
 import type { DateLimits } from './own-words.ts';
 import { showTests, type Test } from './show-when.ts';
+import { fieldSchema, isDemanded } from './value-schema.ts';
 
-/** The words of JSON Schema (draft 7) that forms are written in, with one keyword of ours (see own-words.ts). */
+/** The words of JSON Schema (draft 7) that forms are written in, with two keywords of ours (see own-words.ts). */
 export interface JsonSchema {
   readonly $schema?: string;
   readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
@@ -39,6 +38,7 @@ export interface JsonSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly dateLimits?: DateLimits;
+  readonly field_name?: string;
 }
 
 const draft = 'http://json-schema.org/draft-07/schema#';
@@ -48,176 +48,101 @@ const draft = 'http://json-schema.org/draft-07/schema#';
  * of an `if`. It carries no `$id`: validators keep the first schema of an id, even when its content has changed.
  */
 export function formSchema(fields: readonly (Field | BrokenField)[]): JsonSchema {
-  return { $schema: draft, ...objectSchema(fields) };
+  return { $schema: draft, ...objectSchema(nestedParts(fields)) };
 }
 
-function objectSchema(fields: readonly (Field | BrokenField)[]): JsonSchema {
-  const asked = fields.filter((field): field is Field => !isBroken(field));
-  const inRows = asked.flatMap((list) => rowFieldsByForm(list, asked));
-  const shownWhen = showTests([...asked, ...inRows.map(({ shown }) => shown)]);
-  const always = fields.filter((field) => isBroken(field) || shownWhen(field) === true);
-  const rowOf: RowOf = ({ list }) => list?.fields.flatMap((field) => inEveryRow(field, inRows, shownWhen)) ?? [];
+function objectSchema(parts: Parts): JsonSchema {
+  const below = fieldsBelow(parts);
+  const form = below.map(([field]) => field);
+  const inRows = below.flatMap(([field, path]) => (path.length === 1 ? rowFieldsByForm(field, form) : []));
+  const shownIf = showTests(parts);
+  const testOf = ([, part]: Keyed): Test => (isNest(part) || !isBroken(part) ? shownIf(part.showWhen) : true);
+  const rowOf: RowOf = ({ list }) => list?.fields.flatMap((field) => inEveryRow(field, inRows, shownIf)) ?? [];
+  const always = [...parts].filter((keyed) => testOf(keyed) === true);
   const conditional = [
-    ...conditionalGroups(asked, shownWhen, (group) => objectOf(group, rowOf)),
-    ...conditionalGroups(
-      inRows.map(({ shown }) => shown),
-      shownWhen,
-      (group) => inRowsOf(inRows.filter(({ shown }) => group.includes(shown))),
-    ),
+    ...conditionalGroups([...parts], testOf, (group) => objectOf(group, rowOf)),
+    ...conditionalGroups(inRows, ({ showWhen }) => shownIf(showWhen), inRowsOf),
   ];
   return { type: 'object', ...objectOf(always, rowOf), ...(conditional.length > 0 ? { allOf: conditional } : {}) };
+}
+
+type Keyed = readonly [key: string | number, part: Part];
+
+function objectOf(parts: readonly Keyed[], rowOf?: RowOf): JsonSchema {
+  const required = parts.filter(([, part]) => isNest(part) || (!isBroken(part) && isDemanded(part))).map(([key]) => String(key));
+  return {
+    properties: Object.fromEntries(parts.map(([key, part]) => [key, partSchema(part, rowOf)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+function partSchema(part: Part, rowOf: RowOf = () => []): JsonSchema {
+  if (isNest(part)) return nestSchema(part);
+  if (isBroken(part)) return brokenSchema(part);
+  const schema = part.list ? listSchema(part, part.list, rowOf(part)) : fieldSchema(part);
+  return part.path ? { ...schema, field_name: part.name } : schema;
+}
+
+function nestSchema({ parts, section }: Nest): JsonSchema {
+  const titled = section === undefined ? {} : { title: section };
+  const entry = entryOf(parts);
+  return entry ? { type: 'array', ...titled, items: partSchema(entry), minItems: 1, maxItems: 1 } : { ...objectSchema(parts), ...titled };
 }
 
 /** What a list asks in its rows, but for what answers outside of them show. */
 type RowOf = (list: Field) => readonly (Field | BrokenField)[];
 
-function inEveryRow(field: Field | BrokenField, byForm: readonly RowFieldByForm[], shownWhen: (field: Field) => Test) {
+function inEveryRow(field: Field | BrokenField, byForm: readonly RowFieldByForm[], shownIf: (showWhen: Condition | undefined) => Test) {
   const by = byForm.find((each) => each.field === field);
   if (!by) return [field];
-  return shownWhen(by.shown) === true ? [{ ...by.field, showWhen: undefined }] : [];
+  return shownIf(by.showWhen) === true ? [{ ...by.field, showWhen: undefined }] : [];
 }
 
 /** A field in the rows of a list that answers outside of them show. */
 interface RowFieldByForm {
   readonly list: Field;
   readonly field: Field;
-  /** Says when it is shown, among the fields of the form. */
-  readonly shown: Field;
+  /** When it is shown, in the words of the form. */
+  readonly showWhen: Condition | undefined;
 }
 
 function rowFieldsByForm(list: Field, form: readonly Field[]): readonly RowFieldByForm[] {
   const { fields = [] } = list.list ?? {};
   return fields
     .filter((field): field is Field => !isBroken(field) && dependsOnForm(field, fields, form))
-    .map((field) => {
-      const showWhen = allOf([list.showWhen, field.showWhen]);
-      return { list, field, shown: { ...field, name: rowFieldName(list.name, 0, field.name), showWhen } };
-    });
+    .map((field) => ({ list, field, showWhen: allOf([list.showWhen, field.showWhen]) }));
 }
 
 function inRowsOf(group: readonly RowFieldByForm[]): JsonSchema {
   const lists = [...new Set(group.map(({ list }) => list))];
   const rows = lists.map((list) => {
-    const items = objectOf(group.filter((each) => each.list === list).map(({ field }) => field));
+    const items = objectOf(group.filter((each) => each.list === list).map(({ field }) => [field.name, field]));
     return [list.name, { type: 'array', items: { type: 'object', ...items }, maxItems: list.list?.most }] as const;
   });
   return { properties: Object.fromEntries(rows) };
 }
 
-/** Every field of a form with this schema, those under conditions too. */
-export function schemaFields({ properties = {}, allOf = [] }: JsonSchema): readonly (readonly [name: string, JsonSchema])[] {
-  return [...Object.entries(properties), ...allOf.flatMap((rule) => (rule.then ? schemaFields(rule.then) : []))];
-}
-
-/** The names that a form with this schema asks for, whatever is answered. */
-export function askedBy(schema: JsonSchema): readonly string[] {
-  return schemaFields(schema)
-    .filter(([, field]) => !field.readOnly && field.type !== 'null')
-    .flatMap(([name, field]) => [name, ...askedInRows(name, field)]);
-}
-
-function askedInRows(list: string, { items, maxItems = 0 }: JsonSchema): readonly string[] {
-  const names = items?.type === 'object' ? askedBy(items) : [];
-  return Array.from({ length: maxItems }, (_, at) => names.map((name) => rowFieldName(list, at, name))).flat();
-}
-
-function objectOf(fields: readonly (Field | BrokenField)[], rowOf: RowOf = () => []): JsonSchema {
-  const required = fields.filter((field) => !isBroken(field) && isDemanded(field)).map(({ name }) => name);
-  const schemaOf = (field: Field) => (field.list ? listSchema(field, field.list, rowOf(field)) : fieldSchema(field));
-  return {
-    properties: Object.fromEntries(fields.map((field) => [field.name, isBroken(field) ? brokenSchema(field) : schemaOf(field)])),
-    ...(required.length > 0 ? { required } : {}),
-  };
-}
-
-const isDemanded = (field: Field) =>
-  field.list ? field.list.least > 0 : field.required && !field.readOnly && fieldKind(field.kind).answer !== 'none';
-
 // Nothing can be answered where a question cannot be asked.
 const brokenSchema = ({ name }: BrokenField): JsonSchema => ({ type: 'null', title: name });
 
-// Fields that share a condition share one rule: sixty conditional fields cost one test, not sixty.
-function conditionalGroups(
-  fields: readonly Field[],
-  shownWhen: (field: Field) => Test,
-  then: (group: readonly Field[]) => JsonSchema,
+// What shares a condition shares one rule: sixty conditional fields cost one test, not sixty.
+function conditionalGroups<Each>(
+  all: readonly Each[],
+  testOf: (each: Each) => Test,
+  then: (group: readonly Each[]) => JsonSchema,
 ): JsonSchema[] {
-  const groups = new Map<string, { test: JsonSchema; fields: Field[] }>();
-  for (const field of fields) {
-    const test = shownWhen(field);
+  const groups = new Map<string, { test: JsonSchema; members: Each[] }>();
+  for (const each of all) {
+    const test = testOf(each);
     if (typeof test === 'boolean') continue;
     const key = JSON.stringify(test);
     const group = groups.get(key);
-    if (group) group.fields.push(field);
-    else groups.set(key, { test, fields: [field] });
+    if (group) group.members.push(each);
+    else groups.set(key, { test, members: [each] });
   }
-  return [...groups.values()].map((group) => ({ if: group.test, then: then(group.fields) }));
+  return [...groups.values()].map(({ test, members }) => ({ if: test, then: then(members) }));
 }
 
 function listSchema({ label }: Field, { least, most }: FieldList, row: ReturnType<RowOf>): JsonSchema {
-  return { type: 'array', title: label, items: objectSchema(row), minItems: least, maxItems: most };
-}
-
-function fieldSchema(field: Field): JsonSchema {
-  return {
-    ...valueSchema(field),
-    title: field.label,
-    ...(field.disclaimer === undefined ? {} : { description: field.disclaimer }),
-    ...(field.preset === undefined ? {} : { default: formValue(field, cleanAnswer(field, field.preset)) }),
-    ...(field.readOnly ? { readOnly: true } : {}),
-    ...(field.sensitive ? { writeOnly: true } : {}),
-  };
-}
-
-function valueSchema(field: Field): JsonSchema {
-  const { answer, format } = fieldKind(field.kind);
-  const named = format ? { format } : {};
-  switch (answer) {
-    case 'choice':
-      return { ...choiceSchema(field), ...(field.readOnly ? {} : refused(field)) };
-    case 'tick':
-      // What is asked for is consent: a box that must be ticked is refused unticked. One that need not be may stay so.
-      return { type: 'boolean', ...(isDemanded(field) ? { const: true } : {}) };
-    case 'flags':
-      return { type: 'array', items: choiceSchema(field), uniqueItems: true, ...(isDemanded(field) ? { minItems: 1 } : {}) };
-    case 'number':
-      return { type: 'integer', ...named, ...(field.readOnly ? {} : numberLimits(field)) };
-    case 'none':
-      return { type: 'null', ...named };
-    default:
-      return { type: 'string', ...named, ...(field.readOnly ? {} : textLimits(field)) };
-  }
-}
-
-function choiceSchema(field: Field): JsonSchema {
-  const values = field.options.map((option) => option.value);
-  const type = values.every((value) => typeof value === 'string') ? 'string' : values.every(Number.isInteger) ? 'integer' : undefined;
-  return { ...(type ? { type } : {}), enum: values };
-}
-
-const refused = (field: Field): JsonSchema => (field.refused?.length ? { not: { enum: field.refused } } : {});
-
-function numberLimits(field: Field): JsonSchema {
-  return {
-    ...(typeof field.min === 'number' ? { minimum: field.min } : {}),
-    ...(typeof field.max === 'number' ? { maximum: field.max } : {}),
-  };
-}
-
-function textLimits(field: Field): JsonSchema {
-  return {
-    ...(field.pattern ? { pattern: wholePattern(field.pattern) } : {}),
-    ...(typeof field.min === 'number' ? { minLength: field.min } : field.required ? { minLength: 1 } : {}),
-    // A signature is as long as its picture; the server limits its bytes.
-    ...(field.maxLength !== undefined && field.kind !== 'signature' ? { maxLength: field.maxLength } : {}),
-    ...(field.kind === 'date' ? dateLimits(field) : {}),
-  };
-}
-
-function dateLimits(field: Field): JsonSchema {
-  const limits = {
-    ...(typeof field.min === 'string' ? { min: field.min } : {}),
-    ...(typeof field.max === 'string' ? { max: field.max } : {}),
-  };
-  return Object.keys(limits).length > 0 ? { dateLimits: limits } : {};
+  return { type: 'array', title: label, items: objectSchema(nestedParts(row)), minItems: least, maxItems: most };
 }

@@ -6,9 +6,13 @@ import { keepsDateLimit } from './date-limit.ts';
 import type { ValidationContext } from './faults.ts';
 
 /*
- * The words that forms add to JSON Schema, where it has none: the keyword `dateLimits` and the formats below. A validator that
- * does not know them loses these checks and nothing else; every other rule of a form is standard.
+ * The words that forms add to JSON Schema, where it has none: the keyword `dateLimits`, the formats below, and `field_name`,
+ * which checks nothing. A validator that does not know them loses these checks and nothing else; every other rule of a form is
+ * standard.
  */
+
+/** The name under which a nested answer is stored and sent, where its place in a form's data does not tell. */
+export const fieldNameKeyword = 'field_name';
 
 /** The value of the keyword `dateLimits`: the first and the last day, in the words of a definition (`today - 18 years`). */
 export interface DateLimits {

@@ -1,9 +1,10 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import { isFilled, spelt } from '#schemas/fields/evaluate-condition.ts';
-import type { Field } from '#schemas/fields/field.ts';
+import type { Field, FieldPath } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { isMask, maskPattern } from '#schemas/rules/mask.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { fieldsBelow, type Parts } from './nest.ts';
 
 /*
  * A `show_when` condition in JSON Schema's own words, over the form data. It says what `visibleFields` decides: a field that
@@ -13,9 +14,9 @@ import type { JsonSchema } from './json-schema.ts';
 /** A test in JSON Schema; `true` and `false` where the answers make no difference. */
 export type Test = JsonSchema | boolean;
 
-/** When each conditional field is shown, by name. A circle is refused when the form is built, so none is met here. */
-export function showTests(fields: readonly Field[]): (field: Field) => Test {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+/** When a condition holds on an object with these parts. A circle is refused when the form is built, so none is met here. */
+export function showTests(parts: Parts): (showWhen: Condition | undefined) => Test {
+  const byName = new Map(fieldsBelow(parts).map((located) => [located[0].name, located]));
   const made = new Map<string, Test>();
 
   function shown(field: Field): Test {
@@ -33,15 +34,15 @@ export function showTests(fields: readonly Field[]): (field: Field) => Test {
     if ('and' in condition) return both(condition.and.map(testOf));
     if ('or' in condition) return either(condition.or.map(testOf));
     if ('not' in condition) return opposite(testOf(condition.not));
-    const field = byName.get(condition.field);
+    const [field, path] = byName.get(condition.field) ?? [];
     // A name that the form does not ask about has no value, and neither has a hidden field.
-    const holdsFor = (positive: ValueTest): Test => (field ? both([shown(field), aboutField(field, positive)]) : false);
+    const holdsFor = (positive: ValueTest): Test => (field && path ? both([shown(field), aboutField(field, path, positive)]) : false);
     if ('filled' in condition) return condition.filled ? holdsFor(filled) : opposite(holdsFor(filled));
     if ('masked' in condition) return condition.masked ? holdsFor(masked) : opposite(holdsFor(masked));
     return holdsFor((each) => among(each, wantedBy(condition)));
   }
 
-  return shown;
+  return (showWhen) => (showWhen ? testOf(showWhen) : true);
 }
 
 type ValueCondition = Exclude<Extract<Condition, { field: string }>, { filled: boolean } | { masked: boolean }>;
@@ -49,9 +50,15 @@ type ValueCondition = Exclude<Extract<Condition, { field: string }>, { filled: b
 /** What a value of a field must be; undefined where no value of it ever is. */
 type ValueTest = (field: Field) => JsonSchema | undefined;
 
-function aboutField(field: Field, positive: ValueTest): Test {
+function aboutField(field: Field, path: FieldPath, positive: ValueTest): Test {
   const value = fieldKind(field.kind).answer === 'none' ? undefined : positive(field);
-  return value ? { properties: { [field.name]: value }, required: [field.name] } : false;
+  return value ? path.reduceRight<JsonSchema>(around, value) : false;
+}
+
+function around(inner: JsonSchema, key: string | number, depth: number): JsonSchema {
+  if (typeof key === 'number') return { type: 'array', items: inner, minItems: 1 };
+  // The form itself is an object.
+  return { ...(depth > 0 ? { type: 'object' } : {}), properties: { [key]: inner }, required: [key] };
 }
 
 // Blank text is no answer; a list of nothing neither.

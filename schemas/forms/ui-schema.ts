@@ -1,6 +1,7 @@
 import { namesIn } from '#schemas/fields/evaluate-condition.ts';
 import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
+import { entryOf, isNest, type Nest, nestedParts, type Part, type Parts } from './nest.ts';
 
 /** How a form looks, in RJSF's words: the order of its fields, and what the control of each is told. */
 export interface UiSchema {
@@ -34,15 +35,27 @@ export interface FieldUi {
 
 /** The UI schema of a form. */
 export function formUiSchema(fields: readonly (Field | BrokenField)[]): UiSchema {
-  const watched = watchedNames(fields);
-  const uiOf = (field: Field | BrokenField) => {
-    if (isBroken(field)) return brokenUi(field);
-    return field.list ? listUi(field, field.list) : fieldUi(field, watched.has(field.name));
-  };
+  return objectUi(nestedParts(fields), watchedNames(fields));
+}
+
+function objectUi(parts: Parts, watched: ReadonlySet<string>): UiSchema {
   return {
-    'ui:order': [...fields.map((field) => field.name), '*'],
-    ...Object.fromEntries(fields.map((field) => [field.name, uiOf(field)])),
+    'ui:order': [...[...parts.keys()].map(String), '*'],
+    ...Object.fromEntries([...parts].map(([key, part]) => [key, partUi(part, watched)])),
   };
+}
+
+function partUi(part: Part, watched: ReadonlySet<string>): object {
+  if (isNest(part)) return nestUi(part, watched);
+  if (isBroken(part)) return brokenUi(part);
+  return part.list ? listUi(part, part.list) : fieldUi(part, watched.has(part.name));
+}
+
+function nestUi({ parts, section }: Nest, watched: ReadonlySet<string>): object {
+  const named = section === undefined ? { 'ui:label': false } : {};
+  const entry = entryOf(parts);
+  if (!entry) return { ...named, ...objectUi(parts, watched) };
+  return { ...named, 'ui:orderable': false, 'ui:removable': false, items: partUi(entry, watched) };
 }
 
 /** The fields that others depend on, be they beside them or in the rows of a list. */

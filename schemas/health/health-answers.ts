@@ -1,10 +1,10 @@
-import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
-import { detailName, detailsOf, medicationDetails, medicationName, mostMedications, questionName } from './health-definitions.ts';
-import { type HealthQuestions, layoutOf } from './health-question.ts';
+import type { Field, FieldPath } from '#schemas/fields/field.ts';
+import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
+import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
+import type { HealthQuestions } from './health-question.ts';
 
-/* Health answers are sent as lists and asked as a flat form. This converts between the two, for both sides; only these
-   files know the form's own names. */
+/* Health answers are sent as the data of the form that asks them, with the number and the text of each question. */
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -31,86 +31,65 @@ export interface HealthInfo {
   readonly notes?: string | null;
 }
 
-/** Converts sent answers to the form's answers. Drops questions that are not asked, and details of other layouts. */
-export function flattenHealth(asked: HealthQuestions, info: HealthInfo): Answers {
-  const conditions = asked.codition_questions.map((question) => {
-    const answer = answerTo(info, question.question_id);
-    const [details = {}] = answer?.conditions ?? [];
-    const fields = detailsOf[layoutOf(question)].map(({ field_name }) => [
-      detailName(question.question_id, field_name),
-      details[field_name],
-    ]);
-    return { [questionName(question.question_id)]: answer?.yes_no_flag, ...Object.fromEntries(fields) };
-  });
-  return filled(Object.assign({ notes: info.notes }, ...conditions, asked.medication_question ? flatMedications(info) : {}));
-}
-
-function flatMedications({ medication_question: answer }: HealthInfo): Values {
-  const rows = (answer?.medications ?? []).slice(0, mostMedications);
-  const fields = rows.flatMap((row, at) =>
-    medicationDetails.map(({ field_name }) => [medicationName(at, field_name), row[field_name]] as const),
-  );
-  return { medication_question: answer?.yes_no_flag, medications: Math.max(1, rows.length), ...Object.fromEntries(fields) };
-}
-
-/** Converts the form's answers to sent answers: every asked question, with its text and in order. */
-export function gatherHealth(asked: HealthQuestions, answers: Answers): HealthInfo {
-  const { notes } = answers;
+/** Sent answers with their questions in the order in which the form asks them. What it does not ask is dropped. */
+export function asAsked({ codition_questions }: HealthQuestions, info: HealthInfo): HealthInfo {
   return {
-    condition_questions: asked.codition_questions.map((question) => {
-      const { question_id, question_text } = question;
-      const names = detailsOf[layoutOf(question)].map(({ field_name }) => field_name);
-      const details = filled(Object.fromEntries(names.map((name) => [name, answers[detailName(question_id, name)]])));
-      const yes_no_flag = answers[questionName(question_id)];
-      return { question_id, question_text, ...filled({ yes_no_flag }), conditions: isFilled(Object.keys(details)) ? [details] : [] };
+    ...info,
+    condition_questions: codition_questions.map(
+      ({ question_id }) => info.condition_questions?.[placeOf(info, question_id)] ?? { question_id },
+    ),
+  };
+}
+
+/** Converts sent answers to the answers of the form with these fields. */
+export function flattenHealth(asked: HealthQuestions, fields: readonly Field[], info: HealthInfo): Answers {
+  const answers = flatAnswers(fields, { ...asAsked(asked, info) });
+  return filled(Object.fromEntries(fields.map(({ name }) => [name, answers[name]])));
+}
+
+/** Converts the answers of the form with these fields to sent answers: every asked question, with its text and in order. */
+export function gatherHealth(asked: HealthQuestions, fields: readonly Field[], answers: Answers): HealthInfo {
+  return withQuestions(asked, formData(fields, answers));
+}
+
+/** The data of a form that asks health questions as it is sent. */
+export function withQuestions({ codition_questions, medication_question }: HealthQuestions, data: FormData): HealthInfo {
+  const { condition_questions = [], medication_question: medication, notes } = data as HealthInfo;
+  return {
+    condition_questions: codition_questions.map(({ question_id, question_text }, at) => {
+      const { yes_no_flag, conditions } = condition_questions[at] ?? {};
+      return { question_id, question_text, ...filled({ yes_no_flag }), conditions: answered(conditions) };
     }),
-    ...(asked.medication_question ? { medication_question: gatherMedications(asked.medication_question, answers) } : {}),
+    ...(medication_question
+      ? {
+          medication_question: {
+            question_id: medication_question.question_id,
+            question_text: medication_question.question_text,
+            ...filled({ yes_no_flag: medication?.yes_no_flag }),
+            medications: answered(medication?.medications),
+          },
+        }
+      : {}),
     ...(typeof notes === 'string' ? { notes } : {}),
   };
 }
 
-function gatherMedications(
-  { question_id, question_text }: NonNullable<HealthQuestions['medication_question']>,
-  answers: Answers,
-): MedicationAnswer {
-  const rows = Array.from({ length: Math.min(Number(answers.medications ?? 1), mostMedications) }, (_, at) =>
-    filled(Object.fromEntries(medicationDetails.map(({ field_name }) => [field_name, answers[medicationName(at, field_name)]]))),
-  );
-  const yes_no_flag = answers.medication_question;
-  return { question_id, question_text, ...filled({ yes_no_flag }), medications: rows.filter((row) => Object.keys(row).length > 0) };
+/** The path of a field in the answers as they were sent, whose questions may stand in another order. */
+export function sentPath({ codition_questions }: HealthQuestions, info: HealthInfo, path: FieldPath): FieldPath {
+  const [list, at, ...rest] = path;
+  const question = list === 'condition_questions' ? codition_questions[Number(at)] : undefined;
+  const place = question ? placeOf(info, question.question_id) : -1;
+  return place < 0 ? path : ['condition_questions', place, ...rest];
 }
 
-/** The path of a form field in the sent answers: `condition_questions.2.conditions.0.date_of_onset`. */
-export function healthKey(asked: HealthQuestions, info: HealthInfo, name: string): string {
-  const condition = /^question_(\d+)(?:_(\w+))?$/.exec(name);
-  if (condition) {
-    const at = placeOf(asked, info, Number(condition[1]));
-    return `condition_questions.${at}.${condition[2] ? `conditions.0.${condition[2]}` : 'yes_no_flag'}`;
-  }
-  const medication = /^medications_(\d+)_(\w+)$/.exec(name);
-  if (medication) return `medication_question.medications.${medication[1]}.${medication[2]}`;
-  return name === 'medication_question' ? 'medication_question.yes_no_flag' : name;
-}
+const placeOf = ({ condition_questions = [] }: HealthInfo, id: number) =>
+  condition_questions.findIndex(({ question_id }) => String(question_id) === String(id));
 
-/** The form field for a path in the sent answers; an unknown path is returned as it is. */
-export function healthName(asked: HealthQuestions, key: string): string {
-  const condition = /^condition_questions\.(\d+)\.(?:conditions\.0\.(\w+)|yes_no_flag)$/.exec(key);
-  const question = condition && asked.codition_questions[Number(condition[1])];
-  if (question) return condition[2] ? detailName(question.question_id, condition[2]) : questionName(question.question_id);
-  const medication = /^medication_question\.medications\.(\d+)\.(\w+)$/.exec(key);
-  if (medication) return medicationName(Number(medication[1]), medication[2] ?? '');
-  return key === 'medication_question.yes_no_flag' ? 'medication_question' : key;
-}
-
-function answerTo({ condition_questions = [] }: HealthInfo, id: number): ConditionAnswer | undefined {
-  return condition_questions.find(({ question_id }) => String(question_id) === String(id));
-}
-
-// The sender's position of the question; a missing one is at its position in the form.
-function placeOf(asked: HealthQuestions, { condition_questions = [] }: HealthInfo, id: number): number {
-  const sent = condition_questions.findIndex(({ question_id }) => String(question_id) === String(id));
-  return sent >= 0 ? sent : asked.codition_questions.findIndex(({ question_id }) => question_id === id);
-}
+const answered = (entries: readonly unknown[] = []): readonly Values[] =>
+  entries
+    .filter(isAnswers)
+    .map(filled)
+    .filter((entry) => Object.keys(entry).length > 0);
 
 function filled(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));

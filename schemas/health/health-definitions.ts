@@ -1,28 +1,28 @@
 import type { Condition } from '#schemas/fields/condition.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { listDefinition, rowFieldName } from '#schemas/fields/list-field.ts';
+import { listDefinition } from '#schemas/fields/list-field.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type HealthQuestion, type HealthQuestions, layoutOf, type QuestionLayout } from './health-question.ts';
 
 /** Maximum rows in the list of medications. */
-export const mostMedications = 20;
+const mostMedications = 20;
 
-/** Health questions as an ordinary form: a field for each question, each detail and each row of the medication list. */
-export function healthDefinitions({ codition_questions, medication_question }: HealthQuestions): readonly FieldDefinition[] {
+/**
+ * Health questions as an ordinary form: a field for each question and each detail, and a list of medications. The data of the
+ * form has the shape in which health answers are sent, below `around`.
+ */
+export function healthDefinitions(
+  { codition_questions, medication_question }: HealthQuestions,
+  around: readonly string[] = [],
+): readonly FieldDefinition[] {
   return [
-    ...codition_questions.flatMap((question, at) => conditionFields(question, at + 1)),
-    ...(medication_question ? medicationFields(medication_question, codition_questions.length + 1) : []),
-    { field_name: 'notes', label: 'Additional notes', type: 'textarea', section: 'Anything else', ...optional },
+    ...codition_questions.flatMap((question, at) => conditionFields(question, at + 1, [...around, 'condition_questions', String(at)])),
+    ...(medication_question
+      ? medicationFields(medication_question, codition_questions.length + 1, [...around, 'medication_question'])
+      : []),
+    { field_name: 'notes', path: [...around, 'notes'], label: 'Additional notes', type: 'textarea', section: 'Anything else', ...optional },
   ];
 }
-
-/** The name of a question's own field in the form. */
-export const questionName = (id: number) => `question_${id}`;
-/** The name of a question's detail. */
-export const detailName = (id: number, detail: string) => `question_${id}_${detail}`;
-/** The name of a field in a row of the medication list; rows count from 0. */
-export const medicationName = (row: number, field: string) => rowFieldName(medications, row, field);
-const medications = 'medications';
 
 const required = { required: true, read_only: false } as const;
 const optional = { required: false, read_only: false } as const;
@@ -58,35 +58,37 @@ const historyDetails: readonly FieldDefinition[] = [
 ];
 
 /** The details behind a Yes, by layout, under their wire names. */
-export const detailsOf: Readonly<Record<QuestionLayout, readonly FieldDefinition[]>> = {
+const detailsOf: Readonly<Record<QuestionLayout, readonly FieldDefinition[]>> = {
   ordinary: ordinaryDetails,
   history: historyDetails,
   plain: [],
 };
 
 /** The fields of each medication, under their wire names. */
-export const medicationDetails: readonly FieldDefinition[] = [
+const medicationDetails: readonly FieldDefinition[] = [
   { field_name: 'medication', label: 'Medication', type: 'text', width: 'third', ...required },
   { field_name: 'dosage', label: 'Dosage', type: 'text', width: 'third', ...optional },
   { field_name: 'medical_condition', label: 'Medical condition', type: 'text', width: 'third', ...required },
 ];
 
-function conditionFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
-  const asked = questionName(question.question_id);
+function conditionFields(question: HealthQuestion, number: number, around: readonly string[]): readonly FieldDefinition[] {
+  const asked = `question_${question.question_id}`;
   const details = detailsOf[layoutOf(question)].map((detail) => ({
     ...detail,
-    field_name: detailName(question.question_id, detail.field_name),
+    field_name: `${asked}_${detail.field_name}`,
+    path: [...around, 'conditions', 0, detail.field_name],
     section: `Details for question ${number}`,
     show_when: isYes(asked),
   }));
-  return [yesNoField(asked, question, number), ...details];
+  return [yesNoField(asked, question, number, around), ...details];
 }
 
-function medicationFields(question: HealthQuestion, number: number): readonly FieldDefinition[] {
+function medicationFields(question: HealthQuestion, number: number, around: readonly string[]): readonly FieldDefinition[] {
   return [
-    yesNoField('medication_question', question, number),
+    yesNoField('medication_question', question, number, around),
     listDefinition({
-      name: medications,
+      name: 'medications',
+      path: [...around, 'medications'],
       one: 'medication',
       least: 1,
       most: mostMedications,
@@ -97,8 +99,8 @@ function medicationFields(question: HealthQuestion, number: number): readonly Fi
   ];
 }
 
-function yesNoField(field_name: string, { question_text }: HealthQuestion, number: number): FieldDefinition {
-  return { field_name, label: `${number}. ${question_text}`, type: 'yes_no', ...required };
+function yesNoField(field_name: string, { question_text }: HealthQuestion, number: number, around: readonly string[]): FieldDefinition {
+  return { field_name, path: [...around, 'yes_no_flag'], label: `${number}. ${question_text}`, type: 'yes_no', ...required };
 }
 
 const isYes = (field: string): Condition => ({ field, equals: 1 });

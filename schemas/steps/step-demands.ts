@@ -22,14 +22,14 @@ export const stepDemands = {
   // Where the receipt goes.
   contact_info: { needs: ['email_address'] },
   employer_info: {},
-  primary_health_info: { reserved: /^(notes$|question_\d|medication)/ },
+  primary_health_info: { reserved: /^(notes$|condition_questions$|question_\d|medication)/ },
   beneficiary_info: {
     needs: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
     reserved: /^(beneficiary_id|is_contigent|beneficiaries|unfinished)$/,
   },
   dependent_info: {
     needs: ['first_name', 'last_name', 'birthdate', 'gender'],
-    reserved: /^(dependent_id|relationship|employed|dependents|removed_spouse|unfinished|notes|question_\d|medication)/,
+    reserved: /^(dependent_id|relationship|employed|dependents|removed_spouse|unfinished|health_info|notes|question_\d|medication)/,
   },
   agreement_info: { isIndispensable: true, reserved: /^(accept_|texts$)/ },
   billing_info: {

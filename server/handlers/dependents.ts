@@ -1,10 +1,9 @@
 import { type Dependent, gatherDependent, isHealth } from '#schemas/dependents/dependent-answers.ts';
-import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
+import { askedOfDependents, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { checkItem, knownList } from '#server/steps/engine/check-item.ts';
 import { unfinishedInput } from '#server/steps/engine/drafts.ts';
@@ -36,7 +35,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
       answersWithVersion(ctx, dependentTab),
       unfinishedInput(ctx, dependentTab),
     ]);
-    const asked = questionsOfDependents(ctx);
+    const asked = askedOfDependents(ctx);
     const travel = (item: Answers) => gatherDependent(asked, item as Dependent) as Sent;
     const dependents = countedItems(ctx, dependentTab, known).map(({ answers }) => travel(answers));
     const removed = known.removed_spouse as Answers | undefined;
@@ -53,9 +52,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   'GET /get-form-fields-dependent-primary-info': async (_input, ctx) => {
     refuseUnneeded(ctx, dependentTab);
     const form = ctx.forms.step(ctx, dependentTab);
-    const asked = questionsOfDependents(ctx);
-    const health = new Set(asked ? healthDefinitions(asked).map(({ field_name }) => field_name) : []);
-    const result = form.definitions.filter(({ field_name }) => !health.has(field_name));
+    const result = form.definitions.filter(({ field_name: name, path }) => !isHealth({ name, path }));
     const is_legally_disabled = result.some(({ field_name }) => field_name === 'is_legally_disabled');
     const news = await newsOf(ctx, { tab: dependentTab, saved: await answersWithVersion(ctx, dependentTab), draft: undefined });
     const validator = await ctx.forms.validatorPath(form, ctx);
@@ -70,7 +67,12 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   },
 
   'POST /validate-single-dependent': async ({ enrollment_id: _, ...sent }, ctx) => {
-    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { tells: (field) => !isHealth(field) });
+    const health = new Set(
+      askedOfDependents(ctx)
+        .fields.filter(isHealth)
+        .map(({ name }) => name),
+    );
+    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { tells: (field) => !health.has(field) });
     return {};
   },
 

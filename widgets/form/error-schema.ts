@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import type { FieldPath } from '#schemas/forms/field-path.ts';
+import type { FieldPath } from '#schemas/fields/field.ts';
 
 /** RJSF's faults by path. */
 interface ErrorNode {

@@ -1,10 +1,10 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import type { Field } from '#schemas/fields/field.ts';
+import { type Field, type FieldPath, pathOf } from '#schemas/fields/field.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswer, cleanAnswers, shownFields } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
-import { type FieldPath, pathOf, valueAt, withValueAt } from '#schemas/forms/field-path.ts';
+import { valueAt, withValueAt } from '#schemas/forms/field-path.ts';
 import { answerOf, type FormData, formValue } from '#schemas/forms/form-data.ts';
 import { type Decided, decisionsOf } from '#schemas/forms/waiting-fields.ts';
 import { pendingIds } from '../text/pending-text.ts';
@@ -27,6 +27,10 @@ export class FormHost {
   readonly #byName: ReadonlyMap<string, Field>;
   /** Made while nothing else is to be done, or at the first answer. */
   #decisions: ReturnType<typeof decisionsOf> | undefined;
+  /** Names by paths with dots, by which the server may name a field. */
+  readonly #byPath: ReadonlyMap<string, string>;
+  /** The lists of one entry that fields stand in, by their ids in the form. */
+  readonly #lists: ReadonlyMap<string, FieldPath>;
   /** Names by the ids of controls. */
   readonly #byId: ReadonlyMap<string, string>;
   #context: ValidationContext;
@@ -52,6 +56,9 @@ export class FormHost {
     this.#validate = validate;
     this.#context = context;
     this.#byName = new Map(form.fields.map((field) => [field.name, field]));
+    this.#byPath = new Map(form.fields.map((field) => [pathOf(field).join('.'), field.name]));
+    const lists = form.fields.map(listAround).filter((path) => path !== undefined);
+    this.#lists = new Map(lists.map((path) => [path.join('__'), path]));
     this.#byId = new Map(form.fields.map((field) => [[form.name, ...pathOf(field)].join('__'), field.name]));
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
@@ -173,7 +180,13 @@ export class FormHost {
   /** The server's faults, in place of what was known; of several of one field the first. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
-    this.#replaceFaults(firstFaults(this.form, faults));
+    const named = (name: string) => (this.#byName.has(name) ? name : (this.#byPath.get(name) ?? name));
+    this.#replaceFaults(
+      firstFaults(
+        this.form,
+        faults.map((fault) => ({ ...fault, target_element: named(fault.target_element) })),
+      ),
+    );
   }
 
   /** The person edits a field: what was said of it no longer holds. */
@@ -220,7 +233,8 @@ export class FormHost {
   };
 
   /** A row of a list is about to go: what is known of the rows below it moves up with them. */
-  removeRow(list: string, at: number): void {
+  removeRow(path: FieldPath, at: number): void {
+    const list = this.#byPath.get(path.join('.')) ?? '';
     const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#byName));
     this.#touched = new Set(moved([...this.#touched].map((name) => [name, true])).keys());
     this.#parked = moved(this.#parked);
@@ -229,7 +243,7 @@ export class FormHost {
 
   #pathOf(name: string): FieldPath {
     const field = this.#byName.get(name);
-    return field ? pathOf(field) : [name];
+    return field ? pathOf(field) : (this.#lists.get(name) ?? [name]);
   }
 
   #withValues(data: FormData, values: ReadonlyMap<string, unknown>): FormData {
@@ -257,14 +271,17 @@ export class FormHost {
     for (const field of waiting) {
       const { name, row } = field;
       // The answers of a row go with it.
-      if (name === changedName || (row && valueAt(after, [row.list, row.at]) === undefined)) continue;
-      const was = valueAt(before, pathOf(field));
-      const is = valueAt(after, pathOf(field));
-      if (!shown.has(name) && was !== undefined && is === undefined) this.#parked.set(name, was);
-      if (!shown.has(name) || !this.#parked.has(name)) continue;
+      if (name === changedName || (row && valueAt(after, pathOf(field).slice(0, -1)) === undefined)) continue;
+      // The answers in a list of one entry come and go together.
+      const list = listAround(field);
+      const place = list ? list.join('__') : name;
+      const was = valueAt(before, this.#pathOf(place));
+      const is = valueAt(after, this.#pathOf(place));
+      if (!shown.has(name) && was !== undefined && is === undefined) this.#parked.set(place, was);
+      if (!shown.has(name) || !this.#parked.has(place)) continue;
       // A list that is shown again has blank rows.
-      if (is === undefined || field.list) this.#send(name, this.#parked.get(name));
-      this.#parked.delete(name);
+      if (is === undefined || field.list) this.#send(place, this.#parked.get(place));
+      this.#parked.delete(place);
     }
     const gone = waiting.filter(({ name }) => !shown.has(name) && this.#faults.has(name));
     if (gone.length === 0) return;
@@ -294,4 +311,10 @@ export class FormHost {
   #wake(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The list of one entry that a field stands in. */
+function listAround(field: Field): FieldPath | undefined {
+  const depth = field.row ? -1 : pathOf(field).indexOf(0);
+  return depth < 0 ? undefined : pathOf(field).slice(0, depth);
 }

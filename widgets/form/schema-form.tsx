@@ -21,7 +21,7 @@ import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import type { FieldFault, Validate, ValidationContext } from '#schemas/forms/faults.ts';
 import type { FormData } from '#schemas/forms/form-data.ts';
-import { schemaFields } from '#schemas/forms/json-schema.ts';
+import { askedAt, partsOf } from '#schemas/forms/asked-by.ts';
 import { theme } from '../theme.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import type { Engine } from './engine.ts';
@@ -157,8 +157,8 @@ export function SchemaForm({ form, validate, context, answers, faults, onSubmit,
 function shownForm({ schema, uiSchema, fields, broken }: BuiltForm, { compiled }: Validate): { schema: RJSFSchema; uiSchema: UiSchema } {
   const whole = compiled?.schema ?? schema;
   const asked = new Set([...fields, ...broken].map(({ name }) => name));
-  const others = schemaFields(whole).filter(([name]) => !asked.has(name));
-  const hidden = Object.fromEntries(others.map(([name]) => [name, { 'ui:widget': 'hidden' }]));
+  const others = partsOf(whole).filter(([key, part]) => !asked.has(key) && !askedAt(key, part).some((name) => asked.has(name)));
+  const hidden = Object.fromEntries(others.map(([key]) => [key, { 'ui:widget': 'hidden' }]));
   return { schema: whole as RJSFSchema, uiSchema: { ...uiSchema, ...hidden } as UiSchema };
 }
 

@@ -14,8 +14,12 @@ function Entries(props: ArrayFieldTemplateProps) {
   const heading = isNamed ? (options.title ?? title) : undefined;
   const description = isNamed ? (options.description ?? schema.description) : undefined;
   return (
-    <fieldset id={fieldPathId.$id} className="min-w-0 space-y-4">
-      {heading ? <legend className="mb-2 text-lg font-semibold text-ink">{heading}</legend> : null}
+    <fieldset id={fieldPathId.$id} className="min-w-0 space-y-5">
+      {heading ? (
+        <legend className="mb-2">
+          <h2 className="text-lg font-semibold text-ink">{heading}</h2>
+        </legend>
+      ) : null}
       {description ? <div className="text-sm text-ink-muted">{description}</div> : null}
       {optionalDataControl}
       {items}
@@ -40,15 +44,15 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
 function Entry(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, uiSchema } = props;
   const Buttons = getTemplate('ArrayFieldItemButtonsTemplate', registry, getUiOptions(uiSchema));
+  // An entry that stays where it is needs no frame of its own.
+  if (!hasToolbar) return children;
   return (
     <div className="rounded-xl border border-line p-4">
       {children}
-      {hasToolbar ? (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {/* oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering */}
-          <Buttons {...buttonsProps} />
-        </div>
-      ) : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {/* oxlint-disable-next-line react/static-components -- a template of the registry, the same at every rendering */}
+        <Buttons {...buttonsProps} />
+      </div>
     </div>
   );
 }

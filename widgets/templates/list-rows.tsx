@@ -72,7 +72,7 @@ export function ListRow({ children, buttonsProps, parentUiSchema, index }: Array
             type="button"
             className="choice text-danger"
             onClick={(event) => {
-              host?.removeRow(String(fieldPathId.path.at(-2)), index);
+              host?.removeRow(fieldPathId.path.slice(0, -1), index);
               onRemoveItem(event);
             }}
           >

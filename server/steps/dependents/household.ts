@@ -1,4 +1,4 @@
-import { healthDefinitions } from '#schemas/health/health-definitions.ts';
+import { type AskedOfDependents, dependentForm } from '#schemas/dependents/dependent-answers.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { Household } from '#schemas/rules/dependents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
@@ -28,7 +28,12 @@ export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions |
   return isAsked ? healthQuestions(ctx.plans) : undefined;
 }
 
+/** What is asked about each dependent. */
+export function askedOfDependents(ctx: EnrollmentContext): AskedOfDependents {
+  return { questions: questionsOfDependents(ctx), fields: ctx.forms.step(ctx, dependentTab).built.fields };
+}
+
 /** The questions about each dependent: the step's fields, then the applicant's health questions. */
 export function dependentDefinitions(asked: readonly FieldDefinition[], { plans, needs }: Asking): readonly FieldDefinition[] {
-  return needs(healthTab) ? [...asked, ...healthDefinitions(healthQuestions(plans))] : asked;
+  return dependentForm(asked, needs(healthTab) ? healthQuestions(plans) : undefined);
 }

@@ -18,7 +18,7 @@ import { secretName } from '#server/steps/engine/parts.ts';
 import { dropStep } from '#server/steps/engine/store-step.ts';
 import { sameNumberFaults } from '#server/steps/personal/number-faults.ts';
 import { householdFault, type Kin, kinFaults } from './dependent-faults.ts';
-import { dependentDefinitions, dependentTab, householdOf, questionsOfDependents } from './household.ts';
+import { askedOfDependents, dependentDefinitions, dependentTab, householdOf } from './household.ts';
 
 /** Who is covered besides the applicant: a list that the tier counts. */
 export const dependents = defineStep({
@@ -33,7 +33,7 @@ export const dependents = defineStep({
     if (ctx.enrollment.filter.tier === 'IO') await dropStep(trx, ctx, dependentTab);
   },
   // A dependent's health is part of the dependent's own form.
-  staysHome: ({ name }) => isHealth(name),
+  staysHome: isHealth,
   list: {
     name: 'dependents',
     id: 'dependent_id',
@@ -42,9 +42,9 @@ export const dependents = defineStep({
     title: ({ relationship }, at) => `Dependent #${at + 1}: ${relationship === 'spouse' ? 'spouse' : 'child'}`,
     said: ({ primary_info, relationship }) => ({ relationship: (primary_info as Answers | undefined)?.relationship ?? relationship }),
     wire: {
-      read: (ctx, sent) => flattenDependent(questionsOfDependents(ctx), sent as Answers & DependentInfo),
-      tell: (ctx, item) => ({ ...gatherDependent(questionsOfDependents(ctx), item as Dependent) }),
-      keyOf: (ctx, sent, field) => dependentKey(questionsOfDependents(ctx), sent as Answers & DependentInfo, field),
+      read: (ctx, sent) => flattenDependent(askedOfDependents(ctx), sent as Answers & DependentInfo),
+      tell: (ctx, item) => ({ ...gatherDependent(askedOfDependents(ctx), item as Dependent) }),
+      keyOf: (ctx, sent, field) => dependentKey(askedOfDependents(ctx), sent as Answers & DependentInfo, field),
     },
     counted: ({ enrollment }, items) => keptByTier(enrollment.filter.tier, items as readonly Kin[]),
     checkOne: ({ enrollment, plans, today }, item, found) =>

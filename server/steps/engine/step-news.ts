@@ -1,4 +1,4 @@
-import { askedBy } from '#schemas/forms/json-schema.ts';
+import { askedBy } from '#schemas/forms/asked-by.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';

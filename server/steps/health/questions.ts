@@ -3,6 +3,7 @@ import { gatherHealth, type HealthInfo } from '#schemas/health/health-answers.ts
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import type { Plan } from '#server/config/config.ts';
+import type { EnrollmentContext } from '#server/context.ts';
 import { askedQuestions } from '#server/steps/engine/step-definitions.ts';
 
 /** The step that asks the applicant's health questions. */
@@ -13,7 +14,10 @@ export function healthQuestions(plans: readonly Plan[]): HealthQuestions {
   return askedQuestions(plans, healthTab);
 }
 
+/** The fields of the form that asks the health questions. */
+export const fieldsOf = (ctx: EnrollmentContext) => ctx.forms.step(ctx, healthTab).built.fields;
+
 /** Health answers as sent; empty before they are saved. */
-export function healthOf({ plans }: { readonly plans: readonly Plan[] }, answers: Answers): HealthInfo {
-  return Object.keys(answers).length > 0 ? gatherHealth(healthQuestions(plans), answers) : {};
+export function healthOf(ctx: EnrollmentContext, answers: Answers): HealthInfo {
+  return Object.keys(answers).length > 0 ? gatherHealth(healthQuestions(ctx.plans), fieldsOf(ctx), answers) : {};
 }

@@ -1,18 +1,20 @@
-import { flattenHealth, healthKey } from '#schemas/health/health-answers.ts';
+import { pathOf } from '#schemas/fields/field.ts';
+import { flattenHealth, sentPath } from '#schemas/health/health-answers.ts';
 import { defineStep } from '#server/steps/engine/server-step.ts';
-import { healthOf, healthQuestions } from './questions.ts';
+import { fieldsOf, healthOf, healthQuestions } from './questions.ts';
 
-/** The applicant's health: answers are sent as lists and validated as the form that asks them. */
+/** The applicant's health: answers are sent with their questions, in any order. */
 export const health = defineStep({
   wire: {
-    read: ({ plans }, sent) => flattenHealth(healthQuestions(plans), sent),
+    read: (ctx, sent) => flattenHealth(healthQuestions(ctx.plans), fieldsOf(ctx), sent),
     tell: (ctx, answers) => ({ ...healthOf(ctx, answers) }),
   },
   // Faults are named as the request names its parts.
-  refusal: ({ plans }, sent, refused) =>
-    refused.faults.length === 0
-      ? refused
-      : refused.withFaults(
-          refused.faults.map((fault) => ({ ...fault, target_element: healthKey(healthQuestions(plans), sent, fault.target_element) })),
-        ),
+  refusal: (ctx, sent, refused) => {
+    if (refused.faults.length === 0) return refused;
+    const paths = new Map(fieldsOf(ctx).map((field) => [field.name, sentPath(healthQuestions(ctx.plans), sent, pathOf(field)).join('.')]));
+    return refused.withFaults(
+      refused.faults.map((fault) => ({ ...fault, target_element: paths.get(fault.target_element) ?? fault.target_element })),
+    );
+  },
 });

@@ -62,7 +62,10 @@ function answerOf(property: JsonSchema, example: unknown, valueOf: ValueOf): Arb
   if (items?.properties) {
     const first: unknown = Array.isArray(example) ? example[0] : undefined;
     // The product opens a list with its fewest rows, and takes none of them away; another theme may open it with less.
-    return fc.array(dataOf(items, isData(first) ? first : {}, valueOf), { minLength: property.minItems ?? 0, maxLength: 3 });
+    return fc.array(dataOf(items, isData(first) ? first : {}, valueOf), {
+      minLength: property.minItems ?? 0,
+      maxLength: Math.min(property.maxItems ?? 3, 3),
+    });
   }
   const given = { weight: 5, arbitrary: fc.constant(example) };
   return fc.oneof(given, { weight: 1, arbitrary: fc.constant(undefined) }, { weight: 3, arbitrary: valueOf(property, example) });

@@ -5,6 +5,8 @@ interface Difference {
   readonly reason: string;
   /** What a question is compared as. */
   readonly compared?: (question: Question) => Question;
+  /** Whether another theme's fault at a path, beside these questions, is one that the product does not say. */
+  readonly isBesides?: (path: string, questions: readonly Question[]) => boolean;
   /** Faults that only these keywords find are the product's alone. */
   readonly keywords?: readonly string[];
 }
@@ -18,6 +20,11 @@ export const differences: readonly Difference[] = [
   {
     reason: 'The ready theme draws its lists, and one that is locked cannot be opened.',
     compared: (question) => (question.isLocked ? { ...question, options: [] } : question),
+  },
+  {
+    reason: 'A condition whose `then` fails is also called a fault of the object around it ("must match then schema"), which asks nothing.',
+    isBesides: (path, questions) =>
+      questions.some((each) => each.path.startsWith(`${path}__`) && !/^\d/.test(each.path.slice(path.length + 2))),
   },
   {
     reason: 'Days, check digits and signatures are checked by words that JSON Schema does not have (own-words.ts).',

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { dependentForm } from '#schemas/dependents/dependent-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
-import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { hasOwnCalls, stepPath, stepRow } from '#schemas/steps/step-row.ts';
 import { firstIncomplete, reviewTab } from '#schemas/steps/tabs.ts';
@@ -165,13 +165,13 @@ async function addPeople(filling: Filling, one: string, people: readonly (MadeUp
 /** The questions of a step, as its screen asks them. */
 async function definitionsOf({ page, enrollment_id, tab }: Filling): Promise<readonly FieldDefinition[]> {
   const of = { enrollment_id };
-  const asked = async (questions: HealthQuestions) => healthDefinitions(questions);
-  if (tab === 'primary_health_info') return asked((await callBeside(page, 'GET /get-health-questions-primary-health-info', of)).result);
+  if (tab === 'primary_health_info')
+    return healthDefinitions((await callBeside(page, 'GET /get-health-questions-primary-health-info', of)).result);
   if (tab === 'dependent_info') {
     const { result } = await callBeside(page, 'GET /get-form-fields-dependent-primary-info', of);
     const needed = await callBeside(page, 'GET /check-tab-required', { ...of, tab_name: 'primary_health_info' });
     if (!needed.result.required) return result;
-    return [...result, ...(await asked((await callBeside(page, 'GET /get-health-questions-dependent-info', of)).result))];
+    return dependentForm(result, (await callBeside(page, 'GET /get-health-questions-dependent-info', of)).result);
   }
   const ask = stepRow(tab).ask ?? 'GET /get-form-fields-step-info';
   const { result } = await callBeside(page, ask, (hasOwnCalls(tab) ? of : { ...of, tab_name: tab }) as never);

@@ -4,7 +4,8 @@ import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
 import { cleanAnswers } from '#schemas/forms/clean-answers.ts';
 import { compileValidator, validatorModule } from '#schemas/forms/compile-validator.ts';
-import { askedBy, type JsonSchema } from '#schemas/forms/json-schema.ts';
+import { askedBy } from '#schemas/forms/asked-by.ts';
+import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 
 const trips = listDefinition({

@@ -25,8 +25,8 @@ function stockFaults(schema: RJSFSchema, data: unknown): readonly string[] {
 
 /** The path of a field with dots; an answer that is a list of choices is one field. */
 function pathOf(instancePath: string, missing: string | undefined): string {
-  const [list = '', row, field] = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])];
-  return field === undefined ? list : [list, row, field].join('.');
+  const path = [...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])];
+  return path.join('.').replace(/\.\d+$/, '');
 }
 
 test('every form of the demo and the gallery is exported under a name of its own', () => {

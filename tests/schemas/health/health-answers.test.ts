@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { askedBy } from '#schemas/forms/asked-by.ts';
 import { buildForm, checkAnswers } from '#schemas/forms/build-form.ts';
+import { formData } from '#schemas/forms/form-data.ts';
 import { compileValidator } from '#schemas/forms/compile-validator.ts';
-import { flattenHealth, gatherHealth, healthKey, healthName } from '#schemas/health/health-answers.ts';
+import { pathOf } from '#schemas/fields/field.ts';
+import { flattenHealth, gatherHealth, sentPath } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 
@@ -37,8 +40,48 @@ const sent = {
   notes: 'None',
 };
 
+const form = buildForm('primary_health_info', healthDefinitions(asked));
+const { fields } = form;
+
 test('wire answers and form answers are equivalent', () => {
-  expect(gatherHealth(asked, flattenHealth(asked, sent))).toEqual(sent);
+  expect(gatherHealth(asked, fields, flattenHealth(asked, fields, sent))).toEqual(sent);
+});
+
+test('answers are stored under the names that they have always had', () => {
+  expect(flattenHealth(asked, fields, sent)).toEqual({
+    question_101: 1,
+    question_101_health_condition: 'Angina',
+    question_101_date_of_onset: '01/02/2020',
+    question_101_is_treatment: 0,
+    question_145: 1,
+    question_146: 0,
+    medication_question: 1,
+    medications: 2,
+    medications_0_medication: 'Aspirin',
+    medications_0_medical_condition: 'Angina',
+    medications_1_medication: 'Statin',
+    medications_1_dosage: '10 mg',
+    medications_1_medical_condition: 'Angina',
+    notes: 'None',
+  });
+});
+
+test('what is sent is what the form holds, with the number and the text of each question', () => {
+  const data = formData(fields, flattenHealth(asked, fields, sent));
+  const textless = sent.condition_questions.map(({ question_id: _, question_text: __, ...said }) => said);
+  expect(data).toEqual({
+    condition_questions: { 0: textless[0], 1: { yes_no_flag: 1 }, 2: { yes_no_flag: 0, conditions: [{}] } },
+    medication_question: { yes_no_flag: 1, medications: sent.medication_question.medications },
+    notes: 'None',
+  });
+});
+
+test('the questions may be sent in another order', () => {
+  const turned = { ...sent, condition_questions: sent.condition_questions.toReversed() };
+  expect(flattenHealth(asked, fields, turned)).toEqual(flattenHealth(asked, fields, sent));
+  expect(sentPath(asked, turned, ['condition_questions', '0', 'conditions', 0, 'status']).join('.')).toBe(
+    'condition_questions.2.conditions.0.status',
+  );
 });
 
 test('an id as text, an unknown question and an unknown detail do no harm', () => {
@@ -48,11 +91,10 @@ test('an id as text, an unknown question and an unknown detail do no harm', () =
       { question_id: 999, yes_no_flag: 1 },
     ],
   };
-  expect(flattenHealth(asked, odd)).toEqual({ question_101: 0, medications: 1 });
+  expect(flattenHealth(asked, fields, odd)).toEqual({ question_101: 0 });
 });
 
 describe('what is refused', () => {
-  const form = buildForm('primary_health_info', healthDefinitions(asked));
   const validate = compileValidator(form.schema);
   const faults = (answers: Record<string, unknown>) =>
     checkAnswers(form, answers, validate, { today: '03/10/2026' }).map(({ target_element, error_message }) => [
@@ -112,7 +154,51 @@ test.each([
   ['medications_1_medical_condition', 'medication_question.medications.1.medical_condition'],
   ['medication_question', 'medication_question.yes_no_flag'],
   ['notes', 'notes'],
-])('the field %s is at %s', (name, key) => {
-  expect(healthKey(asked, sent, name)).toBe(key);
-  expect(healthName(asked, key)).toBe(name);
+])('the field %s is at %s', (name, path) => {
+  const field = fields.find((each) => each.name === name);
+  expect(field && sentPath(asked, sent, pathOf(field)).join('.')).toBe(path);
+});
+
+test('a schema tells which names it asks for, however deep they are nested', () => {
+  expect(new Set(askedBy(form.schema))).toEqual(new Set(fields.map(({ name }) => name)));
+});
+
+test('a stored schema of before, in which nothing was nested, tells the same names', () => {
+  const flat = buildForm(
+    'primary_health_info',
+    healthDefinitions(asked).map(({ path: _, ...definition }) => definition),
+  );
+  expect(new Set(askedBy(flat.schema))).toEqual(new Set(askedBy(form.schema)));
+});
+
+test('the details of a question are a list in its own object, which a Yes opens', () => {
+  expect(form.schema.properties?.condition_questions).toMatchObject({
+    type: 'object',
+    properties: {
+      0: {
+        type: 'object',
+        properties: { yes_no_flag: { title: '1. Heart?', field_name: 'question_101' } },
+        required: ['yes_no_flag'],
+        allOf: [
+          {
+            if: { properties: { yes_no_flag: { enum: [1] } }, required: ['yes_no_flag'] },
+            then: {
+              properties: {
+                conditions: {
+                  type: 'array',
+                  title: 'Details for question 1',
+                  minItems: 1,
+                  maxItems: 1,
+                  items: { type: 'object', required: ['health_condition', 'date_of_onset', 'is_treatment'] },
+                },
+              },
+              required: ['conditions'],
+            },
+          },
+        ],
+      },
+      1: { properties: { yes_no_flag: {} } },
+      2: {},
+    },
+  });
 });

@@ -118,6 +118,25 @@ function list(field_name: string, earlier: readonly string[], limited: boolean):
     .map(({ least, fields, when }) => listDefinition({ name: field_name, one: 'trip', least, most: 3, fields, ...(when ? { when } : {}) }));
 }
 
+/** Where the fields of a group stand: beside each other in an object, or each in an entry of a list. */
+const groupPaths = [
+  (at: number) => ['group', `at_${at}`],
+  (at: number) => ['group', 'inner', `at_${at}`],
+  (at: number) => ['group', 0, `at_${at}`],
+  (at: number) => ['group', String(at), 'entries', 0, 'answer'],
+  (at: number) => (at % 2 === 0 ? ['group', String(at), 'answer'] : ['group', String(at - 1), 'entries', 0, `at_${at}`]),
+] satisfies ((at: number) => FieldDefinition['path'])[];
+
+/** The same definitions, of which some are nested in a group. */
+function nested(said: readonly FieldDefinition[]): fc.Arbitrary<FieldDefinition[]> {
+  return fc.tuple(fc.constantFrom(...groupPaths), fc.subarray([...said.keys()])).map(([pathAt, chosen]) =>
+    said.map((each, at) => {
+      const place = chosen.indexOf(at);
+      return place < 0 ? each : { ...each, path: pathAt(place) };
+    }),
+  );
+}
+
 /** Definitions of a form with a few fields and lists, which show and hide each other. */
 export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<FieldDefinition[]> {
   const asked = (name: string, at: number) => {
@@ -127,7 +146,8 @@ export function definitions(said: { readonly limited: boolean }): fc.Arbitrary<F
       { weight: 1, arbitrary: list(name, earlier, said.limited) },
     );
   };
-  return fc.integer({ min: 1, max: names.length }).chain((count) => fc.tuple(...names.slice(0, count).map(asked)));
+  const flat = fc.integer({ min: 1, max: names.length }).chain((count) => fc.tuple(...names.slice(0, count).map(asked)));
+  return fc.oneof(flat, flat.chain(nested));
 }
 
 const anyAnswer = fc.oneof(
@@ -169,7 +189,7 @@ const inRows = names.flatMap((name) => [0, 1, 2].flatMap((row) => rowNames.map((
 export const anyAnswers: fc.Arbitrary<Record<string, unknown>> = fc
   .tuple(
     fc.dictionary(
-      fc.constantFrom(...names, 'never_asked'),
+      fc.constantFrom(...names, 'never_asked', 'group'),
       fc.oneof({ weight: 3, arbitrary: anyAnswer }, { weight: 1, arbitrary: anyRows }),
     ),
     fc.dictionary(fc.constantFrom(...inRows), anyAnswer),

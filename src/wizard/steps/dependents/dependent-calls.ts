@@ -1,14 +1,18 @@
 import type { Remaining } from '#machines/list/list-rules.ts';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { type Dependent, dependentName, flattenDependent, gatherDependent } from '#schemas/dependents/dependent-answers.ts';
-import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import {
+  type AskedOfDependents,
+  type Dependent,
+  dependentPath,
+  flattenDependent,
+  gatherDependent,
+} from '#schemas/dependents/dependent-answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import type { ListDraft } from '../../engine/list/list-step.ts';
 import { newItemId } from '../../engine/list/new-item-id.ts';
 import { dependentDrafts } from './dependent-drafts.ts';
 
-type Asked = HealthQuestions | undefined;
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
@@ -20,12 +24,17 @@ export interface VersionedDependents extends Remaining<Dependent> {
 }
 
 /** Asks the server about one dependent; a refusal names the fields of the form. */
-export async function validateDependent(enrollment_id: string, asked: Asked, dependent: Dependent, signal?: AbortSignal): Promise<void> {
+export async function validateDependent(
+  enrollment_id: string,
+  asked: AskedOfDependents,
+  dependent: Dependent,
+  signal?: AbortSignal,
+): Promise<void> {
   try {
     await call('POST /validate-single-dependent', { enrollment_id, ...sentDependent(asked, dependent) }, signal);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    const faults = error.faults.map((fault) => ({ ...fault, target_element: dependentName(asked, fault.target_element) }));
+    const faults = error.faults.map((fault) => ({ ...fault, target_element: dependentPath(fault.target_element) }));
     throw new CallError(error.status, error.code, error.message, faults);
   }
 }
@@ -33,7 +42,7 @@ export async function validateDependent(enrollment_id: string, asked: Asked, dep
 /** Stores the list for now and reads it back, with sensitive answers masked. */
 export async function keepDependents(
   enrollment_id: string,
-  asked: Asked,
+  asked: AskedOfDependents,
   { list, aside }: Remaining<Dependent>,
   step_version: string | undefined,
   signal?: AbortSignal,
@@ -52,7 +61,7 @@ export async function keepDependents(
  * The dependents of the enrollment, or those that an existing member named before; if that list is refused, those that
  * are stored for now.
  */
-export async function loadDependents(enrollment_id: string, asked: Asked, signal?: AbortSignal): Promise<VersionedDependents> {
+export async function loadDependents(enrollment_id: string, asked: AskedOfDependents, signal?: AbortSignal): Promise<VersionedDependents> {
   try {
     const { result, step_version } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
     return { ...keptFrom(asked, result), draft: dependentDrafts.read(result.unfinished ?? {}), version: step_version };
@@ -72,18 +81,18 @@ async function keptForNow(enrollment_id: string, signal?: AbortSignal): Promise<
 }
 
 /** A dependent as sent. */
-export function sentDependent(asked: Asked, dependent: Dependent): Sent {
+export function sentDependent(asked: AskedOfDependents, dependent: Dependent): Sent {
   return gatherDependent(asked, dependent) as Sent;
 }
 
-function keptFrom(asked: Asked, { dependents, removed_spouse }: Travelling): Remaining<Dependent> {
+function keptFrom(asked: AskedOfDependents, { dependents, removed_spouse }: Travelling): Remaining<Dependent> {
   return {
     list: dependents.map((each) => dependentFrom(asked, each)),
     aside: removed_spouse ? dependentFrom(asked, removed_spouse) : undefined,
   };
 }
 
-function dependentFrom(asked: Asked, sent: Travelling['dependents'][number]): Dependent {
+function dependentFrom(asked: AskedOfDependents, sent: Travelling['dependents'][number]): Dependent {
   const { employed: _, ...answers } = flattenDependent(asked, sent);
   return { ...answers, dependent_id: sent.dependent_id ?? newItemId(), relationship: sent.primary_info.relationship };
 }

@@ -41,12 +41,12 @@ function OneDependent({ dependent, fields }: OneDependentProps) {
       </SubHeading>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {fields
-          .filter((field) => !isHealth(field.name))
+          .filter((field) => !isHealth(field))
           .map((field) => (
             <Answer key={field.name} field={field} value={dependent[field.name]} />
           ))}
       </dl>
-      <HealthAnswers heading="h4" fields={fields.filter((field) => isHealth(field.name))} answers={dependent} />
+      <HealthAnswers heading="h4" fields={fields.filter(isHealth)} answers={dependent} />
     </section>
   );
 }

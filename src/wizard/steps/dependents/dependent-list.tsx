@@ -1,6 +1,6 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { type Dependent, dependentName } from '#schemas/dependents/dependent-answers.ts';
+import { type Dependent, dependentPath } from '#schemas/dependents/dependent-answers.ts';
 import { asksSpouse, hasSpouse, nextRelationship } from '#schemas/rules/dependents.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { defineList, type ListState, type LoadedParts } from '../../engine/list/list-step.ts';
@@ -27,10 +27,9 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   notSaved: 'Your dependents were not saved',
   ruled: ['relationship', 'dependents'],
   useParts,
-  check: ({ questions }, { item }, { enrollmentId, signal }) => validateDependent(enrollmentId, questions, item, signal),
-  keep: ({ questions }, changed, { enrollmentId, version, signal }) => keepDependents(enrollmentId, questions, changed, version, signal),
-  laterFault: ({ list, parts: { questions } }, { enrollmentId }) =>
-    firstFault(list, (each) => validateDependent(enrollmentId, questions, each)),
+  check: ({ asked }, { item }, { enrollmentId, signal }) => validateDependent(enrollmentId, asked, item, signal),
+  keep: ({ asked }, changed, { enrollmentId, version, signal }) => keepDependents(enrollmentId, asked, changed, version, signal),
+  laterFault: ({ list, parts: { asked } }, { enrollmentId }) => firstFault(list, (each) => validateDependent(enrollmentId, asked, each)),
   drafts: dependentDrafts,
   nameOf,
   form: ({ parts: { form, household }, list, chosen, answer }) => ({
@@ -40,12 +39,12 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   }),
   card: ({ relationship }, at) => ({ facts: [relationshipNames[relationship], `Dependent #${at + 1}`] }),
   head: (state) => <Head {...state} />,
-  additions: ({ parts: { household, questions }, list, open, editing, waiting, send }) =>
+  additions: ({ parts: { household, asked }, list, open, editing, waiting, send }) =>
     open && !editing ? null : (
       <AddDependent
         household={household}
         list={list}
-        asksHealth={questions !== undefined}
+        asksHealth={asked.questions !== undefined}
         busy={waiting}
         locked={editing ? messages.editFirstToAdd : undefined}
         onAdd={() => send({ type: 'ADD' })}
@@ -53,11 +52,11 @@ export const dependentList = defineList<Dependent, DependentsParts>({
     ),
   withheld: ({ parts: { rules }, ...held }) => rules.missing(held),
   // The list's message begins with the number of the dependent, which their own form does not need.
-  inForm: ({ questions }, { at, key, message }) => ({
-    target_element: dependentName(questions, key),
+  inForm: (_parts, { at, key, message }) => ({
+    target_element: dependentPath(key),
     error_message: message.replace(fill(messages.dependentFault, { n: at + 1, message: '' }), ''),
   }),
-  sent: (list, { questions }) => ({ dependents: list.map((each) => sentDependent(questions, each)) }),
+  sent: (list, { asked }) => ({ dependents: list.map((each) => sentDependent(asked, each)) }),
 });
 
 function Head({

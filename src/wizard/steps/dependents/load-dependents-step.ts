@@ -1,10 +1,10 @@
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
-import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type Household, keptByTier } from '#schemas/rules/dependents.ts';
 import { readTier } from '#schemas/rules/tier.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
 import { call } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';
-import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
+import { type AskedOfDependents, type Dependent, dependentForm } from '#schemas/dependents/dependent-answers.ts';
 import type { ListParts } from '../../engine/list/list-step.ts';
 import { loadDependents } from './dependent-calls.ts';
 import { householdRules } from './household-rules.ts';
@@ -12,27 +12,27 @@ import { householdRules } from './household-rules.ts';
 /** The parts of the dependents step. */
 export interface DependentsParts extends ListParts<Dependent> {
   readonly household: Household;
-  /** The health questions about each dependent, if the enrollment asks any. */
-  readonly questions: HealthQuestions | undefined;
+  readonly asked: AskedOfDependents;
   readonly disclaimer: string;
 }
 
 /** Loads the questions about a dependent, what tier and plans require, and the dependents so far. */
 export async function loadDependentsStep(enrollment_id: string, signal: AbortSignal): Promise<DependentsParts> {
-  const [household, questions, asked] = await Promise.all([
+  const [household, questions, own] = await Promise.all([
     loadHousehold(enrollment_id, signal),
     loadQuestions(enrollment_id, signal),
     call('GET /get-form-fields-dependent-primary-info', { enrollment_id }, signal),
   ]);
-  const definitions = questions ? [...asked.result, ...healthDefinitions(questions)] : asked.result;
+  const definitions = dependentForm(own.result, questions);
+  const asked = { questions, fields: buildForm('dependent_info', definitions).fields };
   const [form, kept] = await Promise.all([
-    loadForm('dependent_info', definitions, asked.validator, signal),
-    loadDependents(enrollment_id, questions, signal),
+    loadForm('dependent_info', definitions, own.validator, signal),
+    loadDependents(enrollment_id, asked, signal),
   ]);
   const { aside, draft, version } = kept;
   const held = { list: keptByTier(household.tier, kept.list), aside, answer: undefined };
-  const { news, disclaimer } = asked;
-  return { ...form, rules: householdRules(household), held, draft, version, news, household, questions, disclaimer };
+  const { news, disclaimer } = own;
+  return { ...form, rules: householdRules(household), held, draft, version, news, household, asked, disclaimer };
 }
 
 async function loadHousehold(enrollment_id: string, signal: AbortSignal): Promise<Household> {

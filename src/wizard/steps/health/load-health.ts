@@ -1,4 +1,5 @@
 import { withValues } from '#schemas/fields/list-field.ts';
+import { buildForm } from '#schemas/forms/build-form.ts';
 import { flattenHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
@@ -26,8 +27,9 @@ async function load(enrollment_id: string, signal: AbortSignal, choose: (saved: 
   const { result: questions, validator, news } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
   const known = await answersKnown(enrollment_id, signal);
   const { version } = known;
-  const answers = flattenHealth(questions, choose(known));
-  const definitions = withValues(healthDefinitions(questions), (name) => answers[name]);
+  const asked = healthDefinitions(questions);
+  const answers = flattenHealth(questions, buildForm('primary_health_info', asked).fields, choose(known));
+  const definitions = withValues(asked, (name) => answers[name]);
   return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version, news };
 }
 

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { gatherHealth, healthName } from '#schemas/health/health-answers.ts';
+import { gatherHealth } from '#schemas/health/health-answers.ts';
 import { LostEnrollment } from '../../engine/lost-enrollment.tsx';
 import { useOtherQuestions } from '../../engine/other-questions.ts';
 import { LoadedStep } from '../../engine/form-step.tsx';
@@ -11,10 +10,6 @@ import { useHealthForm } from './use-health-form.ts';
 export function QuestionsStep() {
   const { enrollmentId, failure, send } = useWizard();
   const { health, error, reload } = useHealthForm(enrollmentId, 'to go on');
-  const faults = useMemo(
-    () => health && failure?.faults.map((fault) => ({ ...fault, target_element: healthName(health.questions, fault.target_element) })),
-    [health, failure],
-  );
   const news = useOtherQuestions({ form: health?.form, news: health?.news, reload }, failure);
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
   if (!health) return <FormSkeleton />;
@@ -24,9 +19,8 @@ export function QuestionsStep() {
       validate={health.validate}
       version={health.version}
       news={news}
-      faults={faults}
       intro={<p className="mb-6 text-ink-muted">Please answer for yourself. A Yes asks for a few details.</p>}
-      onSubmit={(answers) => send({ type: 'NEXT', answers: { ...gatherHealth(health.questions, answers) } })}
+      onSubmit={(answers) => send({ type: 'NEXT', answers: { ...gatherHealth(health.questions, health.form.fields, answers) } })}
     />
   );
 }

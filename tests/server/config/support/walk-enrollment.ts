@@ -11,6 +11,7 @@ import { validatorFrom } from '#schemas/forms/validator-runtime.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { gatherHealth } from '#schemas/health/health-answers.ts';
+import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { beneficiary, household, madeUpFor } from '#tests/support/made-up-people.ts';
 import { agreement, bank, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -68,7 +69,7 @@ interface Walk {
 const passes: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
   primary_health_info: async ({ client, enrollment_id }) => {
     const { result: questions } = await client.call('GET /get-health-questions-primary-health-info', { enrollment_id });
-    const answers = gatherHealth(questions, answered(healthDefinitions(questions), {}));
+    const answers = healthAnswers(questions);
     for (const _ of twice) await client.send('POST /save-primary-health-info', { enrollment_id, ...answers }).then(dataOf);
   },
   beneficiary_info: async ({ client, enrollment_id }) => {
@@ -85,12 +86,17 @@ const passes: Readonly<Record<string, (walk: Walk) => Promise<void>>> = {
     const dependents = household[tier].map((person, at) => ({
       dependent_id: `dependent-${at}`,
       primary_info: { ...answered(result, person), relationship: person.relationship },
-      ...(questions ? { health_info: gatherHealth(questions, answered(healthDefinitions(questions), {})) } : {}),
+      ...(questions ? { health_info: healthAnswers(questions) } : {}),
     }));
     for (const _ of twice) await client.send('POST /save-dependent-info', { enrollment_id, dependents }).then(dataOf);
   },
 };
 const twice = [1, 2];
+
+function healthAnswers(questions: HealthQuestions) {
+  const definitions = healthDefinitions(questions);
+  return gatherHealth(questions, buildForm('person', definitions).fields, answered(definitions, {}));
+}
 
 /** The answers that a form takes from one person, only to what it asks. */
 function answered(definitions: readonly FieldDefinition[], person: Answers): Answers {
