@@ -12,6 +12,7 @@ import { afterPress } from './after-press.ts';
 import { firstFaults } from './first-faults.ts';
 import type { Engine } from './engine.ts';
 import { errorSchema } from './error-schema.ts';
+import { FormPlaces } from './form-places.ts';
 import { openingData } from './opening-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { withoutRow } from './without-row.ts';
@@ -24,15 +25,9 @@ import { withoutRow } from './without-row.ts';
 export class FormHost {
   readonly form: BuiltForm;
   readonly #validate: Validate;
-  readonly #byName: ReadonlyMap<string, Field>;
+  readonly #places: FormPlaces;
   /** Made while nothing else is to be done, or at the first answer. */
   #decisions: ReturnType<typeof decisionsOf> | undefined;
-  /** Names by paths with dots, by which the server may name a field. */
-  readonly #byPath: ReadonlyMap<string, string>;
-  /** The lists of one entry that fields stand in, by their ids in the form. */
-  readonly #lists: ReadonlyMap<string, FieldPath>;
-  /** Names by the ids of controls. */
-  readonly #byId: ReadonlyMap<string, string>;
   #context: ValidationContext;
   #engine: Engine | undefined;
   readonly #opening: FormData;
@@ -55,14 +50,10 @@ export class FormHost {
     this.form = form;
     this.#validate = validate;
     this.#context = context;
-    this.#byName = new Map(form.fields.map((field) => [field.name, field]));
-    this.#byPath = new Map(form.fields.map((field) => [pathOf(field).join('.'), field.name]));
-    const lists = form.fields.map(listAround).filter((path) => path !== undefined);
-    this.#lists = new Map(lists.map((path) => [path.join('__'), path]));
-    this.#byId = new Map(form.fields.map((field) => [[form.name, ...pathOf(field)].join('__'), field.name]));
+    this.#places = new FormPlaces(form);
     this.#opening = openingData(form.fields, answers);
     this.#faults = new Map(form.fields.flatMap((field) => (field.error ? [[field.name, field.error]] : [])));
-    this.#errors = errorSchema(this.#faults, (name) => this.#pathOf(name));
+    this.#errors = errorSchema(this.#faults, (name) => this.#places.pathOf(name));
   }
 
   mount(engine: Engine | null): void {
@@ -103,9 +94,9 @@ export class FormHost {
 
   /** Sets an answer as if it had been given. */
   set(name: string, answer: unknown): void {
-    const field = this.#byName.get(name);
+    const field = this.#places.byName.get(name);
     const value = field ? formValue(field, cleanAnswer(field, answer)) : answer;
-    if (Object.is(valueAt(this.data(), this.#pathOf(name)), value)) return;
+    if (Object.is(valueAt(this.data(), this.#places.pathOf(name)), value)) return;
     this.#touched.add(name);
     this.#send(name, value);
     this.edit(name);
@@ -117,7 +108,7 @@ export class FormHost {
     const isOwn = name !== undefined && this.#set.has(name);
     if (isOwn) this.#set.delete(name);
     this.#parkHidden(before, after, name);
-    const field = name === undefined ? undefined : this.#byName.get(name);
+    const field = name === undefined ? undefined : this.#places.byName.get(name);
     if (!field || isOwn) return undefined;
     const value = valueAt(after, pathOf(field));
     if (Object.is(valueAt(before, pathOf(field)), value)) return undefined;
@@ -128,9 +119,7 @@ export class FormHost {
 
   /** The field that an id of the form's controls belongs to. */
   nameOf(id: string | undefined): string | undefined {
-    if (id === undefined) return undefined;
-    const lead = `${this.form.name}__`;
-    return this.#byId.get(id) ?? (id.startsWith(lead) ? id.slice(lead.length) : undefined);
+    return this.#places.nameOf(id);
   }
 
   /** All faults by name, those of no shown field included. The same object until one changes. */
@@ -180,11 +169,10 @@ export class FormHost {
   /** The server's faults, in place of what was known; of several of one field the first. */
   setFaults(faults: readonly FieldFault[]): void {
     this.#submitted = true;
-    const named = (name: string) => (this.#byName.has(name) ? name : (this.#byPath.get(name) ?? name));
     this.#replaceFaults(
       firstFaults(
         this.form,
-        faults.map((fault) => ({ ...fault, target_element: named(fault.target_element) })),
+        faults.map((fault) => ({ ...fault, target_element: this.#places.named(fault.target_element) })),
       ),
     );
   }
@@ -234,21 +222,16 @@ export class FormHost {
 
   /** A row of a list is about to go: what is known of the rows below it moves up with them. */
   removeRow(path: FieldPath, at: number): void {
-    const list = this.#byPath.get(path.join('.')) ?? '';
-    const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#byName));
+    const list = this.#places.named(path.join('.'));
+    const moved = <Value>(known: Iterable<readonly [string, Value]>) => new Map(withoutRow(known, list, at, this.#places.byName));
     this.#touched = new Set(moved([...this.#touched].map((name) => [name, true])).keys());
     this.#parked = moved(this.#parked);
     this.#replaceFaults(moved(this.#faults));
   }
 
-  #pathOf(name: string): FieldPath {
-    const field = this.#byName.get(name);
-    return field ? pathOf(field) : (this.#lists.get(name) ?? [name]);
-  }
-
   #withValues(data: FormData, values: ReadonlyMap<string, unknown>): FormData {
     if (values.size === 0) return data;
-    return [...values].reduce((before, [name, value]) => withValueAt(before, this.#pathOf(name), value), data);
+    return [...values].reduce((before, [name, value]) => withValueAt(before, this.#places.pathOf(name), value), data);
   }
 
   #typedData(): FormData {
@@ -259,7 +242,7 @@ export class FormHost {
 
   #send(name: string, value: unknown): void {
     this.#set.set(name, value);
-    this.#engine?.setFieldValue([...this.#pathOf(name)], value);
+    this.#engine?.setFieldValue([...this.#places.pathOf(name)], value);
   }
 
   // RJSF forgets what was answered in a question that is hidden; here it comes back with the question. A question that
@@ -273,10 +256,9 @@ export class FormHost {
       // The answers of a row go with it.
       if (name === changedName || (row && valueAt(after, pathOf(field).slice(0, -1)) === undefined)) continue;
       // The answers in a list of one entry come and go together.
-      const list = listAround(field);
-      const place = list ? list.join('__') : name;
-      const was = valueAt(before, this.#pathOf(place));
-      const is = valueAt(after, this.#pathOf(place));
+      const place = this.#places.unitOf(field);
+      const was = valueAt(before, this.#places.pathOf(place));
+      const is = valueAt(after, this.#places.pathOf(place));
       if (!shown.has(name) && was !== undefined && is === undefined) this.#parked.set(place, was);
       if (!shown.has(name) || !this.#parked.has(place)) continue;
       // A list that is shown again has blank rows.
@@ -297,24 +279,18 @@ export class FormHost {
   }
 
   #closeBoth(): void {
-    this.#locked = new Set([...this.#lockedAlone, ...this.#settled].map((name) => this.#pathOf(name).join('.')));
+    this.#locked = new Set([...this.#lockedAlone, ...this.#settled].map((name) => this.#places.pathOf(name).join('.')));
     this.#wake();
   }
 
   #replaceFaults(next: ReadonlyMap<string, string>): void {
     if (next.size === 0 && this.#faults.size === 0) return;
     this.#faults = next;
-    this.#errors = errorSchema(next, (name) => this.#pathOf(name));
+    this.#errors = errorSchema(next, (name) => this.#places.pathOf(name));
     this.#wake();
   }
 
   #wake(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** The list of one entry that a field stands in. */
-function listAround(field: Field): FieldPath | undefined {
-  const depth = field.row ? -1 : pathOf(field).indexOf(0);
-  return depth < 0 ? undefined : pathOf(field).slice(0, depth);
 }
