@@ -7,6 +7,7 @@ import { compareCalls } from './compare.ts';
 import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
 import { deskCalls } from './desk.ts';
+import { deskEnrollmentCalls } from './desk-enrollment.ts';
 import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...analystCalls,
   ...studioCalls,
   ...deskCalls,
+  ...deskEnrollmentCalls,
   ...savedQuoteCalls,
   ...exportCalls,
 };

@@ -169,6 +169,7 @@ export const completionCalls = {
         description: 'What happens next, by date: each has happened on the day `by`.',
       }),
       how_to_cancel: Type.String({ description: 'Empty if the site does not say.' }),
+      ends_on: Type.String({ description: 'The last day of coverage of a cancelled policy; empty while it is in force.' }),
     }),
   }),
   'GET /get-electronic-copy': call({

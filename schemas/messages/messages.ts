@@ -1,3 +1,4 @@
+import { deskMessages } from './desk-messages.ts';
 import { fieldMessages } from './field-messages.ts';
 import { shellMessages } from './shell-messages.ts';
 import { signingMessages } from './signing-messages.ts';
@@ -10,6 +11,7 @@ export const messages = {
   ...fieldMessages,
   ...shellMessages,
   ...signingMessages,
+  ...deskMessages,
 
   // For an older quote with two fields, which no page shows any more.
   fillBothFields: 'Please fill the both fields',

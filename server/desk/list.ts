@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { StaffContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk-list.ts';
 import { type DeskRow, deskRows } from '#server/store/desk-rows.ts';
@@ -47,6 +48,13 @@ async function listed(ctx: StaffContext, places: readonly ListPlace[]): Promise<
   const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
   const ids = places.map(({ id }) => id);
   return (await deskRows(store.db, sealer, ids, tabs)).map((row) => toListed(ctx, row));
+}
+
+/** One enrollment as lists show it. */
+export async function listedOne(ctx: StaffContext, id: string): Promise<ListedEnrollment> {
+  const [row] = await listed(ctx, [{ at: '', id }]);
+  if (!row) throw new Refused('desk-enrollment-unknown');
+  return row;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

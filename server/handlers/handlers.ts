@@ -18,6 +18,7 @@ import { leadHandlers } from './leads.ts';
 import { memberHandlers } from './members.ts';
 import { landingHandlers } from './landing.ts';
 import { deskHandlers } from './desk.ts';
+import { deskEnrollmentHandlers } from './desk-enrollment.ts';
 import { newWayBackHandlers } from './new-way-back.ts';
 import { planDetailHandlers } from './plan-detail.ts';
 import { planQuestionHandlers } from './plan-questions.ts';
@@ -76,5 +77,6 @@ export const handlers: HandlersFor<CallName> = {
   ...analystHandlers,
   ...studioHandlers,
   ...deskHandlers,
+  ...deskEnrollmentHandlers,
   ...exportHandlers,
 };

@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { post } from '#server/store/outbox.ts';
+import { cancellationOf } from '#server/store/policy-cancellations.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
@@ -58,6 +59,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
   'GET /get-receipt': async (_input, ctx) => {
     const policy = await ownPolicy(ctx);
     const { email = '' } = await reachOf(ctx);
+    const cancellation = await cancellationOf(ctx.store.db, ctx.sealer, policy.policy_id);
     return {
       policy_id: policy.policy_id,
       name: await applicantName(ctx),
@@ -67,8 +69,9 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       plans: ctx.plans.map(({ name }) => name),
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
-      next_steps: [...whatIsNext(ctx, policy)],
-      how_to_cancel: ctx.config.site.how_to_cancel ?? '',
+      next_steps: cancellation ? [] : [...whatIsNext(ctx, policy)],
+      how_to_cancel: cancellation ? '' : (ctx.config.site.how_to_cancel ?? ''),
+      ends_on: cancellation?.ends_on ?? '',
     };
   },
 
@@ -79,7 +82,14 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     if (policy.policy_id !== policy_id) throw new Refused('policy-unknown');
     const now = ctx.now.toISOString();
     await ctx.store.write(async (trx) => {
-      await post(trx, ctx.sealer, `invoice:${policy_id}`, { kind: 'invoice', policy_id, effective_date: policy.effective_date }, now);
+      await post(
+        trx,
+        ctx.sealer,
+        `invoice:${policy_id}`,
+        { kind: 'invoice', policy_id, effective_date: policy.effective_date },
+        now,
+        policy.enrollment_id,
+      );
       await setInvoiced(trx, policy_id, now);
     });
     ctx.wakeOutbox();

@@ -22,6 +22,11 @@ export function latestEvidence(db: Db, enrollmentId: string): Promise<SignatureE
     .executeTakeFirst();
 }
 
+/** The evidence of all signatures of an enrollment, latest first. */
+export function allEvidence(db: Db, enrollmentId: string): Promise<SignatureEvidenceTable[]> {
+  return db.selectFrom('signature_evidence').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('signed_at', 'desc').execute();
+}
+
 /** The evidence of one signature, latest first; a picture that was used to sign again has several. */
 export function evidenceOf(db: Db, enrollmentId: string, signatureHash: string): Promise<SignatureEvidenceTable[]> {
   return db

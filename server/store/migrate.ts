@@ -22,6 +22,7 @@ import * as proofsAndTime from './migrations/022-proofs-and-time.ts';
 import * as whatIsSigned from './migrations/023-what-is-signed.ts';
 import * as deskLabels from './migrations/030-desk-labels.ts';
 import * as staffActs from './migrations/031-staff-acts.ts';
+import * as deskActs from './migrations/032-desk-acts.ts';
 import * as policyExports from './migrations/034-exports.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
@@ -48,6 +49,7 @@ const migrations = {
   '023-what-is-signed': whatIsSigned,
   '030-desk-labels': deskLabels,
   '031-staff-acts': staffActs,
+  '032-desk-acts': deskActs,
   '034-exports': policyExports,
 };
 

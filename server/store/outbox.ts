@@ -28,8 +28,15 @@ export interface OutboxEntry {
 
 const place = (id: string) => `outbox/${id}`;
 
-/** Adds a message to the outbox, in the same transaction as its cause. An existing key adds nothing. */
-export async function post(db: Db, sealer: Sealer, onceKey: string, message: Message, now: string): Promise<void> {
+/** Adds a message about an enrollment to the outbox, in the same transaction as its cause. An existing key adds nothing. */
+export async function post(
+  db: Db,
+  sealer: Sealer,
+  onceKey: string,
+  message: Message,
+  now: string,
+  enrollment_id: string | null = null,
+): Promise<void> {
   const id = randomId();
   await db
     .insertInto('outbox')
@@ -44,6 +51,7 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
       created_at: now,
       sent_at: null,
       last_error: null,
+      enrollment_id,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();
@@ -79,6 +87,30 @@ export async function settle(
 export async function listOutbox(db: Db, sealer: Sealer, limit = 50): Promise<readonly OutboxEntry[]> {
   const rows = await db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map((row) => entryOf(sealer, row));
+}
+
+/** A message that was added under this key, while it is kept. */
+export async function messageOnce(db: Db, sealer: Sealer, onceKey: string): Promise<Message | undefined> {
+  const row = await db.selectFrom('outbox').selectAll().where('once_key', '=', onceKey).executeTakeFirst();
+  return row && openMessage(sealer, row);
+}
+
+/** A message with what became of it. */
+export interface SentMessage extends OutboxEntry {
+  readonly sent_at: string | null;
+}
+
+/** The messages about an enrollment that are still kept, newest first. */
+export async function messagesOf(db: Db, sealer: Sealer, enrollmentId: string): Promise<readonly SentMessage[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('kind')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...entryOf(sealer, row), sent_at: row.sent_at }));
 }
 
 /** One message, for its attachments. */

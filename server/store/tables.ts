@@ -1,6 +1,6 @@
 import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable } from './tables/cart.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
-import type { DeskLabelTable } from './tables/desk.ts';
+import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
   EnrollmentTable,
@@ -56,6 +56,8 @@ export interface Tables {
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;
   desk_label: DeskLabelTable;
+  staff_note: StaffNoteTable;
+  policy_cancellation: PolicyCancellationTable;
   policy_change: PolicyChangeTable;
   number_series: NumberSeriesTable;
   export_job: ExportJobTable;

@@ -11,6 +11,7 @@ import { stored } from '#src/session/stored.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icons.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { WhatIsNext } from './what-is-next.tsx';
 import { DownloadCopy } from './download-copy.tsx';
@@ -68,7 +69,13 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={`Thank you, ${receipt.name}!`} className="mt-5" />
-      <p className="mt-2 text-ink-muted">Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</p>
+      {receipt.ends_on === '' ? (
+        <p className="mt-2 text-ink-muted">Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</p>
+      ) : (
+        <Notice kind="warn" title="This policy was cancelled" live={false} className="mt-4 text-left">
+          <p>Its last day of coverage is {receipt.ends_on}.</p>
+        </Notice>
+      )}
       <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-card">
         <p className="text-sm text-ink-muted">Confirmation number</p>
         <p className="mt-1 text-2xl font-bold tracking-wide wrap-anywhere">{receipt.policy_id}</p>

@@ -88,7 +88,8 @@ function asTold({ kind }: Field, text: string, told: Told): string {
   return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
 }
 
-function isTold({ kind }: Field): boolean {
+/** Whether an answer can be told in words. */
+export function isTold({ kind }: Field): boolean {
   return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'list';
 }
 

@@ -143,9 +143,23 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
   const { email, phone } = await reachOf(ctx, trx);
   if (email !== undefined) {
     const mail = await receiptMail(ctx, trx, policy, priced);
-    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, { kind: 'mail', to: email, ...mail, copy_of: policy.policy_id }, now);
+    await post(
+      trx,
+      ctx.sealer,
+      `receipt:${policy.policy_id}`,
+      { kind: 'mail', to: email, ...mail, copy_of: policy.policy_id },
+      now,
+      policy.enrollment_id,
+    );
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
-    await post(trx, ctx.sealer, `receipt-sms:${policy.policy_id}`, { kind: 'sms', to: phone, text: receiptText(ctx, policy) }, now);
+    await post(
+      trx,
+      ctx.sealer,
+      `receipt-sms:${policy.policy_id}`,
+      { kind: 'sms', to: phone, text: receiptText(ctx, policy) },
+      now,
+      policy.enrollment_id,
+    );
   }
 }

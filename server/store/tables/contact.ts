@@ -39,4 +39,6 @@ export interface OutboxTable {
   created_at: string;
   sent_at: string | null;
   last_error: string | null;
+  /** The enrollment that it is about; null if that was not recorded. */
+  enrollment_id: string | null;
 }

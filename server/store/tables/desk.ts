@@ -10,3 +10,23 @@ export interface DeskLabelTable {
   /** `yyyy-mm-dd`; empty until a date is chosen. */
   effective_on: string;
 }
+
+/** A note for other staff. It is never changed. */
+export interface StaffNoteTable {
+  id: string;
+  enrollment_id: string;
+  at: string;
+  staff_name: string;
+  sealed_text: string;
+}
+
+export interface PolicyCancellationTable {
+  policy_id: string;
+  cancelled_at: string;
+  /** `mm/dd/yyyy`, the last day of coverage. */
+  ends_on: string;
+  /** One of `cancelReasons`. */
+  reason: string;
+  staff_name: string;
+  sealed_comment: string | null;
+}

@@ -1,0 +1,51 @@
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
+import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { cancellationMail } from '#server/mails/cancellation-mail.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
+import { post } from '#server/store/outbox.ts';
+import { policyOf } from '#server/store/policies.ts';
+import { addCancellation, cancellationOf } from '#server/store/policy-cancellations.ts';
+import type { Db } from '#server/store/store.ts';
+import type { OwnedContext } from './owned.ts';
+
+/** The end that staff give a policy. */
+export interface AskedEnd {
+  /** `mm/dd/yyyy`, the last day of coverage. */
+  readonly ends_on: string;
+  readonly reason: CancelReason;
+  readonly comment?: string;
+}
+
+/** Between which days a policy can end: the day before it begins, as if it had never been, and a year from today. */
+export function possibleEnds(effectiveDate: string, today: CalendarDate): { readonly earliest: string; readonly latest: string } {
+  const begin = parseDate(effectiveDate) ?? today;
+  const [fromToday, fromBegin] = [addToDate(today, 1, 'years'), addToDate(begin, 1, 'years')];
+  const latest = dateOrder(fromToday) > dateOrder(fromBegin) ? fromToday : fromBegin;
+  return { earliest: formatDate(addToDate(begin, -1, 'days')), latest: formatDate(latest) };
+}
+
+/** Cancels the policy of an enrollment, and tells the enroller. Returns what the audit log says. */
+export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason, comment = '' }: AskedEnd): Promise<string> {
+  const policy = await policyOf(trx, ctx.enrollment.id);
+  if (!policy) throw new Refused('enrollment-open');
+  if (await cancellationOf(trx, ctx.sealer, policy.policy_id)) throw new Refused('policy-cancelled');
+  refuseOtherEnds(ends_on, possibleEnds(policy.effective_date, ctx.today));
+  if (reason === 'other' && comment.trim() === '') throw fieldRefused('comment', messages.cancelCommentNeeded);
+  const at = ctx.now.toISOString();
+  await addCancellation(trx, ctx.sealer, policy, { ends_on, reason, comment: comment.trim(), by: ctx.staff.name, at });
+  const { email } = await reachOf(ctx, trx);
+  if (email !== undefined) {
+    const mail = cancellationMail(ctx.config, policy.policy_id, ends_on);
+    await post(trx, ctx.sealer, `cancelled:${policy.policy_id}`, { kind: 'mail', to: email, ...mail }, at, ctx.enrollment.id);
+  }
+  return `${policy.policy_id} ends on ${ends_on}: ${reason}`;
+}
+
+function refuseOtherEnds(endsOn: string, { earliest, latest }: ReturnType<typeof possibleEnds>): void {
+  const [day, first, last] = [endsOn, earliest, latest].map((text) => parseDate(text));
+  const isPossible = day && first && last && dateOrder(day) >= dateOrder(first) && dateOrder(day) <= dateOrder(last);
+  if (!isPossible) throw fieldRefused('ends_on', fill(messages.cancelDateOutside, { earliest, latest }));
+}

@@ -1,0 +1,80 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import { priceCart } from '#server/rules/cart.ts';
+import { reachOf } from '#server/steps/contact/reach.ts';
+import { actsOf, historyOf } from '#server/store/audit.ts';
+import { allEvidence } from '#server/store/evidence.ts';
+import { messagesOf, type SentMessage } from '#server/store/outbox.ts';
+import { policyOf } from '#server/store/policies.ts';
+import { cancellationOf } from '#server/store/policy-cancellations.ts';
+import { notesOf } from '#server/store/staff-notes.ts';
+import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
+import { possibleEnds } from './cancel-policy.ts';
+import { listedOne } from './list.ts';
+import type { OwnedContext } from './owned.ts';
+import { toldSteps } from './told-steps.ts';
+
+type Detail = CallData<'GET /get-desk-enrollment'>;
+
+const mostHappenings = 200;
+
+/** Everything that the desk shows of one enrollment. */
+export async function detailOf(ctx: OwnedContext): Promise<Detail> {
+  const { store, sealer, enrollment, today } = ctx;
+  const { id } = enrollment;
+  const policy = await policyOf(store.db, id);
+  const [listed, acts, steps, messages, evidence, notes, history, cancellation, reach] = await Promise.all([
+    listedOne(ctx, id),
+    actsOf(store.db, id),
+    toldSteps(ctx),
+    messagesOf(store.db, sealer, id),
+    allEvidence(store.db, id),
+    notesOf(store.db, sealer, id),
+    historyOf(store.db, id, mostHappenings),
+    policy ? cancellationOf(store.db, sealer, policy.policy_id) : undefined,
+    reachOf(ctx),
+  ]);
+  const { plans: _, carriers: _carriers, monthly: _monthly, ...facts } = listed;
+  return {
+    ...facts,
+    stage: facts.stage satisfies DeskStage,
+    version: String(acts),
+    phone: reach.phone ?? '',
+    plans: plansOf(ctx),
+    cost: policy ? { first: policy.initial_cents / 100, monthly: policy.recurring_cents / 100 } : costNow(ctx),
+    steps,
+    messages: messages.map(messageOf),
+    signatures: evidence.map(signatureOf),
+    notes: notes.map(({ at, by, text }) => ({ at, by, text })),
+    history: history.map(({ at, staff_name, action, detail }) => ({ at, by: staff_name ?? '', action, detail })),
+    cancellation: cancellation ?? null,
+    ends_on: policy && !cancellation ? possibleEnds(policy.effective_date, today) : null,
+  };
+}
+
+function plansOf({ enrollment, config }: OwnedContext): Detail['plans'] {
+  return enrollment.cart.map(({ plan_id, tier, cents }) => {
+    const plan = config.plans.get(plan_id);
+    return { plan_id, name: plan?.name ?? `Plan ${plan_id}`, carrier: plan?.carrier.name ?? '', tier, price: cents / 100 };
+  });
+}
+
+function costNow({ config, plans, enrollment, today }: OwnedContext): Detail['cost'] {
+  if (plans.length === 0) return null;
+  const { initial_cents, recurring_cents } = priceCart(config, plans, enrollment.filter, today);
+  return { first: initial_cents / 100, monthly: recurring_cents / 100 };
+}
+
+// What a message says stays closed: a mail with a code would open the enrollment.
+function messageOf({ message, state, tries, created_at, sent_at }: SentMessage): Detail['messages'][number] {
+  const sent = { state, tries, created_at, sent_at };
+  if (message.kind === 'mail') return { ...sent, kind: message.kind, subject: message.subject, to: message.to };
+  if (message.kind === 'sms') return { ...sent, kind: message.kind, subject: 'Text message', to: message.to };
+  return { ...sent, kind: message.kind, subject: `Invoice for ${message.policy_id}`, to: '' };
+}
+
+function signatureOf(evidence: SignatureEvidenceTable, at: number): Detail['signatures'][number] {
+  const { signed_at, eprocess, ip, user_agent, text_hashes, signature_hash } = evidence;
+  const texts = Object.entries(JSON.parse(text_hashes) as Record<string, string>).map(([text_id, hash]) => ({ text_id, hash }));
+  return { signed_at, process: eprocess, ip, user_agent, texts, fingerprint: signature_hash ?? '', valid: at === 0 };
+}

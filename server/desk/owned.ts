@@ -1,0 +1,30 @@
+import { nobody } from '#server/access/session.ts';
+import type { EnrollmentContext, StaffContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { cartOf } from '#server/store/cart-plans.ts';
+import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import type { Db } from '#server/store/store.ts';
+
+/** An enrollment as its owner's calls see it, for a staff member who looks after it. */
+export type OwnedContext = EnrollmentContext & StaffContext;
+
+/** Opens an enrollment for staff. No right of a visitor comes with it: the session is no one's. */
+export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = ctx.store.db): Promise<OwnedContext> {
+  const row = await findEnrollment(db, enrollmentId);
+  if (!row) throw new Refused('desk-enrollment-unknown');
+  const cart = await cartOf(db, row.id);
+  const at = ctx.now.toISOString();
+  const noSession = async (): Promise<never> => {
+    throw new Error('a staff member has no session in the store');
+  };
+  return {
+    ...ctx,
+    session: { ...nobody, id_hash: `staff/${ctx.staff.name}`, seen_at: at, expires_at: at },
+    isNewcomer: false,
+    raiseSession: noSession,
+    keepSession: noSession,
+    endSession: noSession,
+    enrollment: readEnrollment(ctx.sealer, row, cart),
+    plans: cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []),
+  };
+}

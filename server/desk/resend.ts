@@ -1,0 +1,56 @@
+import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
+import { firstIncomplete } from '#schemas/steps/tabs.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { namesOfStep } from '#server/config/step-names.ts';
+import { copyMail } from '#server/mails/copy-mail.ts';
+import { sendWayBack } from '#server/mails/way-back.ts';
+import { contactTab, reachOf } from '#server/steps/contact/reach.ts';
+import { tabsOf } from '#server/steps/engine/tabs.ts';
+import { applicantTab } from '#server/steps/personal/applicant.ts';
+import { messageOnce, post } from '#server/store/outbox.ts';
+import { policyOf } from '#server/store/policies.ts';
+import { resumeCodeOf } from '#server/store/resume-codes.ts';
+import { draftOf } from '#server/store/step-drafts.ts';
+import type { Db } from '#server/store/store.ts';
+import { takeTry, type TryLimit } from '#server/store/tries.ts';
+import { triesOf } from '#server/access/guess-limit.ts';
+import type { OwnedContext } from './owned.ts';
+
+// As many as an enroller may ask for.
+const limit: TryLimit = { most: 5, withinMs: 60 * 60_000 };
+
+/** Mails the receipt again, as it was while that is kept, else the copy alone. */
+export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): Promise<string> {
+  const policy = await policyOf(trx, ctx.enrollment.id);
+  if (!policy) throw new Refused('enrollment-open');
+  const { email } = await reachOf(ctx, trx);
+  const to = await allowed(trx, ctx, email);
+  const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
+  const kept =
+    first?.kind === 'mail' ? first : { kind: 'mail' as const, ...copyMail(ctx.config, policy.policy_id), copy_of: policy.policy_id };
+  await post(trx, ctx.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, ctx.now.toISOString(), ctx.enrollment.id);
+  return policy.policy_id;
+}
+
+/** Mails a new way back to an open enrollment. */
+export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
+  if (ctx.enrollment.completed) throw new Refused('enrollment-completed');
+  const to = await allowed(trx, ctx, await knownEmail(trx, ctx));
+  const saved = await resumeCodeOf(trx, ctx.enrollment.id);
+  const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
+  await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+  return '';
+}
+
+async function knownEmail(trx: Db, ctx: OwnedContext): Promise<string | undefined> {
+  const { email } = await reachOf(ctx, trx);
+  if (email !== undefined) return email;
+  const draft = await draftOf(trx, ctx.sealer, ctx.enrollment.id, ...namesOfStep(ctx.config, contactTab));
+  return typeof draft?.data.email_address === 'string' ? draft.data.email_address : undefined;
+}
+
+async function allowed(trx: Db, ctx: OwnedContext, email: string | undefined): Promise<string> {
+  if (email === undefined) throw new Refused('no-email-known');
+  if (!(await takeTry(trx, triesOf(ctx.sealer, `mailed-by/${ctx.enrollment.id}`), limit, ctx.now))) throw new Refused('too-many-mails');
+  return email.toLowerCase();
+}

@@ -1,0 +1,44 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { Field } from '#schemas/fields/field.ts';
+import { answerText } from '#schemas/forms/answer-text.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { visibleFields } from '#schemas/forms/visible-fields.ts';
+import { isMask } from '#schemas/rules/mask.ts';
+import { reviewTab } from '#schemas/steps/tabs.ts';
+import { isTold } from '#server/steps/engine/answer-sections.ts';
+import { answersOf } from '#server/steps/engine/answers-of.ts';
+import { secretName } from '#server/steps/engine/parts.ts';
+import { peopleOf } from '#server/steps/engine/people.ts';
+import { type EnrollmentTab, tabsOf } from '#server/steps/engine/tabs.ts';
+import type { OwnedContext } from './owned.ts';
+
+type ToldStep = CallData<'GET /get-desk-enrollment'>['steps'][number];
+type Line = ToldStep['groups'][number]['lines'][number];
+
+/** The steps of an enrollment with their answers, sensitive ones masked. */
+export async function toldSteps(ctx: OwnedContext): Promise<ToldStep[]> {
+  const asked = (await tabsOf(ctx)).filter((tab) => tab.required && tab.tab_name !== reviewTab);
+  return Promise.all(asked.map((tab) => toldStep(ctx, tab)));
+}
+
+async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: EnrollmentTab): Promise<ToldStep> {
+  const answers = await answersOf(ctx, tab_name);
+  const { fields } = ctx.forms.step(ctx, tab_name).built;
+  const people = peopleOf(ctx.stepOf(tab_name), answers, fields) ?? [{ id: '', title: '', answers }];
+  const groups = people.map((each) => ({ title: each.title, lines: linesOf(fields, each.id, each.answers) }));
+  return { tab_name, title, complete, groups: groups.filter(({ lines }) => lines.length > 0) };
+}
+
+function linesOf(fields: readonly Field[], whose: string, answers: Answers): Line[] {
+  return visibleFields(fields, answers)
+    .filter(isTold)
+    .map((field) => ({ label: field.label, text: answerText(field, answers[field.name]), ...secretOf(field, whose, answers) }))
+    .filter(({ text }) => text !== '');
+}
+
+// Card and account numbers stay in the vault, which gives none back.
+const inVault: ReadonlySet<string> = new Set(['card_number', 'account_number', 'security_code']);
+
+function secretOf({ name, sensitive, kind }: Field, whose: string, answers: Answers): Pick<Line, 'secret'> {
+  return sensitive && isMask(answers[name]) && !inVault.has(kind) ? { secret: secretName(whose, name) } : {};
+}

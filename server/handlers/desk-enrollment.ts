@@ -1,0 +1,68 @@
+import { messages } from '#schemas/messages/messages.ts';
+import type { HandlersFor } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { act } from '#server/desk/act.ts';
+import { cancelPolicy } from '#server/desk/cancel-policy.ts';
+import { detailOf } from '#server/desk/detail.ts';
+import { ownedBy } from '#server/desk/owned.ts';
+import { resendCode, resendReceipt } from '#server/desk/resend.ts';
+import { showAnswer } from '#server/desk/show-answer.ts';
+import { noteAct } from '#server/desk/staff-acts.ts';
+import { electronicCopy } from '#server/documents/electronic-copy.ts';
+import { policyOf } from '#server/store/policies.ts';
+import { addNote } from '#server/store/staff-notes.ts';
+
+type EnrollmentCall =
+  | 'GET /get-desk-enrollment'
+  | 'GET /get-desk-copy'
+  | 'POST /show-desk-answer'
+  | 'POST /add-desk-note'
+  | 'POST /resend-desk-receipt'
+  | 'POST /resend-desk-code'
+  | 'POST /cancel-desk-policy';
+
+/** One enrollment at the desk. */
+export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
+  'GET /get-desk-enrollment': async ({ enrollment_id }, ctx) => {
+    const owned = await ownedBy(ctx, enrollment_id);
+    await ctx.store.write((trx) => noteAct(trx, ctx, { enrollment_id, action: 'open-enrollment', detail: '' }));
+    return detailOf(owned);
+  },
+
+  'GET /get-desk-copy': async ({ enrollment_id }, ctx) => {
+    const owned = await ownedBy(ctx, enrollment_id);
+    const policy = await policyOf(ctx.store.db, enrollment_id);
+    if (!policy) throw new Refused('enrollment-open');
+    await ctx.store.write((trx) => noteAct(trx, ctx, { enrollment_id, action: 'open-copy', detail: '' }));
+    return electronicCopy(owned, policy);
+  },
+
+  'POST /show-desk-answer': async ({ enrollment_id, ...asked }, ctx) => ({
+    value: await showAnswer(await ownedBy(ctx, enrollment_id), asked),
+  }),
+
+  'POST /add-desk-note': async ({ text, ...asked }, ctx) => {
+    if (text.trim() === '') throw fieldRefused('text', messages.required);
+    await act(ctx, asked, 'note', async (trx, { enrollment, sealer, staff, now }) => {
+      await addNote(trx, sealer, { enrollment_id: enrollment.id, staff_name: staff.name, at: now.toISOString(), text: text.trim() });
+      return '';
+    });
+    return {};
+  },
+
+  'POST /resend-desk-receipt': async (asked, ctx) => {
+    await act(ctx, asked, 'resend-receipt', (trx, owned) => resendReceipt(trx, owned, asked.act_id));
+    return {};
+  },
+
+  'POST /resend-desk-code': async (asked, ctx) => {
+    await act(ctx, asked, 'resend-code', resendCode);
+    return {};
+  },
+
+  'POST /cancel-desk-policy': async ({ ends_on, reason, comment, ...asked }, ctx) => {
+    const end = { ends_on, reason, ...(comment === undefined ? {} : { comment }) };
+    await act(ctx, asked, 'cancel-policy', (trx, owned) => cancelPolicy(trx, owned, end));
+    return {};
+  },
+};

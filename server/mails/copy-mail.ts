@@ -1,0 +1,16 @@
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import type { Config } from '#server/config/config.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+
+/** The mail that brings the electronic copy of an enrollment whose receipt is no longer kept. */
+export function copyMail({ site }: Config, policyId: string) {
+  const lines = [
+    `The copy of your enrollment with ${site.site_name} is attached. Your policy number is ${policyId}.`,
+    `If you have a question, please call ${phoneText(site.help_phone)} or write to ${site.help_email}.`,
+  ];
+  return {
+    subject: `Your enrollment with ${site.site_name}`,
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+  };
+}

@@ -1,0 +1,42 @@
+import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
+import { setStage } from './desk-labels.ts';
+import { addPolicyChange } from './policy-changes.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+const place = (policyId: string) => `policy/${policyId}/cancellation`;
+
+/** The end of a policy, as staff decided it. */
+export interface Cancellation {
+  /** `mm/dd/yyyy`, the last day of coverage. */
+  readonly ends_on: string;
+  readonly reason: CancelReason;
+  readonly comment: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Cancels a policy that is not cancelled yet; exports will tell it. */
+export async function addCancellation(
+  db: Db,
+  sealer: Sealer,
+  policy: { readonly policy_id: string; readonly enrollment_id: string },
+  { ends_on, reason, comment, by, at }: Cancellation,
+): Promise<void> {
+  const { policy_id, enrollment_id } = policy;
+  const sealed_comment = comment === '' ? null : sealer.seal(place(policy_id), comment);
+  await db
+    .insertInto('policy_cancellation')
+    .values({ policy_id, cancelled_at: at, ends_on, reason, staff_name: by, sealed_comment })
+    .execute();
+  await addPolicyChange(db, { policy_id, enrollment_id, kind: 'cancelled', at, ends_on });
+  await setStage(db, enrollment_id, 'cancelled');
+}
+
+/** The cancellation of a policy; undefined while it is in force. */
+export async function cancellationOf(db: Db, sealer: Sealer, policyId: string): Promise<Cancellation | undefined> {
+  const row = await db.selectFrom('policy_cancellation').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
+  if (!row) return undefined;
+  const comment = row.sealed_comment === null ? '' : sealer.open(place(policyId), row.sealed_comment);
+  return { ends_on: row.ends_on, reason: row.reason as CancelReason, comment, by: row.staff_name, at: row.cancelled_at };
+}

@@ -1,0 +1,39 @@
+import { randomId } from './ids.ts';
+import type { Sealer } from './seal.ts';
+import type { Db } from './store.ts';
+
+const place = (id: string) => `staff_note/${id}`;
+
+/** A note on an enrollment, for other staff. */
+export interface StaffNote {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+}
+
+/** Adds a note; there is no way to change or delete one. */
+export async function addNote(
+  db: Db,
+  sealer: Sealer,
+  note: { readonly enrollment_id: string; readonly staff_name: string; readonly at: string; readonly text: string },
+): Promise<void> {
+  const id = randomId();
+  const { text, ...row } = note;
+  await db
+    .insertInto('staff_note')
+    .values({ id, ...row, sealed_text: sealer.seal(place(id), text) })
+    .execute();
+}
+
+/** The notes on an enrollment, newest first. */
+export async function notesOf(db: Db, sealer: Sealer, enrollmentId: string): Promise<readonly StaffNote[]> {
+  const rows = await db
+    .selectFrom('staff_note')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, at, staff_name, sealed_text }) => ({ id, at, by: staff_name, text: sealer.open(place(id), sealed_text) }));
+}
