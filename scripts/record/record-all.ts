@@ -7,7 +7,7 @@ import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
-import { recordDesk } from './scenes/desk.ts';
+import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
 import { recordExports } from './scenes/exports.ts';
 import { recordHousehold } from './scenes/household.ts';
 import { recordMembers, recordStorefront } from './scenes/members.ts';
@@ -55,6 +55,7 @@ export async function recordAll(): Promise<Recording> {
     await recordMembers(visitor, server.memberLink);
     await recordStore(visitor);
     await recordExports(visitor(), server);
+    await recordCodeOfDesk(visitor(), visitor(), server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -3,6 +3,8 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { CancelReason } from '#schemas/rules/cancel-reasons.ts';
 import { addToDate, type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 import { cancellationMail } from '#server/mails/cancellation-mail.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { post } from '#server/store/outbox.ts';
@@ -28,14 +30,14 @@ export function possibleEnds(effectiveDate: string, today: CalendarDate): { read
 }
 
 /** Cancels the policy of an enrollment, and tells the enroller. Returns what the audit log says. */
-export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason, comment = '' }: AskedEnd): Promise<string> {
+export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason, comment: typed }: AskedEnd): Promise<string> {
   const policy = await policyOf(trx, ctx.enrollment.id);
   if (!policy) throw new Refused('enrollment-open');
   if (await cancellationOf(trx, ctx.sealer, policy.policy_id)) throw new Refused('policy-cancelled');
+  const { comment = '' } = checkedAnswers(ctx, ownForm(ctx, 'desk-cancel'), { ends_on, reason, comment: typed });
   refuseOtherEnds(ends_on, possibleEnds(policy.effective_date, ctx.today));
-  if (reason === 'other' && comment.trim() === '') throw fieldRefused('comment', messages.cancelCommentNeeded);
   const at = ctx.now.toISOString();
-  await addCancellation(trx, ctx.sealer, policy, { ends_on, reason, comment: comment.trim(), by: ctx.staff.name, at });
+  await addCancellation(trx, ctx.sealer, policy, { ends_on, reason, comment: String(comment), by: ctx.staff.name, at });
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) {
     const mail = cancellationMail(ctx.config, policy.policy_id, ends_on);

@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import { type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { priceCart } from '#server/rules/cart.ts';
 import { reachOf } from '#server/steps/contact/reach.ts';
 import { actsOf, historyOf } from '#server/store/audit.ts';
@@ -52,10 +53,12 @@ export async function detailOf(ctx: OwnedContext): Promise<Detail> {
   };
 }
 
+const tierName = (tier: string) => (tiers.some((known) => known === tier) ? tierLabel(tier as Tier, false) : tier);
+
 function plansOf({ enrollment, config }: OwnedContext): Detail['plans'] {
   return enrollment.cart.map(({ plan_id, tier, cents }) => {
     const plan = config.plans.get(plan_id);
-    return { plan_id, name: plan?.name ?? `Plan ${plan_id}`, carrier: plan?.carrier.name ?? '', tier, price: cents / 100 };
+    return { plan_id, name: plan?.name ?? `Plan ${plan_id}`, carrier: plan?.carrier.name ?? '', tier: tierName(tier), price: cents / 100 };
   });
 }
 

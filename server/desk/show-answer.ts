@@ -1,6 +1,7 @@
-import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 import { storedSecrets, storedStep } from '#server/steps/engine/renamed-step.ts';
-import { messages } from '#schemas/messages/messages.ts';
 import type { OwnedContext } from './owned.ts';
 import { noteAct } from './staff-acts.ts';
 
@@ -11,16 +12,14 @@ export interface AskedAnswer {
   readonly reason: string;
 }
 
-const shortestReason = 5;
-
 /** The whole of a masked answer. It is given only once the audit log says who asked for it, and why. */
 export async function showAnswer(ctx: OwnedContext, { tab_name, secret, reason }: AskedAnswer): Promise<string> {
-  if (reason.trim().length < shortestReason) throw fieldRefused('reason', messages.reasonNeeded);
+  const checked = checkedAnswers(ctx, ownForm(ctx, 'desk-reason'), { reason });
   const step = ctx.config.steps.some(({ tab }) => tab === tab_name) ? await storedStep(ctx, tab_name) : undefined;
   if (!step || step.sealed_secrets === null) throw new Refused('answer-unknown');
   const enrollment_id = ctx.enrollment.id;
   await ctx.store.write((trx) =>
-    noteAct(trx, ctx, { enrollment_id, action: 'show-answer', detail: `${tab_name}, ${secret}: ${reason.trim()}` }),
+    noteAct(trx, ctx, { enrollment_id, action: 'show-answer', detail: `${tab_name}, ${secret}: ${String(checked.reason)}` }),
   );
   const secrets = storedSecrets(ctx, step);
   const found = Object.hasOwn(secrets, secret) ? secrets[secret] : undefined;

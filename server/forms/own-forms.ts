@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { listDefinition } from '#schemas/fields/list-field.ts';
+import { cancelReasonNames, cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { mostChildren, type Tier, tierLabel, tiers } from '#schemas/rules/tier.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import type { Context } from '#server/context.ts';
@@ -63,6 +64,18 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   'sign-in': [required('staff_name'), required('password')],
   'publish-configuration': [{ field_name: 'note', label: 'What is it for?', type: 'text', max: 300, required: false, read_only: false }],
   'new-carrier': [{ ...required('carrier_name'), label: 'Name of the carrier', type: 'text', max: 60 }],
+  'desk-note': [{ ...required('text'), label: 'New note', type: 'textarea', max: 2000 }],
+  'desk-reason': [{ ...required('reason'), label: 'Why do you need to see it?', type: 'text', min: 5, max: 200 }],
+  'desk-cancel': [
+    { ...required('ends_on'), label: 'Last day of coverage', type: 'date' },
+    {
+      ...required('reason'),
+      label: 'Reason',
+      type: 'choice',
+      options: cancelReasons.map((value) => ({ name: cancelReasonNames[value], value })),
+    },
+    { ...required('comment'), label: 'What is the reason?', type: 'textarea', max: 500, show_when: { field: 'reason', equals: 'other' } },
+  ],
   'plan-question-view': questionnaire,
   'change-password': [required('password'), required('new_password')],
 };

@@ -1,6 +1,5 @@
-import { messages } from '#schemas/messages/messages.ts';
 import type { HandlersFor } from '#server/context.ts';
-import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import { act } from '#server/desk/act.ts';
 import { cancelPolicy } from '#server/desk/cancel-policy.ts';
 import { detailOf } from '#server/desk/detail.ts';
@@ -8,6 +7,8 @@ import { ownedBy } from '#server/desk/owned.ts';
 import { resendCode, resendReceipt } from '#server/desk/resend.ts';
 import { showAnswer } from '#server/desk/show-answer.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
 import { policyOf } from '#server/store/policies.ts';
 import { addNote } from '#server/store/staff-notes.ts';
@@ -42,9 +43,14 @@ export const deskEnrollmentHandlers: HandlersFor<EnrollmentCall> = {
   }),
 
   'POST /add-desk-note': async ({ text, ...asked }, ctx) => {
-    if (text.trim() === '') throw fieldRefused('text', messages.required);
+    const checked = checkedAnswers(ctx, ownForm(ctx, 'desk-note'), { text });
     await act(ctx, asked, 'note', async (trx, { enrollment, sealer, staff, now }) => {
-      await addNote(trx, sealer, { enrollment_id: enrollment.id, staff_name: staff.name, at: now.toISOString(), text: text.trim() });
+      await addNote(trx, sealer, {
+        enrollment_id: enrollment.id,
+        staff_name: staff.name,
+        at: now.toISOString(),
+        text: String(checked.text),
+      });
       return '';
     });
     return {};

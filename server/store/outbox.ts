@@ -107,8 +107,7 @@ export async function messagesOf(db: Db, sealer: Sealer, enrollmentId: string): 
     .selectAll()
     .where('enrollment_id', '=', enrollmentId)
     .orderBy('created_at', 'desc')
-    .orderBy('kind')
-    .orderBy('id')
+    .orderBy('once_key')
     .execute();
   return rows.map((row) => ({ ...entryOf(sealer, row), sent_at: row.sent_at }));
 }

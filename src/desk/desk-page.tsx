@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { StaffGate } from '#src/staff/staff-gate.tsx';
 import { NotFoundPage } from '#src/ui/not-found-page.tsx';
+import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
 
@@ -10,6 +11,7 @@ export function DeskPage() {
     <StaffGate staffRole="operations" people="operations staff" title="Enrollments">
       <Routes>
         <Route index element={<EnrollmentList />} />
+        <Route path="enrollments/:enrollmentId" element={<EnrollmentPage />} />
         <Route path="exports" element={<ExportsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>

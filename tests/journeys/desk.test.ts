@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { completeFor, openDesk, startFor } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
+import { callBeside } from './support/beside-the-page.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
 
@@ -49,4 +50,78 @@ test('Given enrollments, when an operator searches and filters, then the list, i
   await main(page).getByRole('button', { name: 'Download as CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('enrollments.csv');
   expect(problems).toEqual([]);
+});
+
+test('Given a policy, when an operator opens it, notes something, shows a number for a reason and cancels it, then page, list, receipt and log agree', async () => {
+  const store = (await stage.visit()).page;
+  const { enrollment_id, policy_id } = await completeFor(store, { first_name: 'Rita', last_name: 'Moreno', email: 'rita@example.com' });
+  const { page, problems } = await stage.visit();
+  await openDesk(page, stage.server, '/desk?search=rita@example.com');
+  await main(page).getByRole('link', { name: 'Rita Moreno' }).filter({ visible: true }).click();
+  await main(page).getByRole('heading', { level: 1, name: 'Rita Moreno' }).waitFor();
+  const answers = main(page).getByRole('region', { name: 'Steps and answers' });
+  await answers.getByText('***-**-1234').waitFor();
+  await expectAccessible(page, 'an enrollment at the desk');
+  await saveScreen(page, 'desk-enrollment-1280');
+
+  const notes = main(page).getByRole('region', { name: 'Notes' });
+  await notes.getByLabel('New note').fill('Called: wants to end it in the first month.');
+  await notes.getByRole('button', { name: 'Add the note' }).click();
+  await notes.getByRole('listitem').getByText('Called: wants to end it in the first month.').waitFor();
+
+  await answers.getByRole('button', { name: 'Show Social Security Number' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByText('Why do you need to see it? is required').or(dialog.getByRole('alert')).first().waitFor();
+  await dialog.getByLabel('Why do you need to see it?').fill('The carrier asks by phone');
+  await expectAccessible(page, 'the question why a number is shown');
+  await saveScreen(page, 'desk-show-1280');
+  await dialog.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByText(/^219-?09-?1234$/).waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(
+    await main(page)
+      .getByText(/219-?09-?1234/)
+      .count(),
+  ).toBe(0);
+
+  await main(page).getByRole('button', { name: 'Send the receipt again' }).click();
+  await dialog.getByText('rita@example.com').waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await main(page).getByText('The receipt is on its way.').waitFor();
+
+  // A colleague's note arrives between opening the dialog and sending it.
+  await main(page).getByRole('button', { name: 'Cancel the policy' }).click();
+  await callBeside(page, 'POST /add-desk-note', { enrollment_id, act_id: 'a-colleagues-note', text: 'Please wait for my call' });
+  const { effective_date } = await callBeside(page, 'GET /get-desk-enrollment', { enrollment_id });
+  await dialog.getByRole('textbox', { name: 'Last day of coverage' }).fill(effective_date);
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Requested by the member');
+  await dialog.getByRole('button', { name: 'Cancel the policy' }).click();
+  await dialog.getByText(/A colleague has acted on this enrollment/).waitFor();
+  await saveScreen(page, 'desk-cancel-1280');
+  await dialog.getByRole('button', { name: 'Show what is new' }).click();
+  await notes.getByText('Please wait for my call').waitFor();
+
+  await page.setViewportSize(phone);
+  await main(page).getByRole('button', { name: 'Cancel the policy' }).click();
+  await dialog.getByRole('textbox', { name: 'Last day of coverage' }).fill(effective_date);
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Requested by the member');
+  await expectAccessible(page, 'the cancellation on a phone');
+  await saveScreen(page, 'desk-cancel-390');
+  await dialog.getByRole('button', { name: 'Cancel the policy' }).click();
+  await main(page).getByText(`Cancelled: the last day of coverage is ${effective_date}`).waitFor();
+  await expectAccessible(page, 'a cancelled policy on a phone');
+  await saveScreen(page, 'desk-enrollment-390');
+  await main(page).getByRole('link', { name: 'All enrollments' }).click();
+  await main(page).getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor();
+  expect(page.url()).toContain('search=rita');
+
+  await store.goto('/404');
+  await store.evaluate((id) => localStorage.setItem('tempId', id), enrollment_id);
+  await store.goto('/enrollment/receipt');
+  await main(store).getByText('This policy was cancelled').waitFor();
+  await main(store).getByText(policy_id).waitFor();
+  await saveScreen(store, 'receipt-cancelled-1280');
+  // The browser reports the refused cancellation.
+  expect(problems).toEqual([expect.stringMatching(/409 .*cancel-desk-policy/)]);
 });

@@ -1,15 +1,71 @@
+import { contact, effectiveDate, personal, quote, smallPlan } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 import type { RecordedServer } from '../recorded-server.ts';
 
 /** Operations staff who look at the only completed enrollment so far. */
 export async function recordDesk(operator: Browser, server: RecordedServer): Promise<void> {
-  const first = (await server.firstStaff).find(({ role }) => role === 'operations');
-  if (!first) throw new Error('the first start created no operations account');
   await operator.recordRefusal('GET /get-desk-enrollments', 'not-signed-in', {});
-  await operator.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+  await signIn(operator, server);
   await operator.record('GET /get-desk-choices', 'choices', {});
   await operator.record('GET /get-desk-enrollments', 'completed', { stage: 'completed' });
   await operator.record('GET /get-desk-enrollments', 'no-match', { search: 'nobody@example.com' });
   await operator.recordRefusal('GET /get-desk-enrollments', 'invented-page', { page: 'nothing' });
   await operator.record('GET /get-desk-enrollments-csv', 'completed', { stage: 'completed' });
+  const [row] = (await operator.call('GET /get-desk-enrollments', { stage: 'completed' })).result;
+  const settled = () => untilSent(server);
+  await recordActs(operator, row?.enrollment_id ?? '', settled);
+}
+
+/** A code that is sent again. Runs last, because other scenes look for the newest mail with a code. */
+export async function recordCodeOfDesk(operator: Browser, person: Browser, server: RecordedServer): Promise<void> {
+  await signIn(operator, server);
+  await operator.record('POST /resend-desk-code', 'sent', { enrollment_id: await begun(person), act_id: 'recorded-code', version: '0' });
+}
+
+async function signIn(operator: Browser, server: RecordedServer): Promise<void> {
+  const first = (await server.firstStaff).find(({ role }) => role === 'operations');
+  if (!first) throw new Error('the first start created no operations account');
+  await operator.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+}
+
+/** An enrollment whose contact details are known. */
+async function begun(person: Browser): Promise<string> {
+  const { temp_enrollment_id: enrollment_id } = await person.call('POST /add-filter-for-new-user', quote);
+  await person.call('POST /add-plan-to-cart', { enrollment_id, ...smallPlan });
+  await person.call('POST /cart-checkout', { enrollment_id, effective_date: effectiveDate });
+  await person.call('POST /save-personal-info', { enrollment_id, ...personal });
+  await person.call('POST /save-contact-info', { enrollment_id, ...contact });
+  return enrollment_id;
+}
+
+// A message that is still waiting would look different in the next run.
+async function untilSent({ app }: RecordedServer): Promise<void> {
+  for (;;) {
+    const { result } = (await app.inject('/dev/outbox.json')).json<{ result: readonly { readonly state: string }[] }>();
+    if (result.every(({ state }) => state !== 'waiting')) return;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+}
+
+async function recordActs(operator: Browser, enrollment_id: string, settled: () => Promise<void>): Promise<void> {
+  const of = { enrollment_id };
+  await settled();
+  await operator.record('GET /get-desk-enrollment', 'completed', of);
+  await operator.recordRefusal('GET /get-desk-enrollment', 'unknown', { enrollment_id: 'never-started' });
+  await operator.record('GET /get-desk-copy', 'copy', of);
+  const ssn = { ...of, tab_name: 'primary_info', secret: 'ssn' };
+  await operator.recordRefusal('POST /show-desk-answer', 'without-a-reason', { ...ssn, reason: '' });
+  // Read first, so that the file does not hold it.
+  const { value } = await operator.call('POST /show-desk-answer', { ...ssn, reason: 'To name it in the files' });
+  operator.named(value, 'the-whole-number');
+  await operator.record('POST /show-desk-answer', 'for-a-reason', { ...ssn, reason: 'The carrier asks for it by phone' });
+  await operator.record('POST /add-desk-note', 'added', { ...of, act_id: 'recorded-note', text: 'Called, all is well.' });
+  await operator.recordRefusal('POST /resend-desk-receipt', 'acted-meanwhile', { ...of, act_id: 'recorded-receipt', version: '0' });
+  await operator.record('POST /resend-desk-receipt', 'sent-again', { ...of, act_id: 'recorded-receipt', version: '1' });
+  await operator.recordRefusal('POST /resend-desk-code', 'completed', { ...of, act_id: 'recorded-code', version: '2' });
+  const end = { ...of, act_id: 'recorded-end', version: '2', ends_on: '04/30/2026', reason: 'requested' as const };
+  await operator.recordRefusal('POST /cancel-desk-policy', 'outside-its-days', { ...end, ends_on: '01/01/2026' });
+  await operator.record('POST /cancel-desk-policy', 'cancelled', end);
+  await settled();
+  await operator.record('GET /get-desk-enrollment', 'cancelled', of);
 }

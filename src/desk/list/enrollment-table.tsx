@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { StageBadge } from '#src/desk/stage-badge.tsx';
 import { momentText, processName } from '#src/desk/words.ts';
@@ -96,8 +96,14 @@ function EnrollmentCard({ row }: { readonly row: Listed }) {
 }
 
 function Opener({ row }: { readonly row: Listed }) {
+  const { search } = useLocation();
   return (
-    <Link to={deskEnrollmentPath(row.enrollment_id)} className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline">
+    // The way back leads to the list as it was filtered.
+    <Link
+      to={deskEnrollmentPath(row.enrollment_id)}
+      state={{ list: search }}
+      className="inline-flex min-h-6 items-center font-semibold text-brand hover:underline"
+    >
       {row.name || unnamed}
     </Link>
   );

@@ -1,0 +1,29 @@
+import type { CallError } from '#src/api/call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface ActProblemProps {
+  readonly error: CallError;
+  /** Shows what a colleague has done meanwhile. */
+  readonly onLook: () => void;
+}
+
+/** Why an act was not done. */
+export function ActProblem({ error, onLook }: ActProblemProps) {
+  const isOvertaken = error.code === 'acted-meanwhile';
+  return (
+    <Notice
+      kind={isOvertaken ? 'warn' : 'danger'}
+      className="mt-4"
+      actions={
+        isOvertaken && (
+          <Button size="small" variant="secondary" onClick={onLook}>
+            Show what is new
+          </Button>
+        )
+      }
+    >
+      <p>{error.message}</p>
+    </Notice>
+  );
+}

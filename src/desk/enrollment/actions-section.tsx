@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { Detail, DetailProps } from './detail.ts';
+import { ResendDialog } from './resend-dialog.tsx';
+import { Section } from './section.tsx';
+
+type Asked = 'receipt' | 'code' | 'cancel';
+
+/** What staff can do with an enrollment as it stands. Each act says what it does before it is done. */
+export function ActionsSection({ detail, onDone }: DetailProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const [told, setTold] = useState('');
+  const isCompleted = detail.completed_at !== null;
+  const close = () => setAsked(undefined);
+  const done = (words: string) => {
+    close();
+    setTold(words);
+    onDone();
+  };
+  const look = () => {
+    close();
+    onDone();
+  };
+  return (
+    <Section title="Actions">
+      <div className="mt-3 grid gap-2">
+        {isCompleted && <CopyButton detail={detail} />}
+        {isCompleted ? (
+          <Button variant="secondary" onClick={() => setAsked('receipt')}>
+            Send the receipt again
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsked('code')}>
+            Send a new code
+          </Button>
+        )}
+        {detail.ends_on && (
+          <Button variant="danger" onClick={() => setAsked('cancel')}>
+            Cancel the policy
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {told && (
+          <Notice kind="success" live={false} className="mt-4">
+            {told}
+          </Notice>
+        )}
+      </div>
+      {asked === 'cancel' && <CancelDialog detail={detail} onClose={close} onDone={done} onLook={look} />}
+      {(asked === 'receipt' || asked === 'code') && (
+        <ResendDialog what={asked} detail={detail} onClose={close} onDone={done} onLook={look} />
+      )}
+    </Section>
+  );
+}
+
+function CopyButton({ detail: { enrollment_id } }: { readonly detail: Detail }) {
+  const { busy, problem, send } = useSending();
+  const download = async () => {
+    const { file_name, content } = await call('GET /get-desk-copy', { enrollment_id });
+    saveFile(file_name, new Blob([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], { type: 'application/pdf' }));
+  };
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => void send(download)}>
+        Download the copy (PDF)
+      </Button>
+      {problem ? <Notice kind="danger">{problem.message}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { cancelReasonNames } from '#schemas/rules/cancel-reasons.ts';
+import { phoneText } from '#schemas/rules/phone-text.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { StageBadge } from '#src/desk/stage-badge.tsx';
+import { momentText, processName } from '#src/desk/words.ts';
+import { paths } from '#src/paths.ts';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Icon } from '#src/ui/icons.tsx';
+import { formatMoney } from '#src/ui/money.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { ActionsSection } from './actions-section.tsx';
+import { AnswersSection } from './answers-section.tsx';
+import type { Detail } from './detail.ts';
+import { NotesSection } from './notes-section.tsx';
+import { HistorySection, MessagesSection, SignatureSection } from './record-sections.tsx';
+import { Facts, Section } from './section.tsx';
+
+/** One enrollment with everything that is known of it, and what staff can do with it. */
+export function EnrollmentPage() {
+  const { enrollmentId = '' } = useParams();
+  const { list = '' } = (useLocation().state as { readonly list?: string } | null) ?? {};
+  const { data, error, reload } = useCall('GET /get-desk-enrollment', { enrollment_id: enrollmentId });
+  return (
+    <div className="space-y-5">
+      <Link to={`${paths.desk}${list}`} className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-brand hover:underline">
+        <Icon name="arrow-left" className="size-4" /> All enrollments
+      </Link>
+      {error ? <CallProblem error={error} onRetry={reload} /> : data ? <Loaded detail={data} onDone={reload} /> : <Waiting />}
+    </div>
+  );
+}
+
+function Loaded({ detail, onDone }: { readonly detail: Detail; readonly onDone: () => void }) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <PageHeading title={detail.name || 'No name yet'} />
+        <StageBadge stage={detail.stage} />
+        {detail.policy_id && <p className="w-full text-ink-muted">Policy {detail.policy_id}</p>}
+      </header>
+      <Cancelled detail={detail} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="order-2 min-w-0 space-y-5 lg:order-none">
+          <Glance detail={detail} />
+          <AnswersSection detail={detail} />
+          <MessagesSection detail={detail} />
+          <SignatureSection detail={detail} />
+          <HistorySection detail={detail} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ActionsSection detail={detail} onDone={onDone} />
+          <NotesSection detail={detail} onDone={onDone} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cancelled({ detail: { cancellation } }: { readonly detail: Detail }) {
+  if (!cancellation) return null;
+  const { ends_on, reason, comment, by, at } = cancellation;
+  return (
+    <Notice kind="warn" live={false} title={`Cancelled: the last day of coverage is ${ends_on}`}>
+      <p>
+        {cancelReasonNames[reason]}
+        {comment && `: ${comment}`}. By {by}, {momentText(at)}.
+      </p>
+    </Notice>
+  );
+}
+
+function Glance({ detail }: { readonly detail: Detail }) {
+  const { plans, cost } = detail;
+  return (
+    <Section title="Plans and people">
+      <Facts
+        facts={[
+          ...plans.map(
+            ({ plan_id, name, carrier, tier, price }) =>
+              [`Plan ${plan_id}`, `${[name, carrier, tier].filter(Boolean).join(', ')}: ${formatMoney(price)}`] as const,
+          ),
+          ['First month', cost ? formatMoney(cost.first) : ''],
+          ['Every month after', cost ? formatMoney(cost.monthly) : ''],
+          ['Effective date', detail.effective_date],
+          ['E-mail', detail.email],
+          ['Phone', detail.phone ? phoneText(detail.phone) : ''],
+          ['Driven by', processName(detail.process)],
+          ['Agent', detail.agent],
+          ['Group', detail.group],
+          ['Portal', detail.portal],
+          ['Started', momentText(detail.started_at)],
+          ['Last change', momentText(detail.changed_at)],
+          ['Completed', detail.completed_at === null ? '' : momentText(detail.completed_at)],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the enrollment" className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { momentText } from '#src/desk/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
+import { ActProblem } from './act-problem.tsx';
+import type { DetailProps } from './detail.ts';
+import { Section } from './section.tsx';
+import { useAct } from './use-act.ts';
+
+/** Notes for other staff, newest first. They cannot be changed, so a correction is another note. */
+export function NotesSection({ detail: { enrollment_id, notes }, onDone }: DetailProps) {
+  // A new form for each note.
+  const [round, setRound] = useState(0);
+  const { busy, faults, problem, act } = useAct(() => {
+    setRound((before) => before + 1);
+    onDone();
+  });
+  return (
+    <Section title="Notes">
+      <div className="mt-3">
+        <OwnForm
+          key={round}
+          name="desk-note"
+          faults={faults}
+          onSubmit={({ text }) => void act((act_id) => call('POST /add-desk-note', { enrollment_id, act_id, text: String(text) }))}
+        >
+          {problem ? <ActProblem error={problem} onLook={onDone} /> : null}
+          <Button type="submit" variant="secondary" size="small" busy={busy} className="mt-3">
+            Add the note
+          </Button>
+        </OwnForm>
+      </div>
+      {notes.length === 0 ? (
+        <p className="mt-4 text-sm text-ink-muted">No notes yet. Only staff see them, and they cannot be changed.</p>
+      ) : (
+        <ol className="mt-4 space-y-4">
+          {notes.map(({ at, by, text }) => (
+            <li key={`${at} ${text}`} className="border-l-2 border-line pl-3">
+              <p className="text-xs text-ink-muted">
+                {by}, {momentText(at)}
+              </p>
+              <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

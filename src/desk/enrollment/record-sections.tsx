@@ -1,0 +1,82 @@
+import { momentText, processName } from '#src/desk/words.ts';
+import type { Detail } from './detail.ts';
+import { happeningName, messageState } from './happenings.ts';
+import { Facts, Section } from './section.tsx';
+
+interface RecordProps {
+  readonly detail: Detail;
+}
+
+/** What was mailed or texted about the enrollment, without what it said. */
+export function MessagesSection({ detail: { messages } }: RecordProps) {
+  return (
+    <Section title="Messages">
+      {messages.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-muted">No message is kept.</p>
+      ) : (
+        <ul className="mt-3 space-y-3 text-sm">
+          {messages.map((message) => (
+            <li key={`${message.created_at} ${message.subject}`} className="flex flex-wrap justify-between gap-x-6">
+              <span className="min-w-0">
+                <span className="block font-medium">{message.subject}</span>
+                <span className="text-ink-muted wrap-anywhere">{message.to}</span>
+              </span>
+              <span className="text-ink-muted">
+                {messageState(message)}, {momentText(message.sent_at ?? message.created_at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** How, when and from where it was signed. */
+export function SignatureSection({ detail: { signatures } }: RecordProps) {
+  if (signatures.length === 0) return null;
+  return (
+    <Section title="Signature">
+      {signatures.map((signature) => (
+        <Facts
+          key={signature.signed_at}
+          facts={[
+            ['Signed', `${momentText(signature.signed_at)}${signature.valid ? '' : ' (replaced by a later one)'}`],
+            ['Driven by', processName(signature.process)],
+            ['Network address', signature.ip],
+            ['Browser', signature.user_agent],
+            ['Texts', signature.texts.map(({ text_id }) => text_id).join(', ')],
+            ['Fingerprint of the signature', signature.fingerprint.slice(0, 16)],
+          ]}
+        />
+      ))}
+    </Section>
+  );
+}
+
+/** What happened, newest first. */
+export function HistorySection({ detail: { history, started_at, completed_at } }: RecordProps) {
+  const own = [
+    ...history,
+    ...(completed_at === null ? [] : [{ at: completed_at, by: '', action: 'completed', detail: '' }]),
+    { at: started_at, by: '', action: 'started', detail: '' },
+  ].toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <Section title="History">
+      <ol className="mt-3 space-y-3 text-sm">
+        {own.map(({ at, by, action, detail }, place) => (
+          <li key={`${at} ${action} ${place}`} className="flex flex-wrap justify-between gap-x-6">
+            <span className="min-w-0">
+              <span className="block font-medium">{happeningName(action)}</span>
+              {detail && <span className="text-ink-muted wrap-anywhere">{detail}</span>}
+            </span>
+            <span className="text-ink-muted">
+              {by ? `${by}, ` : ''}
+              {momentText(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { call } from '#src/api/call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import type { ActDialogProps } from './act-dialog.ts';
+import { ActProblem } from './act-problem.tsx';
+import { useAct } from './use-act.ts';
+
+interface ResendDialogProps extends ActDialogProps {
+  readonly what: 'receipt' | 'code';
+}
+
+const kinds = {
+  receipt: {
+    title: 'Send the receipt again',
+    what: 'The receipt and the PDF copy are mailed to',
+    after: 'The earlier one stays valid.',
+    done: 'The receipt is on its way.',
+    name: 'POST /resend-desk-receipt',
+  },
+  code: {
+    title: 'Send a new code',
+    what: 'A new code and link that lead back to this enrollment are mailed to',
+    after: 'Earlier codes and links stop working.',
+    done: 'The code is on its way.',
+    name: 'POST /resend-desk-code',
+  },
+} as const;
+
+/** Asks before a mail is sent again. */
+export function ResendDialog({ what, detail, onClose, onDone, onLook }: ResendDialogProps) {
+  const { title, what: words, after, done, name } = kinds[what];
+  const { enrollment_id, version, email } = detail;
+  const { busy, problem, act } = useAct(() => onDone(done));
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button busy={busy} onClick={() => void act((act_id) => call(name, { enrollment_id, act_id, version }))}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {words} <strong>{email || 'the address that was typed last'}</strong>. {after}
+      </p>
+      {problem ? <ActProblem error={problem} onLook={onLook} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
+
+/** A masked answer that is asked for. */
+export interface AskedSecret {
+  readonly enrollment_id: string;
+  readonly tab_name: string;
+  readonly label: string;
+  readonly secret: string;
+}
+
+interface ShowDialogProps {
+  readonly asked: AskedSecret;
+  readonly onClose: () => void;
+}
+
+/** Shows the whole of a masked answer once a reason is given; it is gone when the dialog closes. */
+export function ShowDialog({ asked: { label, ...asked }, onClose }: ShowDialogProps) {
+  const { busy, faults, problem, send } = useSending();
+  const [value, setValue] = useState<string>();
+  const show = (reason: string) => send(async () => setValue((await call('POST /show-desk-answer', { ...asked, reason })).value));
+  return (
+    <Dialog
+      open
+      title={`Show ${label}`}
+      onClose={onClose}
+      stayOnBackdrop
+      actions={value === undefined ? undefined : <Button onClick={onClose}>Done</Button>}
+    >
+      {value === undefined ? (
+        <>
+          <p className="mb-4 text-ink-muted">Your name and the reason are written into the audit log.</p>
+          <OwnForm name="desk-reason" focusFirst faults={faults} onSubmit={({ reason }) => void show(String(reason))}>
+            {problem ? (
+              <Notice kind="danger" className="mt-4">
+                {problem.message}
+              </Notice>
+            ) : null}
+            <Button type="submit" wide busy={busy} className="mt-6 mb-2">
+              Show it
+            </Button>
+          </OwnForm>
+        </>
+      ) : (
+        <p role="status" className="py-2 text-2xl font-bold tracking-wide tabular-nums wrap-anywhere">
+          {value}
+        </p>
+      )}
+    </Dialog>
+  );
+}
