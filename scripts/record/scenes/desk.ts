@@ -53,12 +53,12 @@ async function recordActs(operator: Browser, enrollment_id: string, settled: () 
   await operator.record('GET /get-desk-enrollment', 'completed', of);
   await operator.recordRefusal('GET /get-desk-enrollment', 'unknown', { enrollment_id: 'never-started' });
   await operator.record('GET /get-desk-copy', 'copy', of);
-  const ssn = { ...of, tab_name: 'primary_info', secret: 'ssn' };
+  const ssn = { ...of, tab_name: 'primary_info', secret: 'ssn', reason: 'The carrier asks for it by phone' };
   await operator.recordRefusal('POST /show-desk-answer', 'without-a-reason', { ...ssn, reason: '' });
   // Read first, so that the file does not hold it.
-  const { value } = await operator.call('POST /show-desk-answer', { ...ssn, reason: 'To name it in the files' });
+  const { value } = await operator.call('POST /show-desk-answer', ssn);
   operator.named(value, 'the-whole-number');
-  await operator.record('POST /show-desk-answer', 'for-a-reason', { ...ssn, reason: 'The carrier asks for it by phone' });
+  await operator.record('POST /show-desk-answer', 'for-a-reason', ssn);
   await operator.record('POST /add-desk-note', 'added', { ...of, act_id: 'recorded-note', text: 'Called, all is well.' });
   await operator.recordRefusal('POST /resend-desk-receipt', 'acted-meanwhile', { ...of, act_id: 'recorded-receipt', version: '0' });
   await operator.record('POST /resend-desk-receipt', 'sent-again', { ...of, act_id: 'recorded-receipt', version: '1' });
