@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { makeMemberToken, memberAddress } from '#server/access/member-link.ts';
 import { readSettings } from '#server/settings.ts';
-import { createSealer, readKey } from '#server/store/seal.ts';
+import { readKey } from '#server/store/key-file.ts';
+import { createSealer } from '#server/store/seal.ts';
 
 /**
  * Prints the link by which a member comes into the store, as a member's dashboard creates it:

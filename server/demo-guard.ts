@@ -52,7 +52,7 @@ const personKey = ({ first_name, last_name, birthdate }: People['members'][numbe
   [first_name, last_name, birthdate].join('\n').toLowerCase();
 
 // Thirty-two random bytes have about thirty different values; a key that a person typed has few.
-function guessableKey({ dataKey }: Settings): readonly string[] {
-  if (!dataKey || new Set(dataKey).size >= 16) return [];
+function guessableKey({ dataKey, moreDataKeys = [] }: Settings): readonly string[] {
+  if (!dataKey || [dataKey, ...moreDataKeys].every((key) => new Set(key).size >= 16)) return [];
   return ['DATA_KEY can be guessed: it repeats a few bytes. `openssl rand -base64 32` prints one that cannot.'];
 }

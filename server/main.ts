@@ -2,13 +2,14 @@ import closeWithGrace from 'close-with-grace';
 import type { Credentials } from '#server/access/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff.ts';
 import { ConfigFaultsError } from '#server/config/config-fault.ts';
+import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/cannot-start.ts';
 
 /** Starts the server from the environment and prints where to find it. */
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = await unwrapKeys(readSettings(process.env));
   const server = await startServer(settings, { log: (line) => console.warn(line) });
   // Closing has its own time limit; this one covers a blocked close.
   closeWithGrace({ delay: 9500 }, async ({ err }) => {

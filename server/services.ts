@@ -7,6 +7,7 @@ import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
+import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
@@ -15,7 +16,7 @@ import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
-import { openSealedStore } from './store/sealed-store.ts';
+import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
 import type { FastPaths } from './store/fast-paths.ts';
 import type { Store } from './store/store.ts';
 
@@ -47,11 +48,6 @@ const storeClosesMs = 1500;
 export async function openServices(settings: Settings, configs: ConfigStore, replaced: Replacements = {}): Promise<RunningServices> {
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
-  // The next start creates them.
-  const notMade = (error: unknown): readonly Credentials[] => {
-    log(`could not create the first staff accounts: ${error instanceof Error ? error.message : String(error)}`);
-    return [];
-  };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { store, sealer } = await openSealedStore(settings, clock(), replaced.fast);
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
@@ -60,6 +56,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, log });
   const exporter = startExportWorker({ store, sealer, settings, config: () => configs.current(), clock, log });
+  const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
   const services = {
@@ -78,18 +75,26 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     progress,
   };
   // Nothing needs to wait for it; hashing a password is slow.
-  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeFirstStaff(store, clock()).catch(notMade);
+  const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
+  const jobs = [worker, exporter, progress, published, sweeper, labeller, keys];
   return {
     services,
     store,
     firstStaff,
     close: async () => {
-      const jobs = [worker.stop(), exporter.stop(), progress.stop(), published.stop(), sweeper.stop(), labeller.stop(), firstStaff];
       // A mail server or database that does not respond must not keep the process alive; what is in progress is as safe
       // as in a crash.
-      await inTime(Promise.allSettled(jobs), jobsEndMs);
+      await inTime(Promise.allSettled([...jobs.map((job) => job.stop()), firstStaff]), jobsEndMs);
       configs.close();
       await inTime(store.close(), storeClosesMs);
     },
   };
+}
+
+// If it fails, the next start creates them.
+function makeStaff(store: Store, now: Date, log: (line: string) => void): Promise<readonly Credentials[]> {
+  return makeFirstStaff(store, now).catch((error: unknown) => {
+    log(`could not create the first staff accounts: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  });
 }

@@ -24,6 +24,10 @@ export interface Settings {
   readonly locatorUrl?: string;
   /** 32 bytes. Generated in the data folder at first start if left out; required with PostgreSQL. */
   readonly dataKey?: Buffer;
+  /** The other keys of `DATA_KEY`, which a rotation needs. */
+  readonly moreDataKeys?: readonly Buffer[];
+  /** The service that decrypts `DATA_KEY`; its keys are used as they are if left out. */
+  readonly keyService?: KeyServiceSettings;
   /** 32 bytes that encrypt backups; the data key if left out. */
   readonly backupKey?: Buffer;
   /** The public address of the site. `https` makes cookies secure. */
@@ -57,6 +61,17 @@ export function ownConfigDir({ configDir, dataDir }: Pick<Settings, 'configDir' 
   return configDir ?? join(dataDir, 'configuration');
 }
 
+/** A key service that speaks the protocol of AWS KMS. */
+export interface KeyServiceSettings {
+  readonly url: string;
+  /** The key that the service encrypts data keys with. */
+  readonly keyId: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
 /** All faults of the environment at once. */
 export class SettingsError extends Error {
   readonly faults: readonly string[];
@@ -81,6 +96,8 @@ export function readSettings(environment: Environment): Settings {
   const faults: string[] = [];
   const read = reader(environment, faults);
   const production = environment.NODE_ENV === 'production';
+  const keyService = readKeyService(environment, read.url('KEY_SERVICE_URL', ['https:', 'http:']), faults);
+  const [dataKey, ...moreDataKeys] = read.keys('DATA_KEY', keyService !== undefined);
   const settings: Settings = {
     port: read.integer('PORT', 3000, 0, 65_535),
     host: environment.HOST || 'localhost',
@@ -105,8 +122,10 @@ export function readSettings(environment: Environment): Settings {
     ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
     ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
-    ...given('dataKey', read.key('DATA_KEY')),
-    ...given('backupKey', read.key('BACKUP_KEY')),
+    ...given('keyService', keyService),
+    ...given('dataKey', dataKey),
+    ...given('moreDataKeys', moreDataKeys.length > 0 ? moreDataKeys : undefined),
+    ...given('backupKey', read.keys('BACKUP_KEY')[0]),
   };
   if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
     faults.push('PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS');
@@ -159,12 +178,29 @@ function reader(environment: Environment, faults: string[]) {
       }
       return trusted ?? false;
     },
-    key(name: string): Buffer | undefined {
-      const text = environment[name];
-      if (!text) return undefined;
-      const key = Buffer.from(text, 'base64');
-      if (key.length !== 32) faults.push(`${name} must be 32 bytes in base64, such as \`openssl rand -base64 32\` prints`);
-      return key;
+    keys(name: string, encrypted = false): readonly Buffer[] {
+      const texts = environment[name]?.split(',').filter((text) => text.trim() !== '') ?? [];
+      const keys = texts.map((text) => Buffer.from(text, 'base64'));
+      if (!encrypted && keys.some((key) => key.length !== 32))
+        faults.push(`${name} must be 32 bytes in base64, such as \`openssl rand -base64 32\` prints`);
+      return keys;
     },
+  };
+}
+
+function readKeyService(environment: Environment, url: string | undefined, faults: string[]): KeyServiceSettings | undefined {
+  if (!url) return undefined;
+  const text = (name: string): string => {
+    const value = environment[name] ?? '';
+    if (!value) faults.push(`${name} must be set with KEY_SERVICE_URL`);
+    return value;
+  };
+  return {
+    url,
+    keyId: text('KEY_SERVICE_KEY_ID'),
+    region: text('AWS_REGION'),
+    accessKeyId: text('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: text('AWS_SECRET_ACCESS_KEY'),
+    ...(environment.AWS_SESSION_TOKEN ? { sessionToken: environment.AWS_SESSION_TOKEN } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { differingFiles, readTexts, replaceTexts } from '#server/config/config-source.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
-import { opensCanary } from '#server/store/data-key.ts';
+import { ringOf } from '#server/store/key-ring.ts';
+import { keyRowsOf } from '#server/store/key-rows.ts';
 import { loadDatabase } from '#server/store/load-database.ts';
 import { migrationNames, migrationsOf } from '#server/store/migrate.ts';
-import { createSealer } from '#server/store/seal.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { hasRows, tablesOf } from '#server/store/table-names.ts';
 import { batchesIn, readWholeBackup, type WholeBackup } from './read-backup.ts';
@@ -16,7 +16,7 @@ export interface RestoreJob {
   readonly place: StorePlace;
   /** The folder that servers will read the configuration from. */
   readonly configDir: string;
-  readonly dataKey: Buffer | undefined;
+  readonly dataKeys: readonly Buffer[];
   /** Whether what is there may be replaced. */
   readonly replace: boolean;
 }
@@ -24,7 +24,7 @@ export interface RestoreJob {
 /** Restores a whole backup, or changes nothing. Throws {@link CannotDo} with the reason. */
 export async function restoreBackup(job: RestoreJob): Promise<WholeBackup> {
   const backup = await readWholeBackup(job.from, job.keys);
-  refuseUnreadable(backup, job.dataKey);
+  refuseUnreadable(backup, job.dataKeys);
   const migratedTo = lastMigration(backup);
   refuseOtherConfiguration(backup, job);
   await refuseFilled(job);
@@ -34,15 +34,14 @@ export async function restoreBackup(job: RestoreJob): Promise<WholeBackup> {
   return backup;
 }
 
-function refuseUnreadable({ canaries }: WholeBackup, dataKey: Buffer | undefined): void {
-  if (!dataKey)
+function refuseUnreadable({ canaries }: WholeBackup, dataKeys: readonly Buffer[]): void {
+  if (dataKeys.length === 0)
     throw new CannotDo(`The data key is missing, without which no one can read what this backup holds.
 Set DATA_KEY, or put the data.key of the backup's day into the data folder; then restore again. Nothing was changed.`);
-  const sealer = createSealer(dataKey);
-  if (canaries.length > 0 && !canaries.some(({ id, sealed_text }) => opensCanary(sealer, String(id), String(sealed_text)))) {
-    throw new CannotDo(`The data key given here does not decrypt what this backup holds. Nothing was changed.
-Set DATA_KEY, or the data.key in the data folder, to the key that the server had on the day of the backup.`);
-  }
+  const rows = keyRowsOf(canaries.map(({ id, sealed_text }) => ({ id: String(id), sealed_text: String(sealed_text) })));
+  if (ringOf(rows, dataKeys).missing.length === 0) return;
+  throw new CannotDo(`The data key given here does not decrypt all that this backup holds. Nothing was changed.
+Set DATA_KEY, or the data.key in the data folder, to what the server had on the day of the backup.`);
 }
 
 function lastMigration({ head }: WholeBackup): string {

@@ -5,8 +5,8 @@ import { makeBackup } from '#server/backup/make-backup.ts';
 import { readTexts } from '#server/config/config-source.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
-import { readKey } from '#server/store/seal.ts';
-import { placeOf } from '#server/store/sealed-store.ts';
+import { keysIn } from '#server/store/data-key.ts';
+import { keyPlaceOf, placeOf } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
 
@@ -31,12 +31,7 @@ export const backup: Command = async (args, settings, say) => {
 };
 
 function backupKey(settings: Settings): Buffer {
-  const key = settings.backupKey ?? dataKeyOf(settings);
+  const key = settings.backupKey ?? keysIn(keyPlaceOf(settings)).at(-1);
   if (!key) throw new CannotDo('There is no key to encrypt the backup with: set DATA_KEY as for the server, or BACKUP_KEY.');
   return key;
-}
-
-/** The data key of these settings. */
-export function dataKeyOf({ dataKey, dataDir, databaseUrl }: Settings): Buffer | undefined {
-  return dataKey ?? (databaseUrl ? undefined : readKey(dataDir));
 }

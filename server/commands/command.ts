@@ -1,21 +1,24 @@
 import { readSettings, type Settings, SettingsError } from '#server/settings.ts';
+import { unwrapKeys } from '#server/outside/key-service/unwrap-keys.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
 import { CannotStart } from '#server/store/cannot-start.ts';
 import { placeOf } from '#server/store/sealed-store.ts';
 import { inWords } from '#server/store/start-words.ts';
 import { backup } from './backup.ts';
+import { keys } from './keys.ts';
+import { migrateTables } from './migrate.ts';
 import { restore } from './restore.ts';
 
 /** A command for operators. Reads its arguments, and prints what it did. */
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
-const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore }));
+const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore, keys, migrate: migrateTables }));
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
   const command = commands.get(name);
   if (!command) throw new CannotDo(`Which command? ${[...commands.keys()].join(', ')}`);
-  const settings = readSettings(process.env);
+  const settings = await unwrapKeys(readSettings(process.env));
   try {
     await command(args, settings, (line) => console.log(line));
   } catch (error) {

@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
+import { keysIn } from '#server/store/data-key.ts';
 import { lockFolder } from '#server/store/folder-lock.ts';
-import { placeOf } from '#server/store/sealed-store.ts';
+import { keyPlaceOf, placeOf } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
-import { dataKeyOf } from './backup.ts';
 import type { Command } from './command.ts';
 
 const usage = 'npm run restore -- --from FILE [--replace]';
@@ -15,13 +15,13 @@ const usage = 'npm run restore -- --from FILE [--replace]';
 export const restore: Command = async (args, settings, say) => {
   const { from, replace = false } = readOptions(args, { from: { type: 'string' }, replace: { type: 'boolean' } }, usage);
   if (!from) throw new CannotDo(usage);
-  const dataKey = dataKeyOf(settings);
-  const keys = [settings.backupKey, dataKey].filter((key) => key !== undefined);
+  const dataKeys = keysIn(keyPlaceOf(settings));
+  const keys = [...(settings.backupKey ? [settings.backupKey] : []), ...dataKeys];
   const place = placeOf(settings);
   const configDir = ownConfigDir(settings);
   const unlock = holdFolder(settings);
   try {
-    const { head, end } = await restoreBackup({ from: resolve(from), keys, place, configDir, dataKey, replace });
+    const { head, end } = await restoreBackup({ from: resolve(from), keys, place, configDir, dataKeys, replace });
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`Restored the backup of ${head.made_at}: ${rows} rows and ${end.files} configuration files. Start the server.`);
   } finally {

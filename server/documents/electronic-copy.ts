@@ -6,6 +6,7 @@ import { priceCart } from '#server/rules/cart.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import type { Attachment } from '#server/outside/mail/mail.ts';
 import { findPolicy } from '#server/store/policies.ts';
+import { copyPlace, notesPlace } from '#server/store/sealed-places.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Db } from '#server/store/store.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
@@ -38,15 +39,13 @@ export interface CopyContent {
   readonly signed: string;
 }
 
-const place = (policyId: string) => `policy/${policyId}/copy`;
-
 /**
  * The copy's content, encrypted and stored with the policy: years later it still says what was agreed to, whatever
  * configuration is in force, and it can be drawn without a signed-in session.
  */
 export async function sealedCopy(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTable, 'sealed_copy'>): Promise<string> {
   const content = await contentOf(ctx, db, policy);
-  return ctx.sealer.seal(place(policy.policy_id), JSON.stringify({ ...content, signature: content.signature?.toString('base64') }));
+  return ctx.sealer.seal(copyPlace(policy.policy_id), JSON.stringify({ ...content, signature: content.signature?.toString('base64') }));
 }
 
 /** The electronic copy of a completed enrollment, as a PDF file. */
@@ -71,7 +70,7 @@ type KeptContent = Omit<CopyContent, 'completed' | 'signature'> & { readonly com
 
 function keptContent(sealer: Sealer, { policy_id, sealed_copy }: PolicyTable): CopyContent | undefined {
   if (sealed_copy === null) return undefined;
-  const { completed, signature, ...rest } = JSON.parse(sealer.open(place(policy_id), sealed_copy)) as KeptContent;
+  const { completed, signature, ...rest } = JSON.parse(sealer.open(copyPlace(policy_id), sealed_copy)) as KeptContent;
   return { ...rest, completed: new Date(completed), ...(signature ? { signature: Buffer.from(signature, 'base64') } : {}) };
 }
 
@@ -105,7 +104,7 @@ function notesOf(
   { policy_id, sealed_notes }: Pick<PolicyTable, 'policy_id' | 'sealed_notes'>,
 ): readonly Section[] {
   if (sealed_notes === null) return [];
-  return [{ title: 'Review', lines: [['Additional notes', sealer.open(`policy/${policy_id}/notes`, sealed_notes)]] }];
+  return [{ title: 'Review', lines: [['Additional notes', sealer.open(notesPlace(policy_id), sealed_notes)]] }];
 }
 
 /** The texts as they were shown to the signer. */

@@ -2,6 +2,7 @@ import type { leadCalls } from '#schemas/calls/storefront.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { openFilter } from '#server/store/enrollments.ts';
 import { leadOf, noteLead } from '#server/store/leads.ts';
+import { leadZipPlace } from '#server/store/sealed-places.ts';
 import { newestFilter } from '#server/store/members.ts';
 import type { HandlersFor, VisitorContext } from '#server/context.ts';
 
@@ -14,7 +15,7 @@ export const leadHandlers: HandlersFor<keyof typeof leadCalls> = {
     const device_hash = deviceHash(ctx, device_id);
     const zip_code = (await zipOf(ctx)) || (await knownZip(ctx, device_hash));
     if (store_information === '1') {
-      const sealed_zip = zip_code ? ctx.sealer.seal(placeOf(device_hash), zip_code) : null;
+      const sealed_zip = zip_code ? ctx.sealer.seal(leadZipPlace(device_hash), zip_code) : null;
       const lead = { device_hash, web_url, agent_id: agent_id ?? null, group_id: group_id ?? null, sealed_zip };
       await ctx.store.write((trx) => noteLead(trx, { ...lead, seen_at: ctx.now.toISOString() }));
     }
@@ -22,15 +23,13 @@ export const leadHandlers: HandlersFor<keyof typeof leadCalls> = {
   },
 };
 
-const placeOf = (deviceHash: string) => `lead/${deviceHash}/zip`;
-
 function deviceHash({ sealer }: VisitorContext, deviceId: string): string {
   return sealer.fingerprint('device', deviceId);
 }
 
 async function knownZip({ store, sealer }: VisitorContext, hash: string): Promise<string> {
   const lead = await leadOf(store.db, hash);
-  return lead?.sealed_zip ? sealer.open(placeOf(hash), lead.sealed_zip) : '';
+  return lead?.sealed_zip ? sealer.open(leadZipPlace(hash), lead.sealed_zip) : '';
 }
 
 // A quote's zip code is more reliable than one guessed from the network address.

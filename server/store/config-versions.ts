@@ -11,7 +11,8 @@ export interface ConfigVersion extends Pick<ConfigVersionTable, 'number' | 'publ
 }
 
 const columns = ['number', 'published_at', 'published_by', 'note', 'texts_hash', 'changed_files', 'changes'] as const;
-const place = (number: number) => `config-version/${number}`;
+/** Where the files of a version are encrypted for. */
+export const versionPlace = (number: number) => `config-version/${number}`;
 
 export async function newestVersion(db: Db): Promise<ConfigVersion | undefined> {
   return (await newestVersions(db, 1))[0];
@@ -30,7 +31,7 @@ export async function newestVersions(db: Db, limit: number): Promise<readonly Co
 /** The files of a version. */
 export async function textsOfVersion(db: Db, sealer: Sealer, number: number): Promise<ConfigTexts | undefined> {
   const row = await db.selectFrom('config_version').select('sealed_texts').where('number', '=', number).executeTakeFirst();
-  return row && (JSON.parse(sealer.open(place(number), row.sealed_texts)) as ConfigTexts);
+  return row && (JSON.parse(sealer.open(versionPlace(number), row.sealed_texts)) as ConfigTexts);
 }
 
 /** Stores a version; returns whether its number was free. */
@@ -41,7 +42,7 @@ export async function addVersion(db: Db, sealer: Sealer, version: ConfigVersion,
       ...version,
       changed_files: JSON.stringify(version.changed_files),
       changes: JSON.stringify(version.changes),
-      sealed_texts: sealer.seal(place(version.number), JSON.stringify(texts)),
+      sealed_texts: sealer.seal(versionPlace(version.number), JSON.stringify(texts)),
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
     .executeTakeFirstOrThrow();

@@ -2,31 +2,40 @@ import { keyNeeded } from '#server/settings.ts';
 import { CannotStart } from './cannot-start.ts';
 import { openFilter } from './enrollments.ts';
 import { openMessage } from './outbox.ts';
-import { createSealer, keyFileOf, makeKey, readKey, type Sealer } from './seal.ts';
+import { keyFileOf, makeKey, readKeys } from './key-file.ts';
+import { ringOf } from './key-ring.ts';
+import { addCanary, readKeyRows } from './key-rows.ts';
+import { createRingSealer, createSealer, type RingSealer, type Sealer } from './seal.ts';
 import type { Db, Store } from './store.ts';
 import { hasRows, tablesOf } from './table-names.ts';
 
 /* Verifies that the data key belongs to the database. The first start encrypts a known text; each later start decrypts
    it before anything is written, so a wrong key changes nothing. */
 
-/** Where a data key can come from. */
+/** Where data keys can come from. */
 export interface KeyPlace {
   /** The key from the environment. */
   readonly dataKey?: Buffer;
+  /** The other keys from there, during a rotation. */
+  readonly moreDataKeys?: readonly Buffer[];
   readonly dataDir: string;
-  /** Whether the key may be in the data folder, which holds only for the database in that folder. */
+  /** Whether keys may be in the data folder, which holds only for the database in that folder. */
   readonly inFolder: boolean;
 }
 
-const canary = { id: 'data-key', place: 'key_canary/data-key', text: 'sealed with the data key of this database' } as const;
+/** The keys of a place, as they are now. */
+export function keysIn({ dataKey, moreDataKeys = [], dataDir, inFolder }: KeyPlace): readonly Buffer[] {
+  if (dataKey) return [dataKey, ...moreDataKeys];
+  return inFolder ? readKeys(dataDir) : [];
+}
 
 /**
  * Returns the sealer of a database, which may be empty or older than its canary. Throws {@link CannotStart} if its rows
- * belong to another key, or the key is lost.
+ * belong to another key, or a key is lost.
  */
-export async function sealerOf(db: Db, place: KeyPlace): Promise<Sealer> {
-  const found = place.dataKey ?? (place.inFolder ? readKey(place.dataDir) : undefined);
-  if (found) return checked(db, createSealer(found), place);
+export async function sealerOf(db: Db, place: KeyPlace): Promise<RingSealer> {
+  const keys = keysIn(place);
+  if (keys.length > 0) return checked(db, keys, place);
   if (!place.inFolder) throw new CannotStart(keyNeeded);
   if (await hasRows(db)) throw new CannotStart(keyLost(place));
   return createSealer(makeKey(place.dataDir));
@@ -35,40 +44,32 @@ export async function sealerOf(db: Db, place: KeyPlace): Promise<Sealer> {
 /**
  * Writes the canary of a database without one. If processes start at once with different keys, one of them is refused.
  */
-export async function keepCanary({ db, write }: Store, sealer: Sealer, place: KeyPlace, now: string): Promise<void> {
-  if (!(await findCanary(db))) {
-    const row = { id: canary.id, sealed_text: sealer.seal(canary.place, canary.text), written_at: now, tried_at: now };
-    await write((trx) =>
-      trx
-        .insertInto('key_canary')
-        .values(row)
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute(),
-    );
-  }
-  await checked(db, sealer, place);
+export async function keepCanary({ db, write }: Store, sealer: RingSealer, place: KeyPlace, now: string): Promise<void> {
+  const { keys, writing } = sealer.ring();
+  const key = keys.get(writing);
+  if ((await readKeyRows(db)).canaries.size === 0 && key) await write((trx) => addCanary(trx, key, writing, now));
+  await checked(db, [...keys.values()], place);
 }
 
-async function checked(db: Db, sealer: Sealer, place: KeyPlace): Promise<Sealer> {
-  const opened = await opensWhatIsThere(db, sealer);
-  if (!opened) throw new CannotStart(keyWrong(place));
+async function checked(db: Db, keys: readonly Buffer[], place: KeyPlace): Promise<RingSealer> {
+  const tables = await tablesOf(db);
+  const rows = tables.has('key_canary') ? await readKeyRows(db) : undefined;
+  if (rows && rows.canaries.size > 0) {
+    const { ring, missing } = ringOf(rows, keys);
+    if (ring) return createRingSealer(ring);
+    throw new CannotStart(missing.length < rows.canaries.size ? keyMissing(missing, place) : keyWrong(place));
+  }
+  const sealer = await olderSealer(db, tables, keys);
+  if (!sealer) throw new CannotStart(keyWrong(place));
   return sealer;
 }
 
-async function opensWhatIsThere(db: Db, sealer: Sealer): Promise<boolean> {
-  const tables = await tablesOf(db);
-  const kept = tables.has('key_canary') ? await findCanary(db) : undefined;
-  if (kept) return opens(() => sealer.open(canary.place, kept));
+// Without a canary, rows of two keys are possible, so a key that decrypts one of them is accepted.
+async function olderSealer(db: Db, tables: ReadonlySet<string>, keys: readonly Buffer[]): Promise<RingSealer | undefined> {
   const older = (
     await Promise.all(sealedSamples.map(({ table, sample }) => (tables.has(table) ? sample(db) : Promise.resolve([]))))
   ).flat();
-  // Without a canary, rows of two keys are possible, so a key that decrypts one of them is accepted.
-  return older.length === 0 || older.some((open) => opens(() => open(sealer)));
-}
-
-/** Whether a row of `key_canary` decrypts to the known text. */
-export function opensCanary(sealer: Sealer, id: string, sealed: string): boolean {
-  return id === canary.id && opens(() => sealer.open(canary.place, sealed));
+  return keys.map(createSealer).find((sealer) => older.length === 0 || older.some((open) => opens(() => open(sealer))));
 }
 
 function opens(open: () => unknown): boolean {
@@ -78,11 +79,6 @@ function opens(open: () => unknown): boolean {
   } catch {
     return false;
   }
-}
-
-async function findCanary(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('key_canary').select('sealed_text').where('id', '=', canary.id).executeTakeFirst();
-  return row?.sealed_text;
 }
 
 type Sample = (sealer: Sealer) => unknown;
@@ -114,6 +110,12 @@ const keyWrong = (
 ) => `The data key does not decrypt the stored data, which was encrypted with a different key than the one in ${sourceOf(place)}.
 Nothing was changed. Start with the key that was used before, in DATA_KEY${place.inFolder ? ` or in ${keyFileOf(place.dataDir)}` : ''}.
 Without it, the encrypted data cannot be read; a new key needs an empty database.`;
+
+const keyMissing = (
+  missing: readonly string[],
+  place: KeyPlace,
+) => `The database has rows under several data keys, and ${missing.join(' and ')} of them ${missing.length === 1 ? 'is' : 'are'} not in ${sourceOf(place)}.
+Nothing was changed. Give all of them until \`npm run keys -- status\` says that the old one is not needed, and it was retired.`;
 
 const keyLost = ({
   dataDir,

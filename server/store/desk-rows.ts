@@ -60,7 +60,16 @@ function cartsOf(db: Db, ids: readonly string[]) {
 function stepsOf(db: Db, ids: readonly string[], tabs: readonly string[]): Promise<(SavedStep & { readonly enrollment_id: string })[]> {
   return db
     .selectFrom('step_answer')
-    .select(['enrollment_id', 'tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash'])
+    .select([
+      'enrollment_id',
+      'tab',
+      'sealed_answers',
+      'sealed_secrets',
+      'secret_prints',
+      'definitions_hash',
+      'schema_hash',
+      'kept_version',
+    ])
     .where('enrollment_id', 'in', [...ids])
     .where('tab', 'in', [...tabs])
     .execute();

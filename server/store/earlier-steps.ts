@@ -26,6 +26,7 @@ function ofMember(db: Db, userId: string, exceptId: string, names: readonly stri
       'step_answer.secret_prints',
       'step_answer.definitions_hash',
       'step_answer.schema_hash',
+      'step_answer.kept_version',
     ])
     .where('enrollment.user_id', '=', userId)
     .where('enrollment.id', '!=', exceptId)

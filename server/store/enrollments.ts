@@ -23,7 +23,8 @@ export interface Enrollment {
   readonly cart: readonly CartRow[];
 }
 
-const filterPlace = (id: string) => `enrollment/${id}/filter`;
+/** Where a quote filter is encrypted for. */
+export const filterPlace = (id: string) => `enrollment/${id}/filter`;
 
 // Most requests find an enrollment unchanged. They then get the same object, so that values derived from it stay valid
 // and its filter is not decrypted again.

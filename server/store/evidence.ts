@@ -49,6 +49,9 @@ export function evidenceWithDigest(db: Db, enrollmentId: string, digest: string)
     .executeTakeFirst();
 }
 
+/** Where a picture is encrypted for. */
+export const screenshotPlace = (enrollmentId: string, name: string) => `screenshot/${enrollmentId}/${name}`;
+
 /** Stores the latest picture of a step. */
 export async function saveScreenshot(
   db: Db,
@@ -56,7 +59,7 @@ export async function saveScreenshot(
   picture: { readonly enrollmentId: string; readonly name: string; readonly png: Buffer; readonly now: string },
 ): Promise<void> {
   const { enrollmentId, name, png, now } = picture;
-  const saved = { sealed_image: sealer.seal(`screenshot/${enrollmentId}/${name}`, png.toString('base64')), saved_at: now };
+  const saved = { sealed_image: sealer.seal(screenshotPlace(enrollmentId, name), png.toString('base64')), saved_at: now };
   await db
     .insertInto('screenshot')
     .values({ enrollment_id: enrollmentId, name, ...saved })

@@ -16,7 +16,8 @@ export type ExportAsked = Pick<
 /** The process that makes an export is no longer the one that claimed it. */
 export class ClaimLost extends Error {}
 
-const partPlace = (id: string, position: number) => `export/${id}/${position}`;
+/** Where a part of an export is encrypted for. */
+export const partPlace = (id: string, position: number) => `export/${id}/${position}`;
 
 /** Adds an export to be made. A key that is known returns the export from before. */
 export async function addExport(db: Db, asked: ExportAsked, now: string, onceKey?: string): Promise<ExportJob> {

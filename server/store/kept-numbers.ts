@@ -20,7 +20,8 @@ export interface GoneNumber {
   readonly token: string;
 }
 
-const placeOf = (id: string) => `kept_number/${id}`;
+/** Where a token is encrypted for. */
+export const keptNumberPlace = (id: string) => `kept_number/${id}`;
 
 /** Records the numbers of a step; those that they replace are to be deleted. */
 export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): Promise<void> {
@@ -40,7 +41,7 @@ export async function noteNumbers(db: Db, sealer: Sealer, step: NumbersOfStep): 
       enrollment_id: enrollmentId,
       tab: tabs[0] ?? '',
       field,
-      sealed_token: sealer.seal(placeOf(id), token),
+      sealed_token: sealer.seal(keptNumberPlace(id), token),
       gone_at: null,
     };
     await db.insertInto('kept_number').values(row).execute();
@@ -60,7 +61,7 @@ export async function endNumbers(db: Db, enrollmentId: string, now: string): Pro
 /** Some of the numbers marked for deletion. */
 export async function goneNumbers(db: Db, sealer: Sealer, most: number): Promise<readonly GoneNumber[]> {
   const rows = await db.selectFrom('kept_number').select(['id', 'sealed_token']).where('gone_at', 'is not', null).limit(most).execute();
-  return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(placeOf(id), sealed_token) }));
+  return rows.map(({ id, sealed_token }) => ({ id, token: sealer.open(keptNumberPlace(id), sealed_token) }));
 }
 
 /** Deletes the record of a number that the vault has deleted. */

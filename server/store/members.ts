@@ -34,7 +34,16 @@ export function savedSteps(db: Db, enrollmentIds: readonly string[], tabs: reado
   if (enrollmentIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('step_answer')
-    .select(['enrollment_id', 'tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash'])
+    .select([
+      'enrollment_id',
+      'tab',
+      'sealed_answers',
+      'sealed_secrets',
+      'secret_prints',
+      'definitions_hash',
+      'schema_hash',
+      'kept_version',
+    ])
     .where('enrollment_id', 'in', enrollmentIds)
     .where('tab', 'in', tabs)
     .execute();

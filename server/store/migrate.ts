@@ -24,6 +24,7 @@ import * as deskLabels from './migrations/030-desk-labels.ts';
 import * as staffActs from './migrations/031-staff-acts.ts';
 import * as deskActs from './migrations/032-desk-acts.ts';
 import * as policyExports from './migrations/034-exports.ts';
+import * as keptVersions from './migrations/044-kept-versions.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -51,6 +52,7 @@ const migrations = {
   '031-staff-acts': staffActs,
   '032-desk-acts': deskActs,
   '034-exports': policyExports,
+  '044-kept-versions': keptVersions,
 };
 
 /** The names of all migrations, in order. */

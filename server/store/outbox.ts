@@ -26,7 +26,8 @@ export interface OutboxEntry {
   readonly created_at: string;
 }
 
-const place = (id: string) => `outbox/${id}`;
+/** Where a message is encrypted for. */
+export const messagePlace = (id: string) => `outbox/${id}`;
 
 /** Adds a message about an enrollment to the outbox, in the same transaction as its cause. An existing key adds nothing. */
 export async function post(
@@ -44,7 +45,7 @@ export async function post(
       id,
       kind: message.kind,
       once_key: onceKey,
-      sealed_message: sealer.seal(place(id), JSON.stringify(message)),
+      sealed_message: sealer.seal(messagePlace(id), JSON.stringify(message)),
       state: 'waiting',
       tries: 0,
       due_at: now,
@@ -125,5 +126,5 @@ function entryOf(sealer: Sealer, row: OutboxTable): OutboxEntry {
 
 /** The decrypted content of an outbox row. */
 export function openMessage(sealer: Sealer, { id, sealed_message }: Pick<OutboxTable, 'id' | 'sealed_message'>): Message {
-  return JSON.parse(sealer.open(place(id), sealed_message)) as Message;
+  return JSON.parse(sealer.open(messagePlace(id), sealed_message)) as Message;
 }

@@ -7,7 +7,8 @@ export type PlanAsks = 'questions' | 'statements';
 /** Answers by the number of the question or statement. */
 export type PlanAnswers = Readonly<Record<string, string>>;
 
-const place = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
+/** Where the answers of a plan are encrypted for. */
+export const planAnswersPlace = (enrollmentId: string, planId: number, asks: PlanAsks) => `plan-answer/${enrollmentId}/${planId}/${asks}`;
 
 interface Of {
   readonly enrollmentId: string;
@@ -24,13 +25,13 @@ export async function findPlanAnswers(db: Db, sealer: Sealer, { enrollmentId, pl
     .where('plan_id', '=', planId)
     .where('asks', '=', asks)
     .executeTakeFirst();
-  return row ? (JSON.parse(sealer.open(place(enrollmentId, planId, asks), row.sealed_answers)) as PlanAnswers) : {};
+  return row ? (JSON.parse(sealer.open(planAnswersPlace(enrollmentId, planId, asks), row.sealed_answers)) as PlanAnswers) : {};
 }
 
 /** Stores answers, replacing earlier ones. */
 export async function savePlanAnswers(db: Db, sealer: Sealer, of: Of, answers: PlanAnswers, saved_at: string): Promise<void> {
   const { enrollmentId: enrollment_id, planId: plan_id, asks } = of;
-  const sealed_answers = sealer.seal(place(enrollment_id, plan_id, asks), JSON.stringify(answers));
+  const sealed_answers = sealer.seal(planAnswersPlace(enrollment_id, plan_id, asks), JSON.stringify(answers));
   await db
     .insertInto('plan_answer')
     .values({ enrollment_id, plan_id, asks, sealed_answers, saved_at })

@@ -4,7 +4,8 @@ import { addPolicyChange } from './policy-changes.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-const place = (policyId: string) => `policy/${policyId}/cancellation`;
+/** Where its text is encrypted for. */
+export const cancellationPlace = (policyId: string) => `policy/${policyId}/cancellation`;
 
 /** The end of a policy, as staff decided it. */
 export interface Cancellation {
@@ -24,7 +25,7 @@ export async function addCancellation(
   { ends_on, reason, comment, by, at }: Cancellation,
 ): Promise<void> {
   const { policy_id, enrollment_id } = policy;
-  const sealed_comment = comment === '' ? null : sealer.seal(place(policy_id), comment);
+  const sealed_comment = comment === '' ? null : sealer.seal(cancellationPlace(policy_id), comment);
   await db
     .insertInto('policy_cancellation')
     .values({ policy_id, cancelled_at: at, ends_on, reason, staff_name: by, sealed_comment })
@@ -37,6 +38,6 @@ export async function addCancellation(
 export async function cancellationOf(db: Db, sealer: Sealer, policyId: string): Promise<Cancellation | undefined> {
   const row = await db.selectFrom('policy_cancellation').selectAll().where('policy_id', '=', policyId).executeTakeFirst();
   if (!row) return undefined;
-  const comment = row.sealed_comment === null ? '' : sealer.open(place(policyId), row.sealed_comment);
+  const comment = row.sealed_comment === null ? '' : sealer.open(cancellationPlace(policyId), row.sealed_comment);
   return { ends_on: row.ends_on, reason: row.reason as CancelReason, comment, by: row.staff_name, at: row.cancelled_at };
 }

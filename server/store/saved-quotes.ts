@@ -9,7 +9,8 @@ export interface SavedQuote {
   readonly cart: readonly CartRow[];
 }
 
-const place = (linkHash: string) => `saved-quote/${linkHash}`;
+/** Where a mailed quote is encrypted for. */
+export const savedQuotePlace = (linkHash: string) => `saved-quote/${linkHash}`;
 
 /** Stores a quote under the hash of its link; deletes expired ones. */
 export async function addSavedQuote(
@@ -20,7 +21,7 @@ export async function addSavedQuote(
   times: { readonly created_at: string; readonly expires_at: string },
 ): Promise<void> {
   await db.deleteFrom('saved_quote').where('expires_at', '<', times.created_at).execute();
-  const sealed_quote = sealer.seal(place(link_hash), JSON.stringify(quote));
+  const sealed_quote = sealer.seal(savedQuotePlace(link_hash), JSON.stringify(quote));
   await db
     .insertInto('saved_quote')
     .values({ link_hash, sealed_quote, ...times })
@@ -35,5 +36,5 @@ export async function findSavedQuote(db: Db, sealer: Sealer, linkHash: string, n
     .where('link_hash', '=', linkHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && (JSON.parse(sealer.open(place(linkHash), row.sealed_quote)) as SavedQuote);
+  return row && (JSON.parse(sealer.open(savedQuotePlace(linkHash), row.sealed_quote)) as SavedQuote);
 }

@@ -1,8 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, openSync, closeSync, fsyncSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
-import { keepPrivate } from './private-file.ts';
 
 /**
  * Encrypts what the database must not reveal. A ciphertext decrypts only in the place it was created for
@@ -19,8 +15,9 @@ export interface Sealer {
   fingerprint(place: string, text: string): string;
 }
 
-// Names the key, so that a later one can be told apart.
-const version = 'v1';
+/** Names the first key of a database; later ones are `v2`, `v3` and so on. Each ciphertext begins with its key's name. */
+export const firstLabel = 'v1';
+
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -34,61 +31,71 @@ function freshNonce(): Buffer {
   return nonce;
 }
 
-/** A sealer that uses AES-256-GCM with a 32-byte key. */
-export function createSealer(key: Buffer): Sealer {
-  const hashKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'fingerprint', 32)));
+/** The keys of a database by name, the one that encrypts, and the secret of its keyed hashes, which no rotation changes. */
+export interface Ring {
+  readonly keys: ReadonlyMap<string, Buffer>;
+  readonly writing: string;
+  readonly hashSecret: Buffer;
+}
+
+/** A sealer with several keys, to which a rotation adds one while the server runs. */
+export interface RingSealer extends Sealer {
+  readonly ring: () => Ring;
+  readonly turnTo: (ring: Ring) => void;
+}
+
+/** A sealer that uses AES-256-GCM with one 32-byte key. */
+export function createSealer(key: Buffer): RingSealer {
+  return createRingSealer({ keys: new Map([[firstLabel, key]]), writing: firstLabel, hashSecret: hashSecretOf(key) });
+}
+
+/** The secret of keyed hashes in a database whose first key this is. */
+export function hashSecretOf(firstKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', firstKey, Buffer.alloc(0), 'fingerprint', 32));
+}
+
+/** A sealer that decrypts with each of its keys, and encrypts with one. */
+export function createRingSealer(first: Ring): RingSealer {
+  let ring = first;
+  const hashKey = createSecretKey(first.hashSecret);
   return {
+    ring: () => ring,
+    turnTo: (next) => {
+      ring = next;
+    },
     fingerprint: (place, text) => createHmac('sha256', hashKey).update(`${place}\n${text}`).digest('base64url'),
-    seal(place, text) {
-      const nonce = freshNonce();
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${version}:${place}`));
-      const body = cipher.update(text, 'utf8');
-      // Empty for this cipher, whose ciphertext is as long as the text.
-      cipher.final();
-      return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
-    },
-    open(place, sealed) {
-      if (!sealed.startsWith(`${version}.`)) throw new Error(`the text at ${place} is encrypted with an unknown key`);
-      const bytes = Buffer.from(sealed.slice(version.length + 1), 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
-        .setAAD(Buffer.from(`${version}:${place}`))
-        .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
-    },
+    seal: (place, text) => sealWith(keyOf(ring, ring.writing, place), ring.writing, place, text),
+    open: (place, sealed) => openWith(keyOf(ring, labelOf(sealed), place), place, sealed),
   };
 }
 
-/** The key file in a data folder. */
-export const keyFileOf = (dataDir: string) => join(dataDir, 'data.key');
+/** The name of the key that a text was encrypted with. */
+export function labelOf(sealed: string): string {
+  return sealed.slice(0, Math.max(0, sealed.indexOf('.')));
+}
 
-/** The key in the data folder, if there is one. */
-export function readKey(dataDir: string): Buffer | undefined {
-  const file = keyFileOf(dataDir);
-  if (!existsSync(file)) return undefined;
-  keepPrivate(file);
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== 32) throw new CannotStart(`${file} does not hold a 32-byte key in base64. Restore it from your backup.`);
+function keyOf({ keys }: Ring, label: string, place: string): Buffer {
+  const key = keys.get(label);
+  if (!key) throw new Error(`the text at ${place} is encrypted with an unknown key`);
   return key;
 }
 
-/**
- * Creates the key of a data folder, readable only by its owner. It is written to a temporary file and linked into
- * place: no one reads a half-written key, and if two processes start at once, one wins.
- */
-export function makeKey(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const aside = join(dataDir, `data.key.${process.pid}`);
-  const descriptor = openSync(aside, 'w', 0o600);
-  const key = randomBytes(32);
-  writeSync(descriptor, `${key.toString('base64')}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  try {
-    linkSync(aside, keyFileOf(dataDir));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(aside);
-  }
-  return readKey(dataDir) ?? key;
+/** Encrypts with a key that has this name. */
+export function sealWith(key: Buffer, label: string, place: string, text: string): string {
+  const nonce = freshNonce();
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(`${label}:${place}`));
+  const body = cipher.update(text, 'utf8');
+  // Empty for this cipher, whose ciphertext is as long as the text.
+  cipher.final();
+  return `${label}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+/** Decrypts again. Throws if the key is another one, or the text was changed or moved. */
+export function openWith(key: Buffer, place: string, sealed: string): string {
+  const label = labelOf(sealed);
+  const bytes = Buffer.from(sealed.slice(label.length + 1), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
+    .setAAD(Buffer.from(`${label}:${place}`))
+    .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { Settings } from '#server/settings.ts';
-import { keepCanary, sealerOf } from './data-key.ts';
+import { keepCanary, type KeyPlace, sealerOf } from './data-key.ts';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
-import type { Sealer } from './seal.ts';
+import type { RingSealer } from './seal.ts';
 import { inWords } from './start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
 /** The database with the sealer for its encrypted columns. */
 export interface SealedStore {
   readonly store: Store;
-  readonly sealer: Sealer;
+  readonly sealer: RingSealer;
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey'>;
+type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey' | 'moreDataKeys'>;
 
 /**
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
@@ -23,7 +23,7 @@ export async function openSealedStore(settings: Place, now: Date, fast?: FastPat
   const place = placeOf(settings);
   try {
     const { migrator, store } = openDatabase(place, fast);
-    const key = { ...settings, inFolder: settings.databaseUrl === undefined };
+    const key = keyPlaceOf(settings);
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);
       await migrate(migrator);
@@ -47,4 +47,9 @@ async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>
 /** Where the database of these settings is. */
 export function placeOf({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): StorePlace {
   return databaseUrl ? { databaseUrl } : { file: join(dataDir, 'enrollkit.db') };
+}
+
+/** Where the data keys of these settings are. */
+export function keyPlaceOf(settings: Place): KeyPlace {
+  return { ...settings, inFolder: settings.databaseUrl === undefined };
 }

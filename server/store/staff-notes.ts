@@ -2,7 +2,8 @@ import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 
-const place = (id: string) => `staff_note/${id}`;
+/** Where its text is encrypted for. */
+export const staffNotePlace = (id: string) => `staff_note/${id}`;
 
 /** A note on an enrollment, for other staff. */
 export interface StaffNote {
@@ -22,7 +23,7 @@ export async function addNote(
   const { text, ...row } = note;
   await db
     .insertInto('staff_note')
-    .values({ id, ...row, sealed_text: sealer.seal(place(id), text) })
+    .values({ id, ...row, sealed_text: sealer.seal(staffNotePlace(id), text) })
     .execute();
 }
 
@@ -35,5 +36,10 @@ export async function notesOf(db: Db, sealer: Sealer, enrollmentId: string): Pro
     .orderBy('at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, at, staff_name, sealed_text }) => ({ id, at, by: staff_name, text: sealer.open(place(id), sealed_text) }));
+  return rows.map(({ id, at, staff_name, sealed_text }) => ({
+    id,
+    at,
+    by: staff_name,
+    text: sealer.open(staffNotePlace(id), sealed_text),
+  }));
 }

@@ -17,6 +17,7 @@ export interface SavedStep {
    * The hash of the schema that the answers were given under, in `form_schema`; null if saved before this was recorded.
    */
   readonly schema_hash: string | null;
+  readonly kept_version: string | null;
 }
 
 /** A number in the vault: its token, and how the number is shown when it is offered again. */
@@ -43,14 +44,24 @@ export function tokensIn(secrets: Secrets): readonly { readonly field: string; r
 }
 
 /** Distinguishes one save of a step from the next; a step that was never saved has a version too. */
-export function stepVersion(step: Pick<SavedStep, 'sealed_answers'> | undefined): string {
+export function stepVersion(step: Pick<SavedStep, 'sealed_answers' | 'kept_version'> | undefined): string {
+  if (!step) return 'unsaved';
   // Each encryption has its own nonce, so saving the same answers twice gives two versions.
-  return step ? sha256(step.sealed_answers).slice(0, 24) : 'unsaved';
+  const version = sha256(step.sealed_answers).slice(0, 24);
+  const [encryptedAgain, kept] = step.kept_version?.split('/') ?? [];
+  return encryptedAgain === version && kept !== undefined ? kept : version;
 }
 
-const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash'] as const;
-const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
-const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
+/** What keeps the version of a step when its answers are encrypted again: the new text's own version, and the kept one. */
+export function keptVersion(step: Pick<SavedStep, 'sealed_answers' | 'kept_version'>, sealedAgain: string): string {
+  return `${sha256(sealedAgain).slice(0, 24)}/${stepVersion(step)}`;
+}
+
+const columns = ['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash', 'kept_version'] as const;
+/** Where the answers of a step are encrypted for. */
+export const answersPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/answers`;
+/** The same for its sensitive answers. */
+export const secretsPlace = (enrollmentId: string, tab: string) => `step_answer/${enrollmentId}/${tab}/secrets`;
 
 /** One saved step, found under the first of its names that has something stored. */
 export async function savedStep(db: Db, enrollmentId: string, ...names: readonly string[]): Promise<SavedStep | undefined> {
@@ -140,7 +151,7 @@ export async function dropAnswers(db: Db, enrollmentId: string, tab: string): Pr
   await db.deleteFrom('step_answer').where('enrollment_id', '=', enrollmentId).where('tab', '=', tab).execute();
 }
 
-type Row = { [Column in keyof StepAnswerTable]: StepAnswerTable[Column] };
+type Row = { [Column in keyof Omit<StepAnswerTable, 'kept_version'>]: StepAnswerTable[Column] };
 
 const saveAgain = changeOnce(
   (db, { enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at }: Row) =>
@@ -156,7 +167,17 @@ const upsert = changeOnce(
   (db, { enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at }: Row) =>
     db
       .insertInto('step_answer')
-      .values({ enrollment_id, tab, sealed_answers, sealed_secrets, secret_prints, definitions_hash, schema_hash, saved_at })
+      .values({
+        enrollment_id,
+        tab,
+        sealed_answers,
+        sealed_secrets,
+        secret_prints,
+        definitions_hash,
+        schema_hash,
+        saved_at,
+        kept_version: null,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['enrollment_id', 'tab'])

@@ -6,9 +6,10 @@ import type { StepDraftTable } from './tables/enrollment.ts';
 
 /* Input that was typed into a step but not yet saved as its answers. It never counts as an answer: it is only shown
    again to the enroller, and deleted when the step is saved. */
-const place = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
-// The same for all steps and names, so that an answer whose step or name changes need not be decrypted.
-const secretsPlace = (enrollmentId: string) => `step_draft/${enrollmentId}/secrets`;
+/** Where the input of a draft is encrypted for. */
+export const draftPlace = (enrollmentId: string, tab: string) => `step_draft/${enrollmentId}/${tab}`;
+/** Where each sensitive answer is: the same for all steps and names, so that one that changes them need not be decrypted. */
+export const draftSecretsPlace = (enrollmentId: string) => `step_draft/${enrollmentId}/secrets`;
 
 /** Unfinished input, and the version of the step that it is based on, if known. */
 export interface Draft {
@@ -33,7 +34,7 @@ export async function saveDraft(db: Db, sealer: Sealer, draft: DraftToSave): Pro
   await upsert(db, {
     enrollment_id: enrollmentId,
     tab,
-    sealed_data: sealer.seal(place(enrollmentId, tab), JSON.stringify(data)),
+    sealed_data: sealer.seal(draftPlace(enrollmentId, tab), JSON.stringify(data)),
     sealed_secrets: Object.keys(secrets).length > 0 ? JSON.stringify(secrets) : null,
     saved_at: now,
     based_on: basedOn ?? null,
@@ -58,7 +59,7 @@ export async function draftOf(db: Db, sealer: Sealer, enrollmentId: string, ...n
     const [row] = await oneDraft(db, { enrollmentId, tab });
     if (!row) continue;
     return {
-      data: JSON.parse(sealer.open(place(enrollmentId, tab), row.sealed_data)) as Answers,
+      data: JSON.parse(sealer.open(draftPlace(enrollmentId, tab), row.sealed_data)) as Answers,
       secrets: row.sealed_secrets === null ? {} : (JSON.parse(row.sealed_secrets) as Draft['secrets']),
       basedOn: row.based_on ?? undefined,
       schemaHash: row.schema_hash,
@@ -86,12 +87,12 @@ const drafted = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
 
 /** Encrypts a sensitive answer for any draft of an enrollment. */
 export function sealDrafted(sealer: Sealer, enrollmentId: string, value: unknown): string {
-  return sealer.seal(secretsPlace(enrollmentId), JSON.stringify(value));
+  return sealer.seal(draftSecretsPlace(enrollmentId), JSON.stringify(value));
 }
 
 /** Decrypts it again. Callers must record this in the audit log. */
 export function openDrafted(sealer: Sealer, enrollmentId: string, sealed: string): unknown {
-  return JSON.parse(sealer.open(secretsPlace(enrollmentId), sealed));
+  return JSON.parse(sealer.open(draftSecretsPlace(enrollmentId), sealed));
 }
 
 /** Deletes the draft of a step. */

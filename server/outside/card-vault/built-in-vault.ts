@@ -1,4 +1,5 @@
 import { randomId } from '#server/store/ids.ts';
+import { vaultPlace } from '#server/store/sealed-places.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import type { CardVault } from './card-vault.ts';
@@ -11,7 +12,7 @@ export function builtInVault(store: Store, sealer: Sealer, now: () => Date): Car
   return {
     async keep(kind, number) {
       const token = `${kind === 'card_number' ? 'card' : 'bank'}_${randomId()}`;
-      const row = { token, kind, sealed_number: sealer.seal(`vault/${token}`, number), created_at: now().toISOString() };
+      const row = { token, kind, sealed_number: sealer.seal(vaultPlace(token), number), created_at: now().toISOString() };
       await store.write((trx) => trx.insertInto('vault').values(row).execute());
       return token;
     },

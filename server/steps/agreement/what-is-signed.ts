@@ -5,6 +5,7 @@ import { priceCart } from '#server/rules/cart.ts';
 import { type AnswersToSign, type SignedFact, signedFacts } from './signed-facts.ts';
 import type { NeededStep } from '#server/steps/engine/needed-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
+import { coveredPlace } from '#server/store/sealed-places.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { peopleOf } from '#server/steps/engine/people.ts';
@@ -43,7 +44,7 @@ export async function coveredNow(ctx: EnrollmentContext, db: Db, steps: readonly
 /** What was signed, as stored, with fields and steps under their current names. */
 export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Covered {
   const { sealer, enrollment, config } = ctx;
-  const kept = JSON.parse(sealer.open(placeOf(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
+  const kept = JSON.parse(sealer.open(coveredPlace(enrollment.id), sealedCovered)) as readonly (readonly [string, string])[];
   const prints = new Map(
     kept.map(([name, print]) => {
       const [kind, tab = '', person = '', field = ''] = aboutOf(name);
@@ -58,7 +59,7 @@ export function coveredThen(ctx: EnrollmentContext, sealedCovered: string): Cove
 
 /** The part stored with the evidence. */
 export function sealedCovered({ sealer, enrollment }: EnrollmentContext, { prints }: Covered): string {
-  return sealer.seal(placeOf(enrollment.id), JSON.stringify([...prints]));
+  return sealer.seal(coveredPlace(enrollment.id), JSON.stringify([...prints]));
 }
 
 /** The differences between two, by the names of facts. */
@@ -67,7 +68,6 @@ export function changedFacts(then: Covered, now: Covered): readonly (readonly st
   return [...names].filter((name) => then.prints.get(name) !== now.prints.get(name)).map(aboutOf);
 }
 
-const placeOf = (enrollmentId: string) => `signature_evidence/${enrollmentId}/covered`;
 const aboutOf = (name: string) => JSON.parse(name) as readonly string[];
 
 function coveredBy({ sealer, enrollment }: EnrollmentContext, prints: Covered['prints']): Covered {

@@ -10,6 +10,7 @@ import { cartOf, repriceCartPlans } from '#server/store/cart-plans.ts';
 import { type Completed, lockEnrollment, readEnrollment, setCompleted } from '#server/store/enrollments.ts';
 import { policyId, randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
+import { notesPlace } from '#server/store/sealed-places.ts';
 import { addPolicy, policyOf } from '#server/store/policies.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
@@ -132,7 +133,7 @@ function newPolicy(
     effective_date,
     initial_cents: priced.initial_cents,
     recurring_cents: priced.recurring_cents,
-    sealed_notes: notes ? ctx.sealer.seal(`policy/${policy_id}/notes`, notes) : null,
+    sealed_notes: notes ? ctx.sealer.seal(notesPlace(policy_id), notes) : null,
     invoiced_at: null,
   };
 }

@@ -59,6 +59,8 @@ export interface StepAnswerTable {
   /** The hash of the schema that they were given under, in `form_schema`; null if saved before this was recorded. */
   schema_hash: string | null;
   saved_at: string;
+  /** Keeps the step's version when its answers are encrypted under another key: see `keptVersion`. */
+  kept_version: string | null;
 }
 
 export interface StepDraftTable {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readTexts } from '#server/config/config-source.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { readKey } from '#server/store/seal.ts';
+import { readKey } from '#server/store/key-file.ts';
 import type { StorePlace } from '#server/store/store.ts';
 import { folderForTest } from '#tests/server/support/server-process.ts';
 import type { InjectedServer } from '#tests/server/support/test-server.ts';
@@ -29,7 +29,7 @@ export function dataKeyOf({ database: { place } }: InjectedServer): Buffer {
 export async function restored(from: string, place: StorePlace, server: InjectedServer, more: { readonly replace?: boolean } = {}) {
   if ('file' in place) mkdirSync(dirname(place.file), { recursive: true });
   const configDir = join(folderForTest(), 'configuration');
-  const job = { from, keys: [backupKey], place, configDir, dataKey: dataKeyOf(server), replace: more.replace ?? false };
+  const job = { from, keys: [backupKey], place, configDir, dataKeys: [dataKeyOf(server)], replace: more.replace ?? false };
   await restoreBackup(job);
   return { configDir };
 }

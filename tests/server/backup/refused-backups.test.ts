@@ -106,12 +106,19 @@ describe.each(databases)('into $name', ({ create }) => {
 test('another backup key, or another data key, is refused and named', async () => {
   const file = await backup();
   const { place } = await sqlite.create();
-  const job = { from: file, keys: [backupKey], place, configDir: join(folderForTest(), 'c'), dataKey: dataKeyOf(server), replace: false };
+  const job = {
+    from: file,
+    keys: [backupKey],
+    place,
+    configDir: join(folderForTest(), 'c'),
+    dataKeys: [dataKeyOf(server)],
+    replace: false,
+  };
   await expect(restoreBackup({ ...job, keys: [Buffer.alloc(32, 1)] })).rejects.toThrow(
     /encrypted with the key [0-9a-f]{16}, and the key given here is/,
   );
-  await expect(restoreBackup({ ...job, dataKey: Buffer.alloc(32, 1) })).rejects.toThrow(/does not decrypt what this backup holds/);
-  await expect(restoreBackup({ ...job, dataKey: undefined })).rejects.toThrow(/The data key is missing/);
+  await expect(restoreBackup({ ...job, dataKeys: [Buffer.alloc(32, 1)] })).rejects.toThrow(/does not decrypt all that this backup holds/);
+  await expect(restoreBackup({ ...job, dataKeys: [] })).rejects.toThrow(/The data key is missing/);
 });
 
 test('nothing readable is in a backup, and a backup never replaces a file', async () => {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSealer, makeKey, readKey } from '#server/store/seal.ts';
+import { makeKey, readKey } from '#server/store/key-file.ts';
+import { createSealer } from '#server/store/seal.ts';
 
 const sealer = createSealer(randomBytes(32));
 

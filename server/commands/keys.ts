@@ -1,0 +1,91 @@
+import { keysLookedAtEveryMs } from '#server/jobs/key-changes.ts';
+import { keyServiceOf } from '#server/outside/key-service/unwrap-keys.ts';
+import type { Settings } from '#server/settings.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { keysIn } from '#server/store/data-key.ts';
+import { writeKeys } from '#server/store/key-file.ts';
+import { ringOf, unusedKeys } from '#server/store/key-ring.ts';
+import { readKeyRows } from '#server/store/key-rows.ts';
+import { beginRotation, resealAll, retireKeys, textsByKey } from '#server/store/rotate-key.ts';
+import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
+import type { Store } from '#server/store/store.ts';
+import { readOptions } from './arguments.ts';
+import type { Command } from './command.ts';
+
+interface Task {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly given: readonly Buffer[];
+  readonly say: (line: string) => void;
+}
+
+const tasks: Readonly<Record<string, (task: Task) => Promise<void>>> = { status, new: makeNew, rotate, retire };
+const usage = `npm run keys -- ${Object.keys(tasks).join(' | ')}`;
+
+/** Turns the data key while servers run. */
+export const keys: Command = async ([name = '', ...args], settings, say) => {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  if (!task) throw new CannotDo(usage);
+  readOptions(args, {}, usage);
+  const { store } = await openSealedStore(settings, new Date());
+  try {
+    await task({ settings, store, given: keysIn(keyPlaceOf(settings)), say });
+  } finally {
+    await store.close();
+  }
+};
+
+async function status({ store, given, say }: Task): Promise<void> {
+  const rows = await readKeyRows(store.db);
+  const { ring } = ringOf(rows, given);
+  const counts = await textsByKey(store.db);
+  for (const label of ring?.keys.keys() ?? []) {
+    const count = counts.get(label) ?? 0;
+    const isOld = label !== ring?.writing;
+    const unneeded = isOld ? 'no text needs it: it can be retired' : 'no text needs it yet';
+    say(`${label}  ${isOld ? 'old' : 'encrypts'}  ${count > 0 ? `${count} texts need it` : unneeded}`);
+  }
+  if (unusedKeys(rows, given).length > 0) say('A new key is given: `npm run keys -- rotate` turns to it.');
+}
+
+async function makeNew({ settings, given, say }: Task): Promise<void> {
+  const key = await keyServiceOf(settings).make();
+  if (!settings.dataKey) {
+    writeKeys(settings.dataDir, [...given, key]);
+    say('A new key is in data.key, after the old one. Back the file up, then run `npm run keys -- rotate`.');
+    return;
+  }
+  say(key.toString('base64'));
+  say('Add this to DATA_KEY of every server, after the old one and a comma, and restart them. Then run `npm run keys -- rotate`.');
+}
+
+async function rotate({ store, given, say }: Task): Promise<void> {
+  const sealer = await beginRotation(store, given, new Date().toISOString(), untilServersLooked);
+  let told = '';
+  await resealAll(store, sealer, ({ table, rows }) => {
+    if (table === told && rows % 1000 !== 0) return;
+    told = table;
+    say(`${table}: ${rows} rows`);
+  });
+  const { writing } = sealer.ring();
+  const left = [...(await textsByKey(store.db))].filter(([label]) => label !== writing);
+  if (left.length > 0) {
+    const counts = left.map(([label, count]) => `${count} under ${label}`).join(', ');
+    throw new CannotDo(`Some texts (${counts}) were saved meanwhile by a server that does not have the new key.
+Add it to DATA_KEY of every server, restart them, and rotate again.`);
+  }
+  say(`Every text is encrypted under ${writing}. \`npm run keys -- retire\` gives up the old key.`);
+}
+
+async function retire({ settings, store, given, say }: Task): Promise<void> {
+  const retired = await retireKeys(store, given);
+  if (retired.length === 0) {
+    say('There is no old key to retire.');
+    return;
+  }
+  say(`Retired ${retired.join(', ')}. Keep it in a safe place for as long as you keep backups from its time.`);
+  say(`Servers no longer need it: take it out of ${settings.dataKey ? 'DATA_KEY' : 'data.key'} at the next restart.`);
+}
+
+// Twice, in case one look met a database that was busy.
+const untilServersLooked = () => new Promise<void>((resolve) => setTimeout(resolve, 2 * keysLookedAtEveryMs));

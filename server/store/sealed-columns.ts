@@ -1,0 +1,78 @@
+import { versionPlace } from './config-versions.ts';
+import { filterPlace } from './enrollments.ts';
+import { screenshotPlace } from './evidence.ts';
+import { partPlace } from './exports.ts';
+import { keptNumberPlace } from './kept-numbers.ts';
+import { messagePlace } from './outbox.ts';
+import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
+import { cancellationPlace } from './policy-cancellations.ts';
+import { savedQuotePlace } from './saved-quotes.ts';
+import { copyPlace, coveredPlace, leadZipPlace, notesPlace, vaultPlace } from './sealed-places.ts';
+import { staffNotePlace } from './staff-notes.ts';
+import { answersPlace, keptVersion, secretsPlace } from './step-answers.ts';
+import { draftPlace, draftSecretsPlace } from './step-drafts.ts';
+import type { Tables } from './tables.ts';
+import type { Selectable } from 'kysely';
+
+type SealedIn<Table> = Extract<keyof Table, `sealed_${string}`>;
+type Row<Table> = Selectable<Table>;
+
+/** Where a column's text is encrypted for; if it is JSON of several texts, each of them. */
+export type SealedColumn<Table> = ((row: Row<Table>) => string) | { readonly each: (row: Row<Table>) => string };
+
+/** How the rows of a table are encrypted again. */
+export interface SealedTable<Table> {
+  /** The columns that identify a row. */
+  readonly key: readonly (keyof Table & string)[];
+  readonly columns: { readonly [Column in SealedIn<Table>]: SealedColumn<Table> };
+  /** What else changes with a row. */
+  readonly along?: (row: Row<Table>, changed: Partial<Row<Table>>) => Partial<Row<Table>>;
+}
+
+/** `key_canary` holds what the keys themselves are found by. */
+type SealedTables = {
+  readonly [Name in Exclude<keyof Tables, 'key_canary'> as SealedIn<Tables[Name]> extends never ? never : Name]: SealedTable<Tables[Name]>;
+};
+
+/** Every encrypted column. A table with a column `sealed_…` that is not here does not compile. */
+export const sealedTables: SealedTables = {
+  enrollment: { key: ['id'], columns: { sealed_filter: ({ id }) => filterPlace(id) } },
+  step_answer: {
+    key: ['enrollment_id', 'tab'],
+    columns: {
+      sealed_answers: ({ enrollment_id, tab }) => answersPlace(enrollment_id, tab),
+      sealed_secrets: ({ enrollment_id, tab }) => secretsPlace(enrollment_id, tab),
+    },
+    // Someone may be in the middle of the step, and nothing of it has changed.
+    along: (row, { sealed_answers }) => (sealed_answers === undefined ? {} : { kept_version: keptVersion(row, sealed_answers) }),
+  },
+  step_draft: {
+    key: ['enrollment_id', 'tab'],
+    columns: {
+      sealed_data: ({ enrollment_id, tab }) => draftPlace(enrollment_id, tab),
+      sealed_secrets: { each: ({ enrollment_id }) => draftSecretsPlace(enrollment_id) },
+    },
+  },
+  plan_answer: {
+    key: ['enrollment_id', 'plan_id', 'asks'],
+    columns: { sealed_answers: ({ enrollment_id, plan_id, asks }) => planAnswersPlace(enrollment_id, plan_id, asks as PlanAsks) },
+  },
+  policy: {
+    key: ['policy_id'],
+    columns: { sealed_notes: ({ policy_id }) => notesPlace(policy_id), sealed_copy: ({ policy_id }) => copyPlace(policy_id) },
+  },
+  policy_cancellation: { key: ['policy_id'], columns: { sealed_comment: ({ policy_id }) => cancellationPlace(policy_id) } },
+  staff_note: { key: ['id'], columns: { sealed_text: ({ id }) => staffNotePlace(id) } },
+  signature_evidence: { key: ['id'], columns: { sealed_covered: ({ enrollment_id }) => coveredPlace(enrollment_id) } },
+  screenshot: {
+    key: ['enrollment_id', 'name'],
+    columns: { sealed_image: ({ enrollment_id, name }) => screenshotPlace(enrollment_id, name) },
+  },
+  vault: { key: ['token'], columns: { sealed_number: ({ token }) => vaultPlace(token) } },
+  kept_number: { key: ['id'], columns: { sealed_token: ({ id }) => keptNumberPlace(id) } },
+  outbox: { key: ['id'], columns: { sealed_message: ({ id }) => messagePlace(id) } },
+  saved_quote: { key: ['link_hash'], columns: { sealed_quote: ({ link_hash }) => savedQuotePlace(link_hash) } },
+  lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
+  config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
+  export_part: { key: ['export_id', 'position'], columns: { sealed_text: ({ export_id, position }) => partPlace(export_id, position) } },
+};

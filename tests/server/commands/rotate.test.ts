@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
+import { randomId } from '#server/store/ids.ts';
+import { textsByKey } from '#server/store/rotate-key.ts';
+import { openSealedStore } from '#server/store/sealed-store.ts';
+import { builtServer } from '#tests/server/support/built-server.ts';
+import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { runCommand } from '#tests/server/support/run-command.ts';
+import { folderForTest, ServerProcess } from '#tests/server/support/server-process.ts';
+import { storeHeaders } from '#tests/server/support/test-client.ts';
+
+const [oldKey, newKey] = [5, 6].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
+const filter = { zip: '75201', state: 'TX', dob: '05/14/1991', gender: 1, tier: 'IO', platform_group_id: 'larkspur-direct' } as const;
+
+describe.each(databases)('on $name', { timeout: 240_000 }, ({ create }) => {
+  test('a rotation killed in the middle is finished by the next, and every request of a running server succeeds', async () => {
+    const database = await create();
+    onTestFinished(() => database.drop());
+    const environment = { ...environmentOf(database), DATA_KEY: `${oldKey},${newKey}` };
+    const server = await ServerProcess.start(environment);
+    await fill(environment, 3000);
+    const visitors = visit(server.url);
+
+    await killedAtFirstRows(environment);
+    const halfway = await counts(environment);
+    expect(Math.min(halfway.v1 ?? 0, halfway.v2 ?? 0)).toBeGreaterThan(0);
+    expect(await runCommand(['keys', 'status'], environment)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/v1 {2}old {2}\d+ texts need it\nv2 {2}encrypts/),
+    });
+    const again = await runCommand(['keys', 'rotate'], environment);
+    expect(again).toMatchObject({ code: 0, said: expect.stringMatching(/enrollment: \d+ rows[^]*Every text is encrypted under v2/) });
+    const { asked, failed } = await visitors.stop();
+    expect(asked).toBeGreaterThan(5);
+    expect(failed).toEqual([]);
+    expect(Object.keys(await counts(environment))).toEqual(['v2']);
+    expect(await runCommand(['keys', 'retire'], environment)).toMatchObject({ code: 0, said: expect.stringMatching(/Retired v1/) });
+    await server.stop('SIGTERM');
+    await ServerProcess.start({ ...environment, DATA_KEY: newKey });
+  });
+});
+
+test('with the key in the data folder, a running server learns of the new key without a restart', { timeout: 240_000 }, async () => {
+  const DATA_DIR = folderForTest();
+  const server = await ServerProcess.start({ DATA_DIR });
+  const file = join(DATA_DIR, 'data.key');
+  const [before] = lines(file);
+  expect(await runCommand(['keys', 'new'], { DATA_DIR })).toMatchObject({ code: 0 });
+  const [first, second] = lines(file);
+  expect(first).toBe(before);
+  expect(await runCommand(['keys', 'rotate'], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(await statusOf(server.url)).toBe(200);
+  expect(server.log).toContain('encrypting with the data key v2 from now on');
+  expect(await runCommand(['keys', 'retire'], { DATA_DIR })).toMatchObject({ code: 0 });
+  await server.stop('SIGTERM');
+  writeFileSync(file, `${second}\n`);
+  await ServerProcess.start({ DATA_DIR });
+});
+
+const lines = (file: string) => readFileSync(file, 'utf8').trim().split('\n');
+
+function environmentOf({ place }: TestDatabase) {
+  return 'databaseUrl' in place
+    ? { DATABASE_URL: place.databaseUrl, DATA_DIR: folderForTest() }
+    : { DATABASE_URL: '', DATA_DIR: dirname(place.file) };
+}
+
+async function fill(environment: Readonly<Record<string, string>>, enrollments: number): Promise<void> {
+  const { store, sealer } = await openSealedStore(readSettings(environment), new Date());
+  const now = new Date().toISOString();
+  await store.write(async (trx) => {
+    for (let count = 0; count < enrollments; count += 1) {
+      const started = { id: randomId(), eprocess: 'applicant', type: 'new-member', filter, config_hash: 'none' };
+      await addEnrollment(trx, sealer, started, randomId(), now);
+    }
+  });
+  await store.close();
+}
+
+async function counts(environment: Readonly<Record<string, string>>): Promise<Readonly<Record<string, number>>> {
+  const { store } = await openSealedStore(readSettings(environment), new Date());
+  const found = await textsByKey(store.db);
+  await store.close();
+  return Object.fromEntries(found);
+}
+
+async function killedAtFirstRows(environment: Readonly<Record<string, string>>): Promise<void> {
+  const child = spawn(process.execPath, [join(dirname(builtServer()), 'command.js'), 'keys', 'rotate'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  child.stdout.setEncoding('utf8').on('data', () => child.kill('SIGKILL'));
+  expect(await gone).toEqual([null, 'SIGKILL']);
+}
+
+/** People who ask for quotes, one after the other. */
+function visit(url: string) {
+  const failed: number[] = [];
+  let [asked, stopped] = [0, false];
+  async function run(): Promise<void> {
+    while (!stopped) {
+      const status = await statusOf(url);
+      asked += 1;
+      if (status !== 200) failed.push(status);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  const running = run();
+  return {
+    stop: async () => {
+      stopped = true;
+      await running;
+      return { asked, failed };
+    },
+  };
+}
+
+/** Starts an enrollment and reads it again. */
+async function statusOf(url: string): Promise<number> {
+  const headers = { ...storeHeaders, 'content-type': 'application/json' };
+  const body = JSON.stringify({ zip: '75201', dob: '05/14/1991', gender: 1, tier: 'IO' });
+  const started = await fetch(`${url}/api/v1/add-filter-for-new-user`, { method: 'POST', headers, body });
+  if (!started.ok) return started.status;
+  const cookie = started.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { data } = (await started.json()) as { data: { temp_enrollment_id: string } };
+  const read = await fetch(`${url}/api/v1/get-cart-effective-dates?enrollment_id=${data.temp_enrollment_id}`, {
+    headers: { ...storeHeaders, cookie },
+  });
+  await read.text();
+  return read.status;
+}
