@@ -17,6 +17,8 @@ const people = parse(demo['people.yaml'] ?? '') as PeopleFile;
 const steps = parse(demo['steps.yaml'] ?? '') as StepsFile;
 const fernvale = parse(demo['carriers/fernvale.yaml'] ?? '') as CarrierFile;
 const plans = fernvale.plans.filter(({ id }) => id === 201);
+// Its codes name plans that are left out here.
+const edi_834 = fernvale.edi_834 && { ...fernvale.edi_834, plan_codes: undefined };
 const fixed = {
   'site.yaml': stringify({ ...site, footer_plan: undefined, categories: site.categories }),
   'people.yaml': stringify({ ...people, members: [] }),
@@ -213,7 +215,7 @@ export const configurations: fc.Arbitrary<ConfigTexts> = changes.map((change) =>
     ...fixed,
     'steps.yaml': stringify({ ...steps, steps: [...needed, ...mine] }, { aliasDuplicateObjects: false }),
     'carriers/fernvale.yaml': stringify(
-      { ...fernvale, asks: asks(asked), plans: plans.map((plan) => ({ ...plan, asks: ofPlan })) },
+      { ...fernvale, edi_834, asks: asks(asked), plans: plans.map((plan) => ({ ...plan, asks: ofPlan })) },
       { aliasDuplicateObjects: false },
     ),
   };
