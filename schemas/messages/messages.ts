@@ -63,6 +63,7 @@ export const messages = {
   itemsTotal: '{label} adds up to {sum}. It must add up to {total}.',
   itemsTotalRight: 'Nothing is missing.',
   itemUnfinished: 'Something is missing for {name}. Please edit it.',
+  nobodyNamed: 'Nobody is named yet.',
   itemsNone: 'No {items} listed yet.',
   itemsNotSaved: 'Your {items} were not saved',
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
-import { HealthAnswers } from '#src/wizard/steps/health/health-answers.tsx';
+import { AnswersBySection } from '#src/wizard/engine/review/answers-by-section.tsx';
 
 const questions = {
   codition_questions: [
@@ -25,7 +25,7 @@ test('details of a Yes appear below their question: a condition one way, a medic
     question_146_status: 'Recovered',
     question_146_physician_name: 'Dr. Adler',
   };
-  render(<HealthAnswers heading="h3" fields={visibleFields(fields, answers)} answers={answers} />);
+  render(<AnswersBySection heading="h3" fields={visibleFields(fields, answers)} answers={answers} />);
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual(['Details for question 1', 'Details for question 3', 'Anything else']);
   const history = screen.getByRole('heading', { name: 'Details for question 3' }).closest('section');

@@ -1,22 +1,25 @@
-import { useMemo } from 'react';
 import { openingAnswers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { DetailsFailed } from '../../engine/review/details-failed.tsx';
+import { useLoaded } from '#src/api/use-loaded.ts';
+import { AnswersBySection } from '../../engine/review/answers-by-section.tsx';
+import { LoadedDetails } from '../../engine/review/loaded-details.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
-import { FormSkeleton } from '../../engine/wizard-skeleton.tsx';
-import { HealthAnswers } from './health-answers.tsx';
-import { useHealthForm } from './use-health-form.ts';
+import { loadHealth } from './load-health.ts';
 
 /** The applicant's health answers on review. */
 export function HealthDetails() {
   const { enrollmentId } = useWizard();
-  const { health, error, reload } = useHealthForm(enrollmentId, 'to read');
-  const answers = useMemo(() => openingAnswers(health?.form.fields ?? []), [health]);
-  if (error) return <DetailsFailed error={error} onRetry={reload} />;
-  if (!health) return <FormSkeleton />;
+  const loaded = useLoaded(enrollmentId, loadHealth);
   return (
-    <div className="space-y-4">
-      <HealthAnswers heading="h3" fields={visibleFields(health.form.fields, answers)} answers={answers} />
-    </div>
+    <LoadedDetails data={loaded.data} error={loaded.error} reload={loaded.reload}>
+      {({ form: { fields } }) => {
+        const answers = openingAnswers(fields);
+        return (
+          <div className="space-y-4">
+            <AnswersBySection heading="h3" fields={visibleFields(fields, answers)} answers={answers} />
+          </div>
+        );
+      }}
+    </LoadedDetails>
   );
 }

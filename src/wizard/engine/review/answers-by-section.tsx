@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { Answer } from '../../engine/review/answer.tsx';
+import { Answer } from './answer.tsx';
 
-interface HealthAnswersProps {
-  /** The health questions that were asked, with the details behind a Yes. */
+interface AnswersBySectionProps {
+  /** The questions that were asked, with the details behind some answers in sections of their own. */
   readonly fields: readonly Field[];
   readonly answers: Answers;
   /** The heading level of details. */
   readonly heading: 'h3' | 'h4';
 }
 
-/** Health answers for display: each question with its answer, and the details of a Yes below it. */
-export function HealthAnswers({ fields, answers, heading: Heading }: HealthAnswersProps) {
+/** Long questions for display, one below the other, each with its answer, and the details of an answer below it. */
+export function AnswersBySection({ fields, answers, heading: Heading }: AnswersBySectionProps) {
   const sections = useMemo(() => fieldSections(fields.filter((field) => !field.list)), [fields]);
   return sections.map(({ heading, fields: asked }) => (
     <section key={asked[0]?.name} className={heading ? 'border-l-2 border-line pl-4' : undefined}>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '#src/api/call.ts';
+import { FormSkeleton } from '../wizard-skeleton.tsx';
+import { DetailsFailed } from './details-failed.tsx';
+
+interface LoadedDetailsProps<Data> {
+  readonly data: Data | undefined;
+  readonly error: CallError | undefined;
+  readonly reload: () => void;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A step's answers as soon as they are loaded, or why they are not. */
+export function LoadedDetails<Data>({ data, error, reload, children }: LoadedDetailsProps<Data>) {
+  if (error) return <DetailsFailed error={error} onRetry={reload} />;
+  return data === undefined ? <FormSkeleton /> : children(data);
+}
