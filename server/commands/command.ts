@@ -7,12 +7,13 @@ import { inWords } from '#server/store/start-words.ts';
 import { backup } from './backup.ts';
 import { keys } from './keys.ts';
 import { migrateTables } from './migrate.ts';
+import { exportPolicies } from './export-policies.ts';
 import { restore } from './restore.ts';
 
 /** A command for operators. Reads its arguments, and prints what it did. */
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
-const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore, keys, migrate: migrateTables }));
+const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore, keys, migrate: migrateTables, export: exportPolicies }));
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */
 async function main([name = '', ...args]: readonly string[]): Promise<void> {

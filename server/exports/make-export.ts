@@ -8,11 +8,13 @@ import type { Sealer } from '#server/store/seal.ts';
 import type { Db, Store } from '#server/store/store.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';
 import { stepOf } from '#server/steps/registry.ts';
+import { checkKey } from './encrypted.ts';
 import { type ExportFormat, exportFormat } from './export-format.ts';
 import { addEnvelope, checkedEnvelope } from './add-envelope.ts';
 import type { Revealed } from './file-format.ts';
 import { readRecords } from './policy-record.ts';
 import { plansOf } from './record-steps.ts';
+import { keyOfExport } from './told-export.ts';
 import { startOfDay } from './site-day.ts';
 
 /** Policies in a part of a file. A crash loses at most the work on one. */
@@ -66,6 +68,7 @@ function wantedBy(job: ExportJob, config: Config): ChangesWanted {
 }
 
 async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, config: Config, { file }: ExportFormat): Promise<ExportJob> {
+  await checkKey(keyOfExport(config, job));
   const to_number = await numberChanges(store);
   const from_number = job.extent === 'changes' ? await cursorOf(store.db, job) : 0;
   const started = {

@@ -50,19 +50,24 @@ const endings: Readonly<Record<Told['format'], string>> = { csv: 'csv', jsonl: '
 function filesOf(config: Config, job: ExportJob): Told['files'] {
   // Without a member there is no file.
   if (job.format === '834' && Number(job.records) === 0) return [];
-  const suffix = isEncrypted(config, job) ? '.pgp' : '';
-  const file = { file_name: `${fileStem(job)}.${endings[job.format as Told['format']]}${suffix}`, path: `${exportPath}${job.id}` };
+  const suffix = keyOfExport(config, job) === undefined ? '' : '.pgp';
+  const file = { file_name: `${plainName(job)}${suffix}`, path: `${exportPath}${job.id}` };
   if (job.format !== 'jsonl') return [file];
   return [file, { file_name: `${fileStem(job)}.schema.json`, path: `${exportPath}${job.id}?part=schema` }];
 }
 
-/** Whether an export leaves the server encrypted. */
-export function isEncrypted(config: Config, { carrier, layout }: Pick<ExportJob, 'carrier' | 'layout'>): boolean {
-  return config.carriers.get(carrier)?.exports?.find(({ name }) => name === layout)?.encrypt_to !== undefined;
+/** The name of an export's file, before it is encrypted. */
+export function plainName(job: ExportJob): string {
+  return `${fileStem(job)}.${endings[job.format as Told['format']]}`;
+}
+
+/** The OpenPGP key that an export leaves the server encrypted to; undefined if it leaves as it is. */
+export function keyOfExport(config: Config, { carrier, layout }: Pick<ExportJob, 'carrier' | 'layout'>): string | undefined {
+  return config.carriers.get(carrier)?.exports?.find(({ name }) => name === layout)?.encrypt_to;
 }
 
 /** The name of an export's file, without its ending. */
-export function fileStem({ carrier, layout, layout_version, extent, asked_at, control_number }: ExportJob): string {
+function fileStem({ carrier, layout, layout_version, extent, asked_at, control_number }: ExportJob): string {
   const moment = asked_at.slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   const number = control_number === null ? '' : `-${String(control_number).padStart(9, '0')}`;
   return `${carrier}-${layout}-v${layout_version}-${extent}-${moment}${number}`;

@@ -1,16 +1,13 @@
-import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import type { CarrierSettings, Config } from '#server/config/config.ts';
+import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { ediLayout, standardLayout } from '#server/exports/layout.ts';
+import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
 import { addExport, findExport, listExports } from '#server/store/exports.ts';
 
 type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
-type Choice = CallData<'GET /get-export-choices'>['result'][number];
 
 const onPage = 50;
-const recordFormats = ['csv', 'jsonl'] as const;
 
 /** Exports of policies. */
 export const exportHandlers: HandlersFor<ExportCall> = {
@@ -43,28 +40,6 @@ export const exportHandlers: HandlersFor<ExportCall> = {
     return { result: jobs.slice(0, onPage).map((job) => toldExport(config, job, now)), more: jobs.length > onPage };
   },
 };
-
-function layoutsOf(config: Config, carrierId: string): Choice['layouts'] {
-  const carrier = config.carriers.get(carrierId);
-  if (!carrier) return [];
-  const own = (carrier.exports ?? []).map(({ name, title, version, columns, encrypt_to }) => ({
-    name,
-    title: title ?? name,
-    version,
-    formats: [...recordFormats],
-    shows_sensitive: columns.some((column) => typeof column !== 'string' && column.sensitive === 'shown'),
-    encrypted: encrypt_to !== undefined,
-  }));
-  const standard = { ...standardLayout, title: 'Everything', formats: [...recordFormats], shows_sensitive: false, encrypted: false };
-  return [standard, ...own, ...ediLayouts(carrier)];
-}
-
-function ediLayouts({ edi_834: settings }: CarrierSettings): Choice['layouts'] {
-  if (!settings) return [];
-  const { version, ssn, usage } = settings;
-  const title = usage === 'T' ? 'EDI 834 (test)' : 'EDI 834';
-  return [{ name: ediLayout, title, version, formats: ['834'], shows_sensitive: ssn === true, encrypted: false }];
-}
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };

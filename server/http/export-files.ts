@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { CallContext } from '#server/access/call-context.ts';
 import { admitStaff } from '#server/access/staff-session.ts';
@@ -6,8 +5,9 @@ import { todayIn } from '#server/access/today.ts';
 import type { Services } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { exportFormat } from '#server/exports/export-format.ts';
+import { exportStream } from '#server/exports/export-stream.ts';
 import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
-import { findExport, readParts } from '#server/store/exports.ts';
+import { findExport } from '#server/store/exports.ts';
 
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -36,7 +36,9 @@ export function addExportFiles(app: FastifyInstance, services: Services): void {
         const { schema } = exportFormat(ctx.config, job, todayIn(ctx.config.site.time_zone, ctx.now));
         return reply.type('application/schema+json').send(`${JSON.stringify(schema, null, 2)}\n`);
       }
-      return reply.type(types[job.format] ?? 'text/plain; charset=utf-8').send(Readable.from(readParts(ctx.store.db, ctx.sealer, job.id)));
+      return reply
+        .type(named.file_name.endsWith('.pgp') ? 'application/pgp-encrypted' : (types[job.format] ?? 'text/plain; charset=utf-8'))
+        .send(await exportStream(ctx, job));
     },
   );
 }

@@ -1,3 +1,4 @@
+import { UnusableKey } from '#server/exports/encrypted.ts';
 import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
 import { inTime } from '#server/in-time.ts';
@@ -88,7 +89,7 @@ function failed(job: ExportJob, error: unknown, now: Date): Parameters<typeof ch
   const wait = firstWaitMs * 2 ** Math.min(job.tries, 8);
   return {
     // What breaks the rules does so each time.
-    state: job.tries >= mostTries || error instanceof FaultyFile ? 'failed' : 'waiting',
+    state: job.tries >= mostTries || error instanceof FaultyFile || error instanceof UnusableKey ? 'failed' : 'waiting',
     due_at: new Date(now.getTime() + wait).toISOString(),
     error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
   };

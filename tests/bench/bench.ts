@@ -2,10 +2,11 @@ import { benchForms } from './forms/bench-forms.ts';
 import { benchLongSteps } from './forms/bench-long-steps.ts';
 import { benchSchemas } from './forms/bench-schemas.ts';
 import { benchPages } from './pages/bench-pages.ts';
+import { benchExport } from './server/bench-export.ts';
 import { benchServer } from './server/bench-server.ts';
 import { benchStore } from './server/bench-store.ts';
 
-/* `npm run bench [forms|long-steps|pages|schemas|server|store]`: prints figures without judging them. Compare ratios, because absolute figures
+/* `npm run bench [export|forms|long-steps|pages|schemas|server|store]`: prints figures without judging them. Compare ratios, because absolute figures
    depend on the machine. */
 const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   schemas: benchSchemas,
@@ -13,6 +14,7 @@ const parts: Readonly<Record<string, () => string | Promise<string>>> = {
   'long-steps': () => benchLongSteps(Number(process.env.ROUNDS ?? 3)),
   pages: () => benchPages(Number(process.env.ROUNDS ?? 5)),
   server: () => benchServer(4, Number(process.env.ROUNDS ?? 3)),
+  export: () => benchExport(Number(process.env.POLICIES ?? 5000)),
   store: () => benchStore(Number(process.env.ROUNDS ?? 15)),
 };
 

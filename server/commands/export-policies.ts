@@ -1,0 +1,126 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '#server/config/config.ts';
+import { formatFault, loadConfig } from '#server/config/load-config.ts';
+import { layoutsOf } from '#server/exports/choices.ts';
+import { exportStream } from '#server/exports/export-stream.ts';
+import { toldExport } from '#server/exports/told-export.ts';
+import { startExportWorker } from '#server/jobs/export-worker.ts';
+import { packageRoot } from '#server/package-root.ts';
+import { ownConfigDir, type Settings } from '#server/settings.ts';
+import { CannotDo } from '#server/store/cannot-do.ts';
+import { addExport, type ExportAsked, type ExportJob, findExport } from '#server/store/exports.ts';
+import { openSealedStore, type SealedStore } from '#server/store/sealed-store.ts';
+import { readOptions } from './arguments.ts';
+import type { Command } from './command.ts';
+
+const usage =
+  'npm run export -- --carrier ID --out FOLDER [--format csv|jsonl|834] [--layout NAME] [--extent changes|whole|period] [--from 2026-03-01 --to 2026-03-31]';
+
+const options = {
+  carrier: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string', default: 'csv' },
+  layout: { type: 'string' },
+  extent: { type: 'string', default: 'changes' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+} as const;
+
+/** Exports policies into a folder, while servers go on; whichever process is free makes the file. */
+export const exportPolicies: Command = async (args, settings, say) => {
+  const read = readOptions(args, options, usage);
+  const config = configOf(settings);
+  const asked = askedExport(config, read);
+  const folder = resolve(read.out ?? '.');
+  const opened = await openSealedStore(settings, new Date());
+  try {
+    const job = await made(opened, { settings, config }, asked);
+    const { files, policies, records } = toldExport(config, job, new Date());
+    for (const { file_name } of files.slice(0, 1)) await write(opened, { config, job, folder, file_name });
+    say(
+      `${policies} policies, ${records} records: ${files[0] ? join(folder, files[0].file_name) : 'nothing to tell, so there is no file'}`,
+    );
+  } finally {
+    await opened.store.close();
+  }
+};
+
+function configOf(settings: Settings): Config {
+  const own = ownConfigDir(settings);
+  const loaded = loadConfig(settings.configDir || existsSync(own) ? own : join(packageRoot(), 'server/config/demo'));
+  if ('faults' in loaded) throw new CannotDo(loaded.faults.map(formatFault).join('\n'));
+  return loaded.config;
+}
+
+interface Read {
+  readonly carrier?: string | undefined;
+  readonly out?: string | undefined;
+  readonly format?: string | undefined;
+  readonly layout?: string | undefined;
+  readonly extent?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function askedExport(config: Config, { carrier = '', out, format = '', layout: named, extent = '', from, to }: Read): ExportAsked {
+  if (!carrier || !out) throw new CannotDo(usage);
+  const layouts = layoutsOf(config, carrier);
+  if (layouts.length === 0) throw new CannotDo(`There is no carrier "${carrier}": there are ${[...config.carriers.keys()].join(', ')}.`);
+  const fitting = layouts.filter(({ formats }) => formats.some((each) => each === format));
+  const layout = fitting.find(({ name }) => name === (named ?? fitting[0]?.name));
+  if (!layout)
+    throw new CannotDo(
+      `${carrier} has no layout "${named ?? ''}" for ${format}: it has ${fitting.map(({ name }) => name).join(', ') || 'none'}.`,
+    );
+  if (!['changes', 'whole', 'period'].includes(extent) || (extent === 'period' && format === '834')) throw new CannotDo(usage);
+  const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+  if (extent === 'period' && !(isDay(from) && isDay(to))) throw new CannotDo(usage);
+  const days = extent === 'period' ? { from_day: from ?? null, to_day: to ?? null } : { from_day: null, to_day: null };
+  return { carrier, layout: layout.name, layout_version: layout.version, format, extent, ...days, asked_by: 'command line' };
+}
+
+const lookEveryMs = 300;
+
+async function made(
+  { store, sealer }: SealedStore,
+  { settings, config }: { readonly settings: Settings; readonly config: Config },
+  asked: ExportAsked,
+): Promise<ExportJob> {
+  const { id } = await store.write((trx) => addExport(trx, asked, new Date().toISOString()));
+  const worker = startExportWorker(
+    { store, sealer, settings, config: () => config, clock: () => new Date(), log: () => undefined },
+    lookEveryMs,
+  );
+  try {
+    for (;;) {
+      const job = await findExport(store.db, id);
+      if (job?.state === 'done') return job;
+      if (!job || job.state === 'failed') throw new CannotDo(`The export failed: ${job?.error ?? 'it is gone'}`);
+      worker.wake();
+      await new Promise((next) => setTimeout(next, lookEveryMs));
+    }
+  } finally {
+    await worker.stop();
+  }
+}
+
+interface Writing {
+  readonly config: Config;
+  readonly job: ExportJob;
+  readonly folder: string;
+  readonly file_name: string;
+}
+
+// Under another name first: no one finds half a file.
+async function write({ store, sealer }: SealedStore, { config, job, folder, file_name }: Writing): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const aside = join(folder, `.${file_name}.${process.pid}`);
+  try {
+    await pipeline(await exportStream({ store, sealer, config }, job), createWriteStream(aside, { mode: 0o600, flush: true }));
+    renameSync(aside, join(folder, file_name));
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}

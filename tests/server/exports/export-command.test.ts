@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { exportPolicies } from '#server/commands/export-policies.ts';
+import { databases } from '#tests/server/support/databases.ts';
+import { seedPolicies } from '#tests/server/support/many-policies.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create);
+
+  const run = async (...args: readonly string[]) => {
+    const said: string[] = [];
+    await exportPolicies(args, server.services.settings, (line) => said.push(line));
+    return said.join('\n');
+  };
+
+  test('the command exports into a folder while the server runs', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'enrollkit-export-'));
+    onTestFinished(() => rmSync(out, { recursive: true, force: true }));
+    const [policy] = await seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
+    expect(await run('--carrier', 'fernvale', '--out', out)).toMatch(/^1 policies, 1 records: .*fernvale-standard-v1-changes-.*\.csv$/);
+    expect(await run('--carrier', 'fernvale', '--out', out, '--format', '834', '--extent', 'whole')).toContain(
+      'fernvale-edi-834-v1-whole-',
+    );
+    const files = readdirSync(out).toSorted();
+    expect(files.map((name) => name.split('.').at(-1))).toEqual(['edi', 'csv']);
+    for (const name of files) expect(readFileSync(join(out, name), 'utf8')).toContain(policy?.policy_id);
+    expect(await run('--carrier', 'fernvale', '--out', out, '--format', '834')).toContain('1 policies');
+    expect(await run('--carrier', 'fernvale', '--out', out, '--format', '834')).toContain('nothing to tell');
+  });
+
+  test.each([
+    ['an unknown carrier', ['--carrier', 'horoscope', '--out', '.'], 'there are fernvale, harborlight'],
+    ['an unknown layout', ['--carrier', 'fernvale', '--out', '.', '--layout', 'horoscope'], 'it has standard, members'],
+    ['no folder', ['--carrier', 'fernvale'], 'npm run export --'],
+    ['a period without days', ['--carrier', 'fernvale', '--out', '.', '--extent', 'period'], 'npm run export --'],
+  ])('%s is refused in words', async (_, args, said) => {
+    await expect(run(...args)).rejects.toThrow(said);
+  });
+});
