@@ -5,6 +5,7 @@ import type { Filter } from '#server/rules/facts.ts';
 import { openFilter } from '#server/store/enrollments.ts';
 import { type ExportRows, readExportRows } from '#server/store/export-rows.ts';
 import type { ChangedPolicy } from '#server/store/policy-changes.ts';
+import { notesPlace } from '#server/store/sealed-places.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { openAnswers, openSecrets, type SavedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
@@ -80,7 +81,7 @@ function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): 
     enrollment,
     filter: openFilter(sealer, enrollment.id, enrollment.sealed_filter),
     signedAt: rows.signedAt.get(enrollment.id),
-    notes: policy.sealed_notes === null ? '' : sealer.open(`policy/${policy.policy_id}/notes`, policy.sealed_notes),
+    notes: policy.sealed_notes === null ? '' : sealer.open(notesPlace(policy.policy_id), policy.sealed_notes),
     plans: (rows.carts.get(enrollment.id) ?? [])
       .filter(({ plan_id }) => planIds.has(plan_id))
       .map(({ plan_id, tier, cents }) => ({ plan_id, tier, cents, plan: config.plans.get(plan_id) })),
