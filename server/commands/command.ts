@@ -13,7 +13,9 @@ import { restore } from './restore.ts';
 /** A command for operators. Reads its arguments, and prints what it did. */
 export type Command = (args: readonly string[], settings: Settings, say: (line: string) => void) => Promise<void>;
 
-const commands: ReadonlyMap<string, Command> = new Map(Object.entries({ backup, restore, keys, migrate: migrateTables, export: exportPolicies }));
+const commands: ReadonlyMap<string, Command> = new Map(
+  Object.entries({ backup, restore, keys, migrate: migrateTables, export: exportPolicies }),
+);
 
 /** Runs the command that the arguments name: `node dist/server/command.js backup --out FILE`. */
 async function main([name = '', ...args]: readonly string[]): Promise<void> {
