@@ -41,7 +41,13 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) {
     const mail = cancellationMail(ctx.config, policy.policy_id, ends_on);
-    await post(trx, ctx.sealer, `cancelled:${policy.policy_id}`, { kind: 'mail', to: email, ...mail }, at, ctx.enrollment.id);
+    await post(
+      trx,
+      ctx.sealer,
+      `cancelled:${policy.policy_id}`,
+      { kind: 'mail', to: email, ...mail },
+      { at, enrollment_id: ctx.enrollment.id },
+    );
   }
   return `${policy.policy_id} ends on ${ends_on}: ${reason}`;
 }

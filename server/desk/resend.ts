@@ -28,7 +28,13 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
   const kept =
     first?.kind === 'mail' ? first : { kind: 'mail' as const, ...copyMail(ctx.config, policy.policy_id), copy_of: policy.policy_id };
-  await post(trx, ctx.sealer, `receipt:${policy.policy_id}:${actId}`, { ...kept, to }, ctx.now.toISOString(), ctx.enrollment.id);
+  await post(
+    trx,
+    ctx.sealer,
+    `receipt:${policy.policy_id}:${actId}`,
+    { ...kept, to },
+    { at: ctx.now.toISOString(), enrollment_id: ctx.enrollment.id },
+  );
   return policy.policy_id;
 }
 

@@ -87,8 +87,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
         ctx.sealer,
         `invoice:${policy_id}`,
         { kind: 'invoice', policy_id, effective_date: policy.effective_date },
-        now,
-        policy.enrollment_id,
+        { at: now, enrollment_id: policy.enrollment_id },
       );
       await setInvoiced(trx, policy_id, now);
     });

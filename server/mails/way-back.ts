@@ -42,5 +42,5 @@ export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, 
     page: `${siteAddress(settings)}/continue-enrollment`,
     until: formatDate(dateAt(expires, config.site.time_zone)),
   });
-  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, now, enrollmentId);
+  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, { at: now, enrollment_id: enrollmentId });
 }

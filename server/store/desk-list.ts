@@ -72,7 +72,7 @@ export function placesQuery(
       ),
     );
   }
-  return query as unknown as SelectQueryBuilder<Tables, never, ListPlace>;
+  return query;
 }
 
 async function rarestFirst(db: Db, labels: readonly Label[]): Promise<readonly Label[]> {

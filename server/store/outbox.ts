@@ -29,15 +29,14 @@ export interface OutboxEntry {
 /** Where a message is encrypted for. */
 export const messagePlace = (id: string) => `outbox/${id}`;
 
+/** When a message was caused, and by which enrollment. */
+export interface Posted {
+  readonly at: string;
+  readonly enrollment_id?: string | null;
+}
+
 /** Adds a message about an enrollment to the outbox, in the same transaction as its cause. An existing key adds nothing. */
-export async function post(
-  db: Db,
-  sealer: Sealer,
-  onceKey: string,
-  message: Message,
-  now: string,
-  enrollment_id: string | null = null,
-): Promise<void> {
+export async function post(db: Db, sealer: Sealer, onceKey: string, message: Message, { at, enrollment_id = null }: Posted): Promise<void> {
   const id = randomId();
   await db
     .insertInto('outbox')
@@ -48,8 +47,8 @@ export async function post(
       sealed_message: sealer.seal(messagePlace(id), JSON.stringify(message)),
       state: 'waiting',
       tries: 0,
-      due_at: now,
-      created_at: now,
+      due_at: at,
+      created_at: at,
       sent_at: null,
       last_error: null,
       enrollment_id,

@@ -149,8 +149,7 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
       ctx.sealer,
       `receipt:${policy.policy_id}`,
       { kind: 'mail', to: email, ...mail, copy_of: policy.policy_id },
-      now,
-      policy.enrollment_id,
+      { at: now, enrollment_id: policy.enrollment_id },
     );
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
@@ -159,8 +158,7 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
       ctx.sealer,
       `receipt-sms:${policy.policy_id}`,
       { kind: 'sms', to: phone, text: receiptText(ctx, policy) },
-      now,
-      policy.enrollment_id,
+      { at: now, enrollment_id: policy.enrollment_id },
     );
   }
 }

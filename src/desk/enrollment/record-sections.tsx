@@ -64,8 +64,8 @@ export function HistorySection({ detail: { history, started_at, completed_at } }
   return (
     <Section title="History">
       <ol className="mt-3 space-y-3 text-sm">
-        {own.map(({ at, by, action, detail }, place) => (
-          <li key={`${at} ${action} ${place}`} className="flex flex-wrap justify-between gap-x-6">
+        {own.map(({ at, by, action, detail }) => (
+          <li key={`${at} ${action} ${detail}`} className="flex flex-wrap justify-between gap-x-6">
             <span className="min-w-0">
               <span className="block font-medium">{happeningName(action)}</span>
               {detail && <span className="text-ink-muted wrap-anywhere">{detail}</span>}

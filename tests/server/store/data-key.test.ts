@@ -48,7 +48,9 @@ describe.each(databases)('on $name', ({ create }) => {
   test('a database older than the canary is verified by a row of its own, and gets a canary', async () => {
     const settings = await settingsFor(key);
     const older = await openStore(placeOf(settings));
-    await older.write((trx) => post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, now.toISOString()));
+    await older.write((trx) =>
+      post(trx, createSealer(key), 'a', { kind: 'sms', to: '2145550134', text: 'Hello' }, { at: now.toISOString() }),
+    );
     await older.close();
     await expect(openSealedStore({ ...settings, dataKey: otherKey }, now)).rejects.toThrow(/different key/);
     const { store } = await openSealedStore(settings, now);
