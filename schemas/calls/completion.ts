@@ -20,6 +20,10 @@ const People = Type.Object({
   children: Type.Integer({ description: 'How many; 0 for none, -1 if children are covered whose number is not known.' }),
 });
 
+const FirstCharge = Type.Optional(
+  Type.Object({ from: Type.String(), by: Type.String() }, { description: 'The days from which and by which the first charge comes.' }),
+);
+
 const PaymentSummary = Type.Object({
   plans: Type.Array(
     Type.Object({
@@ -32,7 +36,7 @@ const PaymentSummary = Type.Object({
   ),
   payment_method: Type.Optional(paymentMethod),
   last_four: Type.String({ description: 'The last digits of the card or account; empty if there is none.' }),
-  first_charge: Type.Optional(Type.Object({ from: Type.String(), by: Type.String() })),
+  first_charge: FirstCharge,
   monthly_day: Type.Optional(Type.Integer({ description: 'The day of the month of each later charge.' })),
 });
 
@@ -168,6 +172,7 @@ export const completionCalls = {
       next_steps: Type.Array(Type.Object({ head: Type.String(), body: Type.String(), by: Type.String() }), {
         description: 'What happens next, by date: each has happened on the day `by`.',
       }),
+      first_charge: FirstCharge,
       how_to_cancel: Type.String({ description: 'Empty if the site does not say.' }),
       ends_on: Type.String({ description: 'The last day of coverage of a cancelled policy; empty while it is in force.' }),
     }),

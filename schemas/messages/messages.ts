@@ -188,6 +188,8 @@ export const messages = {
   yearlyEstimate:
     'An estimate, not a price. For one person, {level} care means {visits} office visits, {specialists} visits to a specialist, {prescriptions} prescriptions and {other} of other care in a year, in the network.',
   plansNarrowedAway: 'No plan fits these filters',
+  characterNotShown: '[1 character that cannot be shown here]',
+  charactersNotShown: '[{count} characters that cannot be shown here]',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',

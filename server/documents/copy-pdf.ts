@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
 import type { Section } from '#server/steps/engine/answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
+import { TaggedPdf } from './tagged-pdf.ts';
 
 // Our own font, because the ones built into PDF readers cover only western European names.
 const packages = createRequire(import.meta.url);
@@ -13,16 +13,18 @@ const fonts = {
 const ink = '#14211f';
 const muted = '#4c5b58';
 const line = '#dce3e0';
+const brand = '#0b665d';
 const margins = { top: 56, bottom: 64, left: 56, right: 56 };
 
 // The level of a heading within a step, such as the details of a Yes.
 const indent = 14;
 
-type Pdf = PDFKit.PDFDocument;
-
-/** Draws the electronic copy: letter size, numbered pages, text that can be searched and read aloud. */
+/**
+ * Draws the electronic copy: letter size, numbered pages, a summary on the first page, and parts that say what they are, so
+ * that it can be searched and read aloud.
+ */
 export function drawCopy(copy: CopyContent): Promise<Buffer> {
-  const pdf = new PDFDocument({
+  const tagged = new TaggedPdf({
     size: 'LETTER',
     margins,
     bufferPages: true,
@@ -32,109 +34,147 @@ export function drawCopy(copy: CopyContent): Promise<Buffer> {
     // The date is the enrollment's own, so that the same enrollment produces the same file.
     info: { Title: `Enrollment ${copy.policyId}`, Author: copy.siteName, CreationDate: copy.completed, ModDate: copy.completed },
   });
-  const done = collected(pdf);
-  pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
-  drawHead(pdf, copy);
-  drawSection(pdf, { title: 'Your plans', lines: copy.prices });
-  copy.answers.forEach((section, at) => drawSection(pdf, section, copy.answers[at + 1]));
-  drawAgreements(pdf, copy);
-  drawSignature(pdf, copy);
-  numberPages(pdf, copy);
-  pdf.end();
-  return done;
+  tagged.pdf.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold);
+  tagged.within('Sect', () => drawSummary(tagged, copy));
+  tagged.pdf.addPage();
+  tagged.within('Sect', () => copy.answers.forEach((section, at) => drawSection(tagged, section, copy.answers[at + 1])));
+  tagged.within('Sect', () => drawAgreements(tagged, copy));
+  tagged.within('Sect', () => drawSignature(tagged, copy));
+  numberPages(tagged, copy);
+  return tagged.finish();
 }
 
-function collected(pdf: Pdf): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (part: Buffer) => parts.push(part));
-    pdf.on('end', () => resolve(Buffer.concat(parts)));
-    pdf.on('error', reject);
-  });
-}
-
-function drawHead(pdf: Pdf, copy: CopyContent): void {
-  pdf.font('bold').fontSize(10).fillColor(muted).text(copy.siteName);
-  pdf.moveDown(0.4).fontSize(20).fillColor(ink).text(`Enrollment of ${copy.applicant}`);
-  pdf.moveDown(0.3).font('plain').fontSize(10).fillColor(muted);
-  pdf.text(`Policy ${copy.policyId} · effective ${copy.effectiveDate}`).text(`Completed ${copy.completedText}`);
-}
-
-function drawHeading(pdf: Pdf, text: string): void {
-  // A heading must not be alone at the bottom of a page.
-  keepTogether(pdf, 72);
-  pdf.moveDown(1.2).font('bold').fontSize(13).fillColor(ink).text(text, margins.left);
+function drawSummary(tagged: TaggedPdf, copy: CopyContent): void {
+  const { pdf } = tagged;
+  tagged.decoration(() => pdf.rect(0, 0, pdf.page.width, 12).fill(brand));
+  tagged.part('P', () => drawText(tagged, copy.siteName, { bold: true, size: 12, color: brand }));
+  pdf.moveDown(0.6);
+  tagged.part('H1', () => drawText(tagged, `Enrollment of ${copy.applicant}`, { bold: true, size: 20, color: ink }));
   pdf.moveDown(0.3);
+  drawTable(tagged, [
+    ['Policy', copy.policyId],
+    ['Effective date', copy.effectiveDate],
+    ['Completed', copy.completedText],
+  ]);
+  drawSection(tagged, { title: 'Your plans', lines: copy.prices });
+  if (copy.next && copy.next.length > 0) drawSection(tagged, { title: 'What happens next', lines: copy.next });
+  drawHeading(tagged, 'Questions?');
+  tagged.part('P', () => drawText(tagged, copy.help));
 }
 
-function drawPartHeading(pdf: Pdf, text: string): void {
-  keepTogether(pdf, 54);
-  pdf
-    .font('bold')
-    .fontSize(9.5)
-    .fillColor(ink)
-    .text(text, margins.left + indent, pdf.y + 8);
+interface Look {
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly color?: string;
+  readonly lineGap?: number;
+}
+
+function drawText(tagged: TaggedPdf, text: string, { bold = false, size = 9.5, color = ink, lineGap = 0 }: Look = {}): void {
+  tagged.pdf.font(bold ? 'bold' : 'plain').fontSize(size);
+  tagged.pdf.fillColor(color).text(tagged.shown(text), margins.left, tagged.pdf.y, { lineGap });
+}
+
+function drawHeading(tagged: TaggedPdf, text: string): void {
+  // A heading must not be alone at the bottom of a page.
+  keepTogether(tagged, 72);
+  tagged.pdf.fontSize(13).moveDown(1.2);
+  tagged.part('H2', () => drawText(tagged, text, { bold: true, size: 13 }));
+  tagged.pdf.moveDown(0.3);
+}
+
+function drawPartHeading(tagged: TaggedPdf, text: string): void {
+  const { pdf } = tagged;
+  keepTogether(tagged, 54);
+  tagged.part('H3', () => {
+    pdf
+      .font('bold')
+      .fontSize(9.5)
+      .fillColor(ink)
+      .text(tagged.shown(text), margins.left + indent, pdf.y + 8);
+  });
   pdf.y += 2;
 }
 
-function keepTogether(pdf: Pdf, height: number): void {
+function keepTogether({ pdf }: TaggedPdf, height: number): void {
   if (pdf.y + height > pdf.page.height - margins.bottom) pdf.addPage();
 }
 
-function drawSection(pdf: Pdf, { title, lines, part }: Section, next?: Section): void {
+function drawSection(tagged: TaggedPdf, { title, lines, part }: Section, next?: Section): void {
   // A part that only has a heading above it brings its own.
-  if (lines.length === 0 && next?.part) keepTogether(pdf, 108);
-  if (title) (part ? drawPartHeading : drawHeading)(pdf, title);
-  for (const line of lines) drawLine(pdf, line, part && title ? indent : 0);
+  if (lines.length === 0 && next?.part) keepTogether(tagged, 108);
+  if (title) (part ? drawPartHeading : drawHeading)(tagged, title);
+  drawTable(tagged, lines, part && title ? indent : 0);
 }
 
-function drawLine(pdf: Pdf, [name, value]: Section['lines'][number], shift: number): void {
+function drawTable(tagged: TaggedPdf, lines: Section['lines'], shift = 0): void {
+  if (lines.length === 0) return;
+  tagged.within('Table', () => {
+    for (const each of lines) tagged.within('TR', () => drawLine(tagged, each, shift));
+  });
+}
+
+function drawLine(tagged: TaggedPdf, [name, value]: Section['lines'][number], shift: number): void {
+  const { pdf } = tagged;
   const width = pdf.page.width - margins.left - margins.right;
   const half = width / 2 - 8;
   pdf.font('plain').fontSize(9.5);
-  const height = Math.max(pdf.heightOfString(name, { width: half - shift }), pdf.heightOfString(value, { width: half })) + 6;
-  keepTogether(pdf, height);
+  const [left, right] = [tagged.shown(name), tagged.shown(value)];
+  const height = Math.max(pdf.heightOfString(left, { width: half - shift }), pdf.heightOfString(right, { width: half })) + 6;
+  keepTogether(tagged, height);
   const top = pdf.y;
-  pdf.fillColor(muted).text(name, margins.left + shift, top + 3, { width: half - shift });
-  pdf.fillColor(ink).text(value, margins.left + width / 2, top + 3, { width: half });
-  pdf
-    .moveTo(margins.left + shift, top + height)
-    .lineTo(margins.left + width, top + height)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke();
+  const head = () => void pdf.fillColor(muted).text(left, margins.left + shift, top + 3, { width: half - shift });
+  tagged.part('TH', head, { scope: 'Row' });
+  tagged.part('TD', () => void pdf.fillColor(ink).text(right, margins.left + width / 2, top + 3, { width: half }));
+  tagged.decoration(() => {
+    const [from, to] = [margins.left + shift, margins.left + width];
+    pdf
+      .moveTo(from, top + height)
+      .lineTo(to, top + height)
+      .lineWidth(0.5)
+      .strokeColor(line)
+      .stroke();
+  });
   pdf.x = margins.left;
   pdf.y = top + height;
 }
 
-function drawAgreements(pdf: Pdf, { agreements }: CopyContent): void {
-  drawHeading(pdf, 'What you agreed to');
+function drawAgreements(tagged: TaggedPdf, { agreements }: CopyContent): void {
+  drawHeading(tagged, 'What you agreed to');
   for (const { text_head, text_body } of agreements) {
-    keepTogether(pdf, 60);
-    pdf.moveDown(0.4).font('bold').fontSize(10).fillColor(ink).text(text_head, margins.left);
-    pdf.moveDown(0.2).font('plain').fontSize(9.5).fillColor(ink).text(text_body, { lineGap: 1.5 });
+    keepTogether(tagged, 60);
+    tagged.pdf.moveDown(0.4);
+    tagged.part('H3', () => drawText(tagged, text_head, { bold: true, size: 10 }));
+    tagged.pdf.moveDown(0.2);
+    tagged.part('P', () => drawText(tagged, text_body, { lineGap: 1.5 }));
   }
 }
 
-function drawSignature(pdf: Pdf, { signature, signed }: CopyContent): void {
+function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: CopyContent): void {
   if (!signature && !signed) return;
-  keepTogether(pdf, 180);
-  drawHeading(pdf, 'Signature');
+  const { pdf } = tagged;
+  keepTogether(tagged, 180);
+  drawHeading(tagged, 'Signature');
   if (signature) {
-    pdf.image(signature, margins.left, pdf.y, { fit: [220, 110] });
-    pdf.y += 118;
+    const [left, top] = [margins.left, pdf.y];
+    const box = [left, top, left + 220, top + 110] as [number, number, number, number];
+    tagged.part('Figure', () => void pdf.image(signature, left, top, { fit: [220, 110] }), { alt: `Signature of ${applicant}`, bbox: box });
+    pdf.y = top + 118;
   }
-  pdf.font('plain').fontSize(9).fillColor(muted).text(signed, margins.left);
+  tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
 }
 
-function numberPages(pdf: Pdf, { policyId, help }: CopyContent): void {
+function numberPages(tagged: TaggedPdf, { policyId, help }: CopyContent): void {
+  const { pdf } = tagged;
   const { start, count } = pdf.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     pdf.switchToPage(at);
     // Writing below the margin would start a new page.
     pdf.page.margins.bottom = 0;
     const width = pdf.page.width - margins.left - margins.right;
-    pdf.font('plain').fontSize(8).fillColor(muted);
-    pdf.text(`Policy ${policyId} · page ${at + 1} of ${count} · ${help}`, margins.left, pdf.page.height - 40, { width, align: 'center' });
+    tagged.decoration(() => {
+      pdf.font('plain').fontSize(8).fillColor(muted);
+      const text = tagged.shown(`Policy ${policyId} · page ${at + 1} of ${count} · ${help}`);
+      pdf.text(text, margins.left, pdf.page.height - 40, { width, align: 'center' });
+    });
   }
 }

@@ -14,6 +14,7 @@ import type { SignatureEvidenceTable } from '#server/store/tables/signature.ts';
 import { answerSections, type Section } from '#server/steps/engine/answer-sections.ts';
 import type { EnrollmentContext, Services } from '#server/context.ts';
 import { drawCopy } from './copy-pdf.ts';
+import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import { agreementTab } from '#server/steps/agreement/what-is-signed.ts';
 import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { applicantName } from '#server/steps/personal/applicant.ts';
@@ -30,6 +31,8 @@ export interface CopyContent {
   /** The same, in words and in the site's time zone. */
   readonly completedText: string;
   readonly prices: readonly (readonly [string, string])[];
+  /** What happens next, by date; copies of earlier days have none. */
+  readonly next?: readonly (readonly [string, string])[];
   /** Every answer; sensitive ones show their last four characters. */
   readonly answers: readonly Section[];
   readonly agreements: readonly AgreementText[];
@@ -91,6 +94,7 @@ async function contentOf(ctx: EnrollmentContext, db: Db, policy: Omit<PolicyTabl
     completed: new Date(policy.created_at),
     completedText: moment(policy.created_at, site.time_zone),
     prices: pricesOf(ctx, policy),
+    next: whatIsNext(ctx, policy).map(({ head, body, by }) => [`${head}, by ${by}`, body] as const),
     answers: [...answers, ...notesOf(ctx, policy)],
     agreements: agreedTexts(evidence) ?? agreementTexts(ctx.config, ctx.plans),
     ...(typeof signature === 'string' ? { signature: Buffer.from(signature.slice(signature.indexOf(',') + 1), 'base64') } : {}),

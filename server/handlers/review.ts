@@ -1,4 +1,5 @@
 import { messages } from '#schemas/messages/messages.ts';
+import { dateAt } from '#schemas/rules/dates.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { post } from '#server/store/outbox.ts';
@@ -6,7 +7,7 @@ import { cancellationOf } from '#server/store/policy-cancellations.ts';
 import { policyOf, setInvoiced } from '#server/store/policies.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 import { agreePrices, complete, refuseIncomplete } from '#server/steps/review/complete.ts';
-import { paymentSummary } from '#server/steps/review/payment-summary.ts';
+import { paidWith, paymentSummary } from '#server/steps/review/payment-summary.ts';
 import { whatIsNext } from '#server/steps/review/what-is-next.ts';
 import type { EnrollmentContext, HandlersFor } from '#server/context.ts';
 import { electronicCopy } from '#server/documents/electronic-copy.ts';
@@ -60,6 +61,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     const policy = await ownPolicy(ctx);
     const { email = '' } = await reachOf(ctx);
     const cancellation = await cancellationOf(ctx.store.db, ctx.sealer, policy.policy_id);
+    const { first_charge } = await paidWith(ctx, dateAt(new Date(policy.created_at), ctx.config.site.time_zone));
     return {
       policy_id: policy.policy_id,
       name: await applicantName(ctx),
@@ -70,6 +72,7 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
       next_steps: cancellation ? [] : [...whatIsNext(ctx, policy)],
+      ...(first_charge && !cancellation ? { first_charge } : {}),
       how_to_cancel: cancellation ? '' : (ctx.config.site.how_to_cancel ?? ''),
       ends_on: cancellation?.ends_on ?? '',
     };

@@ -26,6 +26,7 @@ export function codeMessage(
   return {
     kind: 'mail',
     to,
+    brand: site_name,
     subject: `Your code for ${site_name}`,
     text: [intro, `  ${code}`, stranger].join('\n\n'),
     html: `<p>${escapeHtml(intro)}</p><p><strong>${code}</strong></p><p>${escapeHtml(stranger)}</p>`,

@@ -26,6 +26,12 @@ export function receiptText({ config }: EnrollmentContext, policy: PolicyTable):
   return `${config.site.site_name}: your enrollment is complete. Policy ${policy.policy_id}, effective ${policy.effective_date}.`;
 }
 
+/** A section of the mail. */
+interface MailSection extends Section {
+  /** Its values are sentences, which a column would squeeze. */
+  readonly isProse?: true;
+}
+
 function policySection({ policy_id, effective_date }: PolicyTable): Section {
   return {
     title: 'Your policy',
@@ -45,10 +51,14 @@ function costSection(cart: PricedCart): Section {
   };
 }
 
-function nextSection(ctx: EnrollmentContext, policy: PolicyTable): Section {
+function nextSection(ctx: EnrollmentContext, policy: PolicyTable): MailSection {
   const { how_to_cancel } = ctx.config.site;
   const steps = whatIsNext(ctx, policy).map(({ head, body, by }) => [`${head}, by ${by}`, body] as const);
-  return { title: 'What happens next', lines: [...steps, ...(how_to_cancel ? [['To cancel', how_to_cancel] as const] : [])] };
+  return {
+    title: 'What happens next',
+    isProse: true,
+    lines: [...steps, ...(how_to_cancel ? [['To cancel', how_to_cancel] as const] : [])],
+  };
 }
 
 function asText(greeting: string, sections: readonly Section[], closing: string): string {
@@ -60,9 +70,14 @@ function asText(greeting: string, sections: readonly Section[], closing: string)
   return `${[greeting, ...told].join('\n')}\n\n${closing}`;
 }
 
-function asHtml(greeting: string, sections: readonly Section[], closing: string): string {
-  const row = ([name, value]: readonly [string, string]) => `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(value)}</td></tr>`;
+function asHtml(greeting: string, sections: readonly MailSection[], closing: string): string {
   const heading = ({ title, part }: Section) => (title ? `<${part ? 'h3' : 'h2'}>${escapeHtml(title)}</${part ? 'h3' : 'h2'}>` : '');
-  const told = sections.map((each) => `${heading(each)}${each.lines.length > 0 ? `<table>${each.lines.map(row).join('')}</table>` : ''}`);
+  const told = sections.map((each) => `${heading(each)}${linesAsHtml(each)}`);
   return `<p>${escapeHtml(greeting)}</p>${told.join('')}<p>${escapeHtml(closing)}</p>`;
+}
+
+function linesAsHtml({ lines, isProse }: MailSection): string {
+  const said = lines.map(([name, value]) => [escapeHtml(name), escapeHtml(value)] as const);
+  if (isProse) return said.map(([name, value]) => `<p><strong>${name}</strong><br>${value}</p>`).join('');
+  return lines.length > 0 ? `<table>${said.map(([name, value]) => `<tr><td>${name}</td><td>${value}</td></tr>`).join('')}</table>` : '';
 }

@@ -42,5 +42,6 @@ export async function sendWayBack(trx: Db, ctx: Context, { enrollmentId, email, 
     page: `${siteAddress(settings)}/continue-enrollment`,
     until: formatDate(dateAt(expires, config.site.time_zone)),
   });
-  await post(trx, sealer, `resume:${link_hash}`, { kind: 'mail', to: email, ...mail }, { at: now, enrollment_id: enrollmentId });
+  const message = { kind: 'mail', to: email, brand: config.site.site_name, ...mail } as const;
+  await post(trx, sealer, `resume:${link_hash}`, message, { at: now, enrollment_id: enrollmentId });
 }

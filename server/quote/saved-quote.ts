@@ -39,13 +39,8 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
     const { user_id: _, ...filter } = enrollment.filter;
     await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
     const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
-    await post(
-      trx,
-      sealer,
-      `quote:${hash}`,
-      { kind: 'mail', to: read.email, ...mail },
-      { at: times.created_at, enrollment_id: enrollment.id },
-    );
+    const message = { kind: 'mail', to: read.email, brand: ctx.config.site.site_name, ...mail } as const;
+    await post(trx, sealer, `quote:${hash}`, message, { at: times.created_at, enrollment_id: enrollment.id });
   });
   ctx.wakeOutbox();
   return { email: read.email };

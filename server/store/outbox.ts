@@ -11,6 +11,8 @@ export type Message =
       readonly subject: string;
       readonly text: string;
       readonly html: string;
+      /** The name of the site, above its heading; mails of earlier versions have none. */
+      readonly brand?: string;
       /** The policy whose electronic copy is attached, which is drawn when the mail is sent. */
       readonly copy_of?: string;
     }

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { WhatIsNext } from './what-is-next.tsx';
 import { DownloadCopy } from './download-copy.tsx';
 import { LostEnrollment } from './engine/lost-enrollment.tsx';
@@ -92,8 +93,9 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
       <p className="mt-6 text-sm text-ink-muted">
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
       </p>
-      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row print:hidden">
+      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap print:hidden">
         <ButtonLink to={storedReceiptHomePath()}>Back to home</ButtonLink>
+        {receipt.ends_on === '' ? <AddToCalendar receipt={receipt} /> : null}
         <DownloadCopy enrollmentId={enrollmentId} />
         <Button variant="secondary" onClick={() => window.print()}>
           Print

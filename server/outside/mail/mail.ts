@@ -7,6 +7,8 @@ export interface Mail {
   readonly text: string;
   /** The content of the HTML page. */
   readonly html: string;
+  /** The name of the site, which stands above the subject as the page's heading. */
+  readonly brand?: string;
   readonly attachments?: readonly Attachment[];
 }
 

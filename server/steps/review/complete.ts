@@ -144,13 +144,8 @@ async function postReceipt(trx: Db, ctx: EnrollmentContext, policy: PolicyTable,
   const { email, phone } = await reachOf(ctx, trx);
   if (email !== undefined) {
     const mail = await receiptMail(ctx, trx, policy, priced);
-    await post(
-      trx,
-      ctx.sealer,
-      `receipt:${policy.policy_id}`,
-      { kind: 'mail', to: email, ...mail, copy_of: policy.policy_id },
-      { at: now, enrollment_id: policy.enrollment_id },
-    );
+    const message = { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail, copy_of: policy.policy_id } as const;
+    await post(trx, ctx.sealer, `receipt:${policy.policy_id}`, message, { at: now, enrollment_id: policy.enrollment_id });
   }
   if (wantsText && ctx.enrollment.eprocess !== 'applicant' && phone !== undefined) {
     await post(

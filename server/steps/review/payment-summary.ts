@@ -1,4 +1,5 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import type { CalendarDate } from '#schemas/rules/dates.ts';
 import { groupPayments, type PaymentMethod, paymentMethods } from '#schemas/rules/payment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Charges, chargesOf } from '#server/rules/charges.ts';
@@ -35,7 +36,8 @@ async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> 
   }));
 }
 
-async function paidWith(ctx: EnrollmentContext): Promise<Omit<Summary, 'plans'>> {
+/** How an enrollment that is completed on a day is paid, and when. */
+export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<Omit<Summary, 'plans'>> {
   const forced = paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id);
   if (paidByGroup.includes(forced)) return { payment_method: forced, last_four: '' };
   const answers = await answersOf(ctx, billingTab);
@@ -46,15 +48,20 @@ async function paidWith(ctx: EnrollmentContext): Promise<Omit<Summary, 'plans'>>
   return {
     payment_method: chosen,
     last_four: /\d{0,4}$/.exec(String(answers[number] ?? ''))?.[0] ?? '',
-    ...chargesBy(ctx, rule, bill_date),
+    ...chargesBy(ctx, rule, on, bill_date),
   };
 }
 
 const paidByGroup: readonly PaymentMethod[] = groupPayments;
 
-function chargesBy({ config, enrollment, today }: EnrollmentContext, rule: 'card' | 'bank', bill_date?: number): Partial<Charges> {
+function chargesBy(
+  { config, enrollment }: EnrollmentContext,
+  rule: 'card' | 'bank',
+  on: CalendarDate,
+  bill_date?: number,
+): Partial<Charges> {
   const charge = config.site.charges?.[rule];
   const effective_date = enrollment.effective_date;
   if (!charge || !effective_date) return {};
-  return chargesOf(charge, { on: today, effective_date, ...(bill_date === undefined ? {} : { bill_date }) });
+  return chargesOf(charge, { on, effective_date, ...(bill_date === undefined ? {} : { bill_date }) });
 }

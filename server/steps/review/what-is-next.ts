@@ -8,7 +8,10 @@ import type { PolicyTable } from '#server/store/tables/enrollment.ts';
 const paidByGroup: readonly PaymentMethod[] = groupPayments;
 
 /** What happens after the enrollment of a policy, by date. */
-export function whatIsNext({ config, plans, enrollment }: EnrollmentContext, policy: PolicyTable): readonly DatedStep[] {
+export function whatIsNext(
+  { config, plans, enrollment }: EnrollmentContext,
+  policy: Pick<PolicyTable, 'created_at' | 'effective_date'>,
+): readonly DatedStep[] {
   return nextSteps(config.site.next_steps ?? [], {
     on: dateAt(new Date(policy.created_at), config.site.time_zone),
     effective_date: policy.effective_date,

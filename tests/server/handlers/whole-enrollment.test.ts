@@ -26,7 +26,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
     expect(policy_id).toMatch(/^EK-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const receipt = await client.call('GET /get-receipt', { enrollment_id });
-    const { next_steps, how_to_cancel, ...confirmed } = receipt;
+    const { next_steps, how_to_cancel, first_charge, ...confirmed } = receipt;
+    expect(first_charge?.from).toBe('03/10/2026');
     expect(next_steps.map(({ head, by }) => `${head}: ${by}`)).toEqual([
       'Your first payment: 03/15/2026',
       'Your coverage starts: 04/01/2026',

@@ -38,3 +38,8 @@ test('a mail is sent as a complete page in the common style, and as plain text',
 test('a subject is text in the page, whatever it looks like', () => {
   expect(mailPage({ subject: '</title><script>', html: '' })).not.toContain('<script>');
 });
+
+test('a mail of a site has its name above the heading, which is the subject', () => {
+  const page = mailPage({ subject: 'Your quote', html: '<p>Hello Kim</p>', brand: 'Larkspur & Co' });
+  expect(page).toContain('<header><p>Larkspur &#38; Co</p></header><h1>Your quote</h1><p>Hello Kim</p>');
+});

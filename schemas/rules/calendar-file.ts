@@ -1,0 +1,64 @@
+import { addToDate, type CalendarDate } from './dates.ts';
+
+/** Something that happens on whole days. */
+export interface CalendarEvent {
+  /** The same whenever the same event is told again, so that a calendar replaces it. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly from: CalendarDate;
+  /** The last day, inclusive. */
+  readonly until: CalendarDate;
+}
+
+/** Events as a calendar file (RFC 5545). `stamp` is when it was made. */
+export function calendarFile(owner: string, events: readonly CalendarEvent[], stamp: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${textValue(owner)}//Enrollment//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines({ id, title, text, from, until }: CalendarEvent, stamp: Date): readonly string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${textValue(id)}`,
+    `DTSTAMP:${stamp.toISOString().replace(/[-:]|\.\d{3}/g, '')}`,
+    `DTSTART;VALUE=DATE:${dateValue(from)}`,
+    // The end is the first day after it.
+    `DTEND;VALUE=DATE:${dateValue(addToDate(until, 1, 'days'))}`,
+    `SUMMARY:${textValue(title)}`,
+    `DESCRIPTION:${textValue(text)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function dateValue({ year, month, day }: CalendarDate): string {
+  return `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+}
+
+function textValue(text: string): string {
+  return text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
+}
+
+const longest = 75;
+const bytes = new TextEncoder();
+
+// A line holds 75 octets at most, and goes on after a line break and a space. No character is cut in two.
+function folded(line: string): string {
+  let [text, length] = ['', 0];
+  for (const character of line) {
+    const size = bytes.encode(character).length;
+    if (length + size > longest) [text, length] = [`${text}\r\n `, 1];
+    text += character;
+    length += size;
+  }
+  return text;
+}

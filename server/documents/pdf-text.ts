@@ -1,0 +1,28 @@
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+
+/** Whether a font has a glyph for a character. */
+export type HasGlyph = (codePoint: number) => boolean;
+
+/** A space between two words that are written from right to left. */
+const betweenRightToLeft = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*) (?=[\p{Script=Hebrew}\p{Script=Arabic}])/gu;
+
+/**
+ * A text as a document can show it: characters that its font lacks are replaced by how many they are, because boxes tell
+ * nothing; words that are written from right to left stay together, because each piece is drawn after the one before it.
+ */
+export function documentText(text: string, hasGlyph: HasGlyph): string {
+  return text.replace(/\S+/gu, (word) => wordText(word, hasGlyph)).replace(betweenRightToLeft, '\u00a0');
+}
+
+function wordText(word: string, hasGlyph: HasGlyph): string {
+  const shown = [...word].filter((each) => !isJoiner(each) || hasGlyph(each.codePointAt(0) ?? 0));
+  const missing = shown.filter((each) => !hasGlyph(each.codePointAt(0) ?? 0)).length;
+  if (missing === 0) return shown.join('');
+  return fill(missing === 1 ? messages.characterNotShown : messages.charactersNotShown, { count: missing });
+}
+
+// They have no look of their own.
+function isJoiner(character: string): boolean {
+  return /[\p{Cf}\p{Variation_Selector}]/u.test(character);
+}

@@ -1,0 +1,75 @@
+import PDFDocument from 'pdfkit';
+import { documentText } from './pdf-text.ts';
+
+type Pdf = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+
+/** What pdfkit takes of a part; its types leave the last two out. */
+interface Options {
+  readonly alt?: string;
+  readonly bbox?: [number, number, number, number];
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** What pdfkit knows of a font; its types leave it out. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
+}
+
+/**
+ * A PDF whose parts say what they are (heading, table, picture), so that it can be read aloud and searched. What only
+ * decorates is told apart, so that nothing reads it.
+ */
+export class TaggedPdf {
+  readonly pdf: Pdf;
+  readonly #root: Element;
+  #within: Element;
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    this.pdf = new PDFDocument({ ...options, tagged: true });
+    this.#root = this.pdf.struct('Document');
+    this.#within = this.#root;
+    this.pdf.addStructure(this.#root);
+  }
+
+  /** A part with parts of its own, such as a table with its rows. */
+  within(type: string, draw: () => void): void {
+    const [outer, element] = [this.#within, this.pdf.struct(type)];
+    outer.add(element);
+    this.#within = element;
+    draw();
+    this.#within = outer;
+    element.end();
+  }
+
+  /** A part with content. */
+  part(type: string, draw: () => void, options: Options = {}): void {
+    this.#within.add(this.pdf.struct(type, options, draw));
+  }
+
+  /** What only decorates: lines, colors, page numbers. */
+  decoration(draw: () => void): void {
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** A text as the current font can show it. */
+  shown(text: string): string {
+    const { font } = (this.pdf as unknown as WithFont)._font;
+    return documentText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+  }
+
+  /** Closes the document: its bytes. */
+  finish(): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    const done = new Promise<Buffer>((resolve, reject) => {
+      this.pdf.on('data', (part: Buffer) => parts.push(part));
+      this.pdf.on('end', () => resolve(Buffer.concat(parts)));
+      this.pdf.on('error', reject);
+    });
+    this.#root.end();
+    this.pdf.end();
+    return done;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import { type CalendarEvent, calendarFile } from '#schemas/rules/calendar-file.ts';
+import { parseDate } from '#schemas/rules/dates.ts';
+import { useSite } from '#src/session/site.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { saveFile } from '#src/ui/save-file.ts';
+
+type Receipt = CallData<'GET /get-receipt'>;
+
+/** Offers the start of the coverage and the first charge as a calendar file. */
+export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
+  const { info } = useSite();
+  const save = () => {
+    const file = calendarFile(info?.site_name ?? '', eventsOf(receipt, window.location.hostname), new Date());
+    saveFile(`enrollment-${receipt.policy_id}.ics`, new Blob([file], { type: 'text/calendar;charset=utf-8' }));
+  };
+  return (
+    <Button variant="secondary" onClick={save}>
+      Add to calendar
+    </Button>
+  );
+}
+
+function eventsOf({ policy_id, plans, effective_date, first_charge }: Receipt, host: string): readonly CalendarEvent[] {
+  const text = `Policy ${policy_id}: ${plans.join(', ')}`;
+  const event = (name: string, title: string, first: string, last = first): readonly CalendarEvent[] => {
+    const [from, until] = [parseDate(first), parseDate(last)];
+    return from && until ? [{ id: `${policy_id}-${name}@${host}`, title, text, from, until }] : [];
+  };
+  return [
+    ...(first_charge ? event('first-charge', 'First payment for your plans', first_charge.from, first_charge.by) : []),
+    ...event('start', 'Your coverage starts', effective_date),
+  ];
+}

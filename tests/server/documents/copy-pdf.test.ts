@@ -1,0 +1,89 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawCopy } from '#server/documents/copy-pdf.ts';
+import type { CopyContent } from '#server/documents/electronic-copy.ts';
+import { pngOf } from '#scripts/record/painted-png.ts';
+
+const copy: CopyContent = {
+  siteName: 'Larkspur Benefit Store',
+  help: '(800) 555-0142 · help@larkspur.example',
+  applicant: 'Łukasz 李明',
+  policyId: 'EK-0000-0000-0001',
+  effectiveDate: '04/01/2026',
+  completed: new Date('2026-03-10T17:00:00Z'),
+  completedText: 'March 10, 2026 at 12:00:00 PM CDT',
+  prices: [
+    ['Bright Smile Basic, Fernvale (Member Only)', '$19.25 a month'],
+    ['First Month Total Cost', '$19.25'],
+  ],
+  next: [['Your coverage starts, by 04/01/2026', 'Show your confirmation number.']],
+  answers: Array.from({ length: 30 }, (_, at) => ({ title: `Step ${at + 1}`, lines: [['First name', 'Łukasz']] as const })),
+  agreements: [{ text_id: 'accuracy', text_head: 'True and complete', text_body: 'You confirm. '.repeat(900), text_required: true }],
+  signed: 'Signed by the applicant.',
+};
+
+const objects = (pdf: string) =>
+  new Map([...pdf.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)].map((match) => [match[1], match[2] ?? '']));
+const all = (pdf: string, type: string) => [...objects(pdf).values()].filter((object) => new RegExp(`/S /${type}\\n`).test(object));
+const drawn = async (content: CopyContent) => (await drawCopy(content)).toString('latin1');
+
+test('the copy says in its catalog that it is tagged, in which language it is written, and that its title is to be shown', async () => {
+  const pdf = await drawn(copy);
+  const catalog = [...objects(pdf).values()].find((object) => object.includes('/Type /Catalog')) ?? '';
+  expect(catalog).toContain('/StructTreeRoot');
+  expect(catalog).toContain('/Lang (en-US)');
+  expect(pdf).toMatch(/\/Marked true/);
+  expect(pdf).toMatch(/\/DisplayDocTitle true/);
+});
+
+test('its structure has one first heading, a heading for each section, and tables whose rows have heads', async () => {
+  const pdf = await drawn(copy);
+  expect(all(pdf, 'H1')).toHaveLength(1);
+  expect(all(pdf, 'H2').length).toBeGreaterThan(30);
+  const heads = all(pdf, 'TH');
+  expect(heads.length).toBeGreaterThan(30);
+  expect(all(pdf, 'TD')).toHaveLength(heads.length);
+  for (const head of heads) expect(head).toContain('/Scope /Row');
+});
+
+test('the first page is the summary: plans and next steps, and no answer', async () => {
+  const pages = (pdf: string) => [...objects(pdf).values()].filter((object) => object.includes('/Type /Page\n')).length;
+  const alone = await drawn({ ...copy, answers: [], agreements: [], signed: '' });
+  // The rest begins on a page of its own.
+  expect(pages(alone)).toBe(2);
+  const pdf = await drawn(copy);
+  const known = objects(pdf);
+  const pageOf = (element: string) => /\/Pg (\d+) 0 R/.exec(element)?.[1] ?? '';
+  const [first] = [...known].filter(([, object]) => object.includes('/Type /Page\n')).map(([id]) => id);
+  const onFirst = all(pdf, 'H2').filter((each) => pageOf(each) === first);
+  expect(onFirst).toHaveLength(3);
+});
+
+test('a signature is a picture that is told in words', async () => {
+  const signature = Buffer.from(pngOf(220, 110, () => [0, 0, 0, 255]).split(',')[1] ?? '', 'base64');
+  const [figure, ...others] = all(await drawn({ ...copy, signature }), 'Figure');
+  expect(others).toEqual([]);
+  expect(figure).toMatch(/\/Alt/);
+});
+
+test('every part that is opened on a page is closed on it, also where a long text goes on to the next', async () => {
+  const pdf = await drawCopy(copy);
+  const contents = pageContents(pdf);
+  expect(contents.length).toBeGreaterThan(3);
+  for (const content of contents) expect(content.match(/\bBDC\b|\bBMC\b/g)?.length).toBe(content.match(/\bEMC\b/g)?.length);
+});
+
+test('the same content always draws the same file', async () => {
+  expect(await drawn(copy)).toBe(await drawn(copy));
+});
+
+/** The drawing operators of each page. */
+function pageContents(pdf: Buffer): readonly string[] {
+  const known = objects(pdf.toString('latin1'));
+  const pages = [...known.values()].filter((object) => object.includes('/Type /Page\n'));
+  return pages.map((page) => {
+    const stream = known.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '';
+    const bytes = stream.slice(stream.indexOf('stream\n') + 7, stream.lastIndexOf('\nendstream'));
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+  });
+}
