@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
@@ -85,6 +86,10 @@ test.each([
     await atStep(page, steps.review);
     await does.press(nextButton(page));
     expect(await policyOnReceipt(page)).not.toBe('');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+    const calendar = await readFile(await file.path(), 'utf8');
+    for (const title of ['First payment for your plans', 'Your coverage starts']) expect(calendar).toContain(`SUMMARY:${title}\r\n`);
+    await expectAccessible(page, 'the receipt');
     expect(does.clicks).toBeLessThanOrEqual(mostClicks);
     expect(does.fields).toBeLessThanOrEqual(mostFields);
   },
