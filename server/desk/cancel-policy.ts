@@ -45,7 +45,7 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
       trx,
       ctx.sealer,
       `cancelled:${policy.policy_id}`,
-      { kind: 'mail', to: email, ...mail },
+      { kind: 'mail', to: email, brand: ctx.config.site.site_name, ...mail },
       { at, enrollment_id: ctx.enrollment.id },
     );
   }

@@ -27,7 +27,9 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
   const to = await allowed(trx, ctx, email);
   const first = await messageOnce(trx, ctx.sealer, `receipt:${policy.policy_id}`);
   const kept =
-    first?.kind === 'mail' ? first : { kind: 'mail' as const, ...copyMail(ctx.config, policy.policy_id), copy_of: policy.policy_id };
+    first?.kind === 'mail'
+      ? first
+      : { kind: 'mail' as const, brand: ctx.config.site.site_name, ...copyMail(ctx.config, policy.policy_id), copy_of: policy.policy_id };
   await post(
     trx,
     ctx.sealer,

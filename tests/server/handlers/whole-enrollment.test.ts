@@ -35,6 +35,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
     expect(how_to_cancel).toMatch(/^Call us/);
     expect(confirmed).toEqual({
+      ends_on: '',
       policy_id,
       name: 'Dana Example',
       callInvoice: true,
