@@ -67,8 +67,9 @@ export function placesQuery(
           .whereRef('other.enrollment_id', '=', 'walked.enrollment_id')
           .where('other.kind', '=', kind)
           .where('other.value', '=', value),
-        '=',
-        1,
+        // Planners expect nearly every row to have it, and so walk on in order instead of collecting and sorting all.
+        'is not',
+        null,
       ),
     );
   }

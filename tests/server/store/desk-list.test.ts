@@ -7,6 +7,7 @@ import { databases, type TestDatabase } from '#tests/server/support/databases.ts
 import { seedEnrollments } from '#tests/server/support/seeded-enrollments.ts';
 
 const common = { kind: 'stage', value: 'in_progress' } as const;
+const half = { kind: 'plan', value: '201' } as const;
 const rare = { kind: 'agent', value: 'agent-rosa' } as const;
 
 describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
@@ -17,6 +18,7 @@ describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
     store = await openStore(database.place);
     await seedEnrollments(store, 20_000, [
       { ...common, every: 1 },
+      { ...half, every: 2 },
       { ...rare, every: 1000 },
     ]);
   });
@@ -44,6 +46,7 @@ describe.each(databases)('on $name, with 20,000 enrollments', ({ create }) => {
     ['on a later page', { after: middle }, 'desk_label_started_at'],
     ['back from a later page', { after: middle, descending: false }, 'desk_label_started_at'],
     ['by effective date', { order: 'effective_on', effectiveFrom: '2026-01-01' }, 'desk_label_effective_on'],
+    ['with filters that most match', { labels: [common, everyEnrollment, half] }, 'desk_label_started_at'],
     ['with several filters', { labels: [rare, common, everyEnrollment], after: middle }, 'desk_label_started_at'],
   ])('a page %s walks an index in order, and reads and sorts nothing else', async (_which, wanted, index) => {
     const plan = await planOf(wanted);
