@@ -49,6 +49,8 @@ export interface Settings {
   readonly sessionIdleMinutes: number;
   /** Minutes of inactivity for a rep or a group's office, who see other people's answers. */
   readonly enrollerIdleMinutes: number;
+  /** Whether webhooks may go to private networks, and over plain HTTP. */
+  readonly webhookPrivateNetworks: boolean;
   /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
 }
@@ -114,6 +116,7 @@ export function readSettings(environment: Environment): Settings {
     keepExportsDays: read.integer('KEEP_EXPORTS_DAYS', 7, 1, 3650),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
     enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
+    webhookPrivateNetworks: read.oneOf('WEBHOOK_PRIVATE_NETWORKS', ['0', '1'], '0') === '1',
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),

@@ -27,6 +27,7 @@ import { stepCalls } from './steps.ts';
 import { leadCalls, storefrontCalls } from './storefront.ts';
 import { studioCalls } from './studio.ts';
 import { verificationCalls } from './verification.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /**
  * The contract: every call by method and path. Browsers import only its types, because a name contains all that is
@@ -58,6 +59,7 @@ export const calls = {
   ...staffCalls,
   ...analystCalls,
   ...studioCalls,
+  ...webhookCalls,
   ...deskCalls,
   ...deskEnrollmentCalls,
   ...savedQuoteCalls,

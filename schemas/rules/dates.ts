@@ -24,6 +24,11 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return `${pad(month)}/${pad(day)}/${String(year).padStart(4, '0')}`;
 }
 
+/** `yyyy-mm-dd`, the form in which programs read days, and which sorts as text. */
+export function isoDay({ year, month, day }: CalendarDate): string {
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
 /** A number for comparing dates: 20001231 for 12/31/2000. */
 export function dateOrder({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;

@@ -38,6 +38,7 @@ import { storefrontHandlers } from './storefront.ts';
 import { studioHandlers } from './studio.ts';
 import { tempDependentHandlers } from './temp-dependents.ts';
 import { verificationHandlers } from './verification.ts';
+import { webhookHandlers } from './webhooks.ts';
 
 /** Every call of the contract with its handler. A call without a handler does not compile. */
 export const handlers: HandlersFor<CallName> = {
@@ -79,4 +80,5 @@ export const handlers: HandlersFor<CallName> = {
   ...deskHandlers,
   ...deskEnrollmentHandlers,
   ...exportHandlers,
+  ...webhookHandlers,
 };

@@ -20,6 +20,7 @@ import { knowsCode } from '#server/access/knows-code.ts';
 import { memberById, memberKnownTo, membersIn } from '#server/quote/member-book.ts';
 import { readMemberToken } from '#server/access/member-link.ts';
 import { readFilter } from '#server/quote/quote-filter.ts';
+import { announce } from '#server/webhooks/announce.ts';
 
 type MemberCall = keyof typeof memberCalls;
 type Row = CallData<'GET /get-agent-members'>['result'][number];
@@ -144,7 +145,10 @@ async function startFor(ctx: VisitorContext, member: Member, sentTier: string, u
   const filter = await readFilter(ctx, { zip, dob, gender, tier, user_id, agent_id, open_type, group_id, platform_group_id: portal_id });
   const id = randomId();
   const started = { id, eprocess, type: existingUser, filter, config_hash: ctx.config.hash, user_id };
-  await store((trx, session) => addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString()));
+  await store(async (trx, session) => {
+    await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+    await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: [] });
+  });
   return { temp_enrollment_id: id, ...namedPortal(ctx.config, portal_id), group_id, state: filter.state };
 }
 

@@ -15,6 +15,7 @@ import { answersOf } from '#server/steps/engine/answers-of.ts';
 import { personOf } from '#server/rules/person.ts';
 import { readFilter, type SentFilter } from '#server/quote/quote-filter.ts';
 import { stepsOf } from '#server/steps/engine/tabs.ts';
+import { announce } from '#server/webhooks/announce.ts';
 
 type QuoteCall = 'POST /add-filter-for-new-user' | 'PUT /change-filter-info/{tempId}' | 'GET /get-enrollment-temp-info';
 
@@ -33,6 +34,7 @@ export const quoteHandlers: HandlersFor<QuoteCall> = {
     await ctx.store.write(async (trx) => {
       await ctx.keepSession(trx);
       await addEnrollment(trx, ctx.sealer, started, session.id_hash, ctx.now.toISOString());
+      await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: [] });
     });
     return { temp_enrollment_id: id, ...namedPortal(config, String(platform_group_id)), ...standing };
   },

@@ -10,6 +10,7 @@ import { refuseFlood } from '#server/mails/mail-flood.ts';
 import { saveQuote } from '#server/quote/saved-quote.ts';
 import { refuseUnneeded } from '#server/steps/engine/show-step.ts';
 import { sendWayBack } from '#server/mails/way-back.ts';
+import { announce, inCart } from '#server/webhooks/announce.ts';
 
 /** Drafts; Save & Continue Later; Save Cart. */
 export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enrollment'> = {
@@ -31,6 +32,7 @@ export const saveLaterHandlers: HandlersFor<'POST /save-draft' | 'POST /save-enr
       await lockOpen(trx, ctx);
       await refuseFlood(trx, ctx, to, 'way-back').catch(tellThatItIsSaved);
       await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: savedTabOf(step) });
+      await announce(trx, ctx, { event: 'enrollment.saved_for_later', ...inCart(ctx) });
     });
     ctx.wakeOutbox();
     return {};

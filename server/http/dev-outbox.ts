@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { copyOfPolicy } from '#server/documents/electronic-copy.ts';
 import { mailPage, mailStyle, mailStyleHash } from '#server/outside/mail/mail-page.ts';
-import { findMessage, listOutbox, type OutboxEntry } from '#server/store/outbox.ts';
+import { findMessage, listOutbox, type Message, type OutboxEntry } from '#server/store/outbox.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { escapeHtml } from '#server/escape-html.ts';
 import { policyWithStyle } from './security-headers.ts';
@@ -44,11 +44,22 @@ ${list}</main></body></html>`;
 }
 
 function article({ id, message, state, created_at }: OutboxEntry): string {
-  const to = 'to' in message ? message.to : message.policy_id;
-  const title = message.kind === 'mail' ? message.subject : message.kind;
-  const text = 'text' in message ? message.text : `Invoice of ${message.policy_id} from ${message.effective_date}`;
+  const { to, title, text } = inWords(message);
   const links = message.kind === 'mail' ? linksOf(id, message.copy_of) : '';
   return `<article><h2>${escapeHtml(title)}</h2><p>To ${escapeHtml(to)} · ${escapeHtml(state)} · ${escapeHtml(created_at)}</p><p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>${links}</article><hr>`;
+}
+
+function inWords(message: Message): { readonly to: string; readonly title: string; readonly text: string } {
+  switch (message.kind) {
+    case 'mail':
+      return { ...message, title: message.subject };
+    case 'sms':
+      return { ...message, title: message.kind };
+    case 'invoice':
+      return { to: message.policy_id, title: message.kind, text: `Invoice of ${message.policy_id} from ${message.effective_date}` };
+    case 'webhook':
+      return { to: `the webhook ${message.webhook_id}`, title: message.event, text: message.body };
+  }
 }
 
 function linksOf(id: string, copyOf: string | undefined): string {

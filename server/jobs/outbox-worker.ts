@@ -5,6 +5,7 @@ import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import { claimDue, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
+import { deliverWebhook } from '#server/webhooks/deliver.ts';
 
 const claimMs = 2 * 60_000;
 const mostInARound = 20;
@@ -16,7 +17,7 @@ const mostTries = 20;
 interface WorkerParts {
   readonly store: Store;
   readonly sealer: Sealer;
-  readonly outside: () => Pick<Outside, 'mail' | 'sms'>;
+  readonly outside: () => Pick<Outside, 'mail' | 'sms' | 'webhooks'>;
   /** Draws the electronic copy of a policy. */
   readonly copyOf: (policyId: string) => Promise<Attachment>;
   readonly clock: () => Date;
@@ -112,13 +113,18 @@ function failed({ tries }: OutboxEntry, error: unknown, at: Date) {
   };
 }
 
-async function deliver({ outside, copyOf }: WorkerParts, { id, message }: OutboxEntry): Promise<Delivery> {
-  const { mail, sms } = outside();
+async function deliver(parts: WorkerParts, { id, message }: OutboxEntry): Promise<Delivery> {
+  const { outside, copyOf } = parts;
+  const { mail, sms, webhooks } = outside();
   if (message.kind === 'mail') {
     const { copy_of, ...said } = message;
     return mail.send({ ...said, id, ...(copy_of === undefined ? {} : { attachments: [await copyOf(copy_of)] }) });
   }
   if (message.kind === 'sms') return sms.send(message);
+  if (message.kind === 'webhook') {
+    await deliverWebhook({ ...parts, sender: webhooks }, message);
+    return 'sent';
+  }
   // An external reader of the outbox creates invoices; here they are only shown.
   return 'shown';
 }

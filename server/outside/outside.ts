@@ -14,6 +14,7 @@ import { builtInLocator, type Locator } from './locator/locator.ts';
 import { builtInMailer, type Mailer } from './mail/mail.ts';
 import { smtpMailer } from './mail/smtp-mailer.ts';
 import { builtInTextMessages, type TextMessages } from './sms/sms.ts';
+import { httpWebhookSender, type WebhookSender } from './webhook/webhook-sender.ts';
 import type { ZipDirectory } from './zip-directory/zip-directory.ts';
 import { builtInZipDirectory } from './zip-directory/zip-directory.ts';
 
@@ -26,6 +27,7 @@ export interface Outside {
   readonly vault: CardVault;
   readonly contacts: ContactCheck;
   readonly locator: Locator;
+  readonly webhooks: WebhookSender;
 }
 
 /** Uses the real service where a setting names it, and the built-in one elsewhere. */
@@ -38,5 +40,6 @@ export function outsideOf(settings: Settings, store: Store, sealer: Sealer, now:
     vault: settings.cardVaultUrl ? httpVault(settings.cardVaultUrl) : builtInVault(store, sealer, now),
     contacts: settings.contactCheckUrl ? httpContactCheck(settings.contactCheckUrl) : builtInContactCheck(),
     locator: settings.locatorUrl ? httpLocator(settings.locatorUrl) : builtInLocator(),
+    webhooks: httpWebhookSender({ privateNetworks: settings.webhookPrivateNetworks }),
   };
 }

@@ -22,6 +22,7 @@ import { personOf } from '#server/rules/person.ts';
 import { quoteMail } from '#server/mails/quote-mail.ts';
 import { linkAddress, linkHash, makeLinkToken, wayBackMs } from '#server/access/resume-link.ts';
 import { resumedFacts } from './resumed-facts.ts';
+import { announce } from '#server/webhooks/announce.ts';
 
 type Sent = Pick<CallRequest<'POST /save-enrollment'>, 'email' | 'name' | 'message'>;
 
@@ -56,6 +57,7 @@ export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuot
     await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
     if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
     await setLabels(trx, id, labelsOfCart(ctx.config, cart));
+    await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: cart.map(({ plan_id }) => plan_id) });
   });
   return {
     enrollment_id: id,

@@ -1,3 +1,4 @@
+import { isoDay } from '#schemas/rules/dates.ts';
 import type { CallName } from '#schemas/calls/calls.ts';
 import { type ProductStep, productSteps, type ProductTab, productTabs } from '#schemas/steps/product-steps.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
@@ -85,8 +86,8 @@ function note(ctx: EnrollmentContext, name: string, happening: string, field = '
   });
 }
 
-const countedAs = oncePerEnrollment(({ plans, today: { year, month, day } }) => ({
-  day: [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-'),
+const countedAs = oncePerEnrollment(({ plans, today }) => ({
+  day: isoDay(today),
   carriers: storedCarriers(plans.map(({ carrier }) => carrier.id)),
 }));
 

@@ -1,4 +1,4 @@
-import { parseDate } from '#schemas/rules/dates.ts';
+import { isoDay, parseDate } from '#schemas/rules/dates.ts';
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
 import type { Db } from './store.ts';
 
@@ -51,7 +51,7 @@ export async function moveLabels(db: Db, enrollmentId: string, effectiveDate: st
 /** `yyyy-mm-dd` for `mm/dd/yyyy`; empty for no date. */
 export function sortableDate(date: string | null): string {
   const read = date === null ? undefined : parseDate(date);
-  return read ? [String(read.year), ...[read.month, read.day].map((part) => String(part).padStart(2, '0'))].join('-') : '';
+  return read ? isoDay(read) : '';
 }
 
 /** The label that enrollments have in common, so that a list without filters is found like any other. */

@@ -25,6 +25,7 @@ import * as staffActs from './migrations/031-staff-acts.ts';
 import * as deskActs from './migrations/032-desk-acts.ts';
 import * as policyExports from './migrations/034-exports.ts';
 import * as keptVersions from './migrations/044-kept-versions.ts';
+import * as webhooks from './migrations/048-webhooks.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '032-desk-acts': deskActs,
   '034-exports': policyExports,
   '044-kept-versions': keptVersions,
+  '048-webhooks': webhooks,
 };
 
 /** The names of all migrations, in order. */

@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
 import type { OutboxTable } from './tables/contact.ts';
 
-/** What leaves the server: a mail with both bodies, a text message, an invoice to be created. */
+/** What leaves the server: a mail with both bodies, a text message, an invoice to be created, an event for a program. */
 export type Message =
   | {
       readonly kind: 'mail';
@@ -17,7 +17,17 @@ export type Message =
       readonly copy_of?: string;
     }
   | { readonly kind: 'sms'; readonly to: string; readonly text: string }
-  | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string };
+  | { readonly kind: 'invoice'; readonly policy_id: string; readonly effective_date: string }
+  | WebhookMessage;
+
+/** An event for an endpoint: its id, which every attempt repeats, and its JSON. */
+export interface WebhookMessage {
+  readonly kind: 'webhook';
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly event: string;
+  readonly body: string;
+}
 
 /** A message with its delivery state. */
 export interface OutboxEntry {
@@ -54,6 +64,7 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
       sent_at: null,
       last_error: null,
       enrollment_id,
+      webhook_id: message.kind === 'webhook' ? message.webhook_id : null,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .execute();

@@ -19,6 +19,7 @@ import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTa
 import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
 import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
+import type { WebhookTable } from './tables/webhooks.ts';
 
 /* The tables as row types. Times are ISO text in UTC, JSON is text, and a name that begins with `sealed_` holds what
    only the data key can decrypt (see seal.ts). */
@@ -63,4 +64,5 @@ export interface Tables {
   export_job: ExportJobTable;
   export_part: ExportPartTable;
   export_cursor: ExportCursorTable;
+  webhook: WebhookTable;
 }

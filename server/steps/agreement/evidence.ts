@@ -7,6 +7,7 @@ import { addEvidence } from '#server/store/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { coveredNow, sealedCovered } from './what-is-signed.ts';
+import { announce, inCart } from '#server/webhooks/announce.ts';
 
 /** Stores the evidence of an agreement: ties the signature to the exact texts shown, and to everything it covers. */
 export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: { signature }, by, seen }: Stored): Promise<void> {
@@ -25,4 +26,5 @@ export async function keepEvidence(ctx: EnrollmentContext, trx: Db, { answers: {
     ip: ctx.client.ip,
     user_agent: ctx.client.userAgent.slice(0, 400),
   });
+  await announce(trx, ctx, { event: 'enrollment.signed', ...inCart(ctx) });
 }

@@ -26,6 +26,8 @@ import { receiptMail, receiptText } from '#server/mails/receipt-mail.ts';
 import { refuseUnsigned } from '#server/steps/agreement/signature.ts';
 import { stepsOf, storedFaults } from '#server/steps/engine/tabs.ts';
 import { refuseUnreviewed } from './refuse-unreviewed.ts';
+import { sortableDate } from '#server/store/desk-labels.ts';
+import { announce, inCart } from '#server/webhooks/announce.ts';
 
 /** What Complete Enrollment sends. */
 type Completion = CallRequest<'POST /save-review-info'>;
@@ -55,6 +57,8 @@ export async function complete(trx: Db, asked: EnrollmentContext, input: Complet
   await addPolicy(trx, policy);
   const { policy_id, enrollment_id, created_at } = policy;
   await addPolicyChange(trx, { policy_id, enrollment_id, kind: 'completed', at: created_at });
+  const facts = { policy_id, effective_date: sortableDate(policy.effective_date) };
+  await announce(trx, ctx, { event: 'enrollment.completed', ...inCart(ctx), facts });
   for (const tab of productTabs) await ctx.stepOf(tab).onCompletion?.(trx, ctx);
   await setCompleted(trx, ctx.enrollment.id, ownersOf(ctx));
   await dropResumeCode(trx, ctx.enrollment.id);

@@ -27,7 +27,7 @@ export interface ContactUseTable {
 
 export interface OutboxTable {
   id: string;
-  /** `mail`, `sms` or `invoice`. */
+  /** `mail`, `sms`, `invoice` or `webhook`. */
   kind: string;
   /** For messages that are sent only once, such as `receipt:EK-…`. */
   once_key: string;
@@ -41,4 +41,6 @@ export interface OutboxTable {
   last_error: string | null;
   /** The enrollment that it is about; null if that was not recorded. */
   enrollment_id: string | null;
+  /** The endpoint that a `webhook` goes to. */
+  webhook_id: string | null;
 }

@@ -6,6 +6,7 @@ import { claimDue, listOutbox, post } from '#server/store/outbox.ts';
 import { createSealer } from '#server/store/seal.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
+import { httpWebhookSender } from '#server/outside/webhook/webhook-sender.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 7));
 const mail = { kind: 'mail', to: 'dana@example.com', subject: 'Enrollment Receipt', text: 'Thank you', html: '<p>Thank you</p>' } as const;
@@ -41,7 +42,14 @@ describe.each(databases)('on $name', ({ create }) => {
   };
   const worker = () =>
     startOutboxWorker(
-      { store, sealer, outside: () => ({ mail: mailer, sms: builtInTextMessages() }), copyOf, clock: () => now, log: () => undefined },
+      {
+        store,
+        sealer,
+        outside: () => ({ mail: mailer, sms: builtInTextMessages(), webhooks: httpWebhookSender({ privateNetworks: false }) }),
+        copyOf,
+        clock: () => now,
+        log: () => undefined,
+      },
       1e9,
     );
   const later = (seconds: number) => {

@@ -1,0 +1,116 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { randomId } from '#server/store/ids.ts';
+import {
+  addWebhook,
+  deliverAgain,
+  deliveryCounts,
+  findWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replaceSecret,
+  switchWebhook,
+  type WebhookEndpoint,
+} from '#server/store/webhooks.ts';
+import { newSecret } from '#server/webhooks/sign.ts';
+
+type WebhookCall =
+  | 'GET /get-webhooks'
+  | 'POST /add-webhook'
+  | 'POST /switch-webhook'
+  | 'POST /rotate-webhook-secret'
+  | 'POST /remove-webhook'
+  | 'GET /get-webhook-deliveries'
+  | 'POST /resend-webhook-delivery';
+type Told = CallData<'GET /get-webhooks'>['result'][number];
+type ToldDelivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
+
+const onPage = 50;
+const bothSecretsMs = 24 * 60 * 60_000;
+
+/** Webhook endpoints and their deliveries. */
+export const webhookHandlers: HandlersFor<WebhookCall> = {
+  'GET /get-webhooks': async (_input, { store, config }) => {
+    const [endpoints, counts] = await Promise.all([listWebhooks(store.db), deliveryCounts(store.db)]);
+    return {
+      result: endpoints.map((endpoint) => told(endpoint, counts.get(endpoint.id))),
+      carriers: [...config.carriers.values()].map(({ id, name }) => ({ carrier_id: id, name })),
+    };
+  },
+
+  'POST /add-webhook': async ({ url, carrier_id = null, events }, ctx) => {
+    const { store, sealer, config, staff, now } = ctx;
+    if (carrier_id !== null && !config.carriers.has(carrier_id)) throw fieldRefused('carrier_id', 'There is no such carrier.');
+    const own = { id: randomId(), created_by: staff.name, created_at: now.toISOString() };
+    const endpoint = { ...own, url: checkedUrl(url, ctx), carrier_id, events, active: true };
+    const secret = newSecret();
+    await store.write((trx) => addWebhook(trx, sealer, endpoint, secret));
+    return { webhook: told(endpoint), secret };
+  },
+
+  'POST /switch-webhook': async ({ webhook_id, active }, ctx) => {
+    await known(ctx, webhook_id);
+    await ctx.store.write((trx) => switchWebhook(trx, webhook_id, active));
+    return { webhook: await toldNow(ctx, webhook_id) };
+  },
+
+  'POST /rotate-webhook-secret': async ({ webhook_id }, ctx) => {
+    await known(ctx, webhook_id);
+    const secret = newSecret();
+    const previousUntil = new Date(ctx.now.getTime() + bothSecretsMs).toISOString();
+    await ctx.store.write((trx) => replaceSecret(trx, ctx.sealer, webhook_id, secret, previousUntil));
+    return { webhook: await toldNow(ctx, webhook_id), secret };
+  },
+
+  'POST /remove-webhook': async ({ webhook_id }, { store }) => {
+    await store.write((trx) => removeWebhook(trx, webhook_id));
+    return {};
+  },
+
+  'GET /get-webhook-deliveries': async ({ webhook_id, after }, ctx) => {
+    await known(ctx, webhook_id);
+    const found = await listDeliveries(ctx.store.db, ctx.sealer, webhook_id, { after, limit: onPage + 1 });
+    const result = found.slice(0, onPage).map(
+      ({ id, message, state, tries, created_at, sent_at, due_at, last_error }): ToldDelivery => ({
+        delivery_id: id,
+        event: message.kind === 'webhook' ? message.event : '',
+        state: state as ToldDelivery['state'],
+        ...{ tries, created_at, sent_at, last_error },
+        next_try_at: state === 'waiting' ? due_at : null,
+      }),
+    );
+    return { result, more: found.length > onPage };
+  },
+
+  'POST /resend-webhook-delivery': async ({ delivery_id }, { store, now, wakeOutbox }) => {
+    if (!(await store.write((trx) => deliverAgain(trx, delivery_id, now.toISOString())))) throw new Refused('not-found');
+    wakeOutbox();
+    return {};
+  },
+};
+
+// Events are signed but not secret; over plain HTTP, anyone on the way could read who enrolls in what.
+function checkedUrl(url: string, { settings }: StaffContext): string {
+  const allowed = settings.webhookPrivateNetworks ? ['https:', 'http:'] : ['https:'];
+  if (!URL.canParse(url) || !allowed.includes(new URL(url).protocol))
+    throw fieldRefused('url', 'This must be an address that starts with https://');
+  if (new URL(url).username !== '' || new URL(url).password !== '')
+    throw fieldRefused('url', 'The address cannot contain a name or a password.');
+  return new URL(url).href;
+}
+
+async function known({ store }: StaffContext, id: string): Promise<WebhookEndpoint> {
+  const endpoint = await findWebhook(store.db, id);
+  if (!endpoint) throw new Refused('not-found');
+  return endpoint;
+}
+
+async function toldNow(ctx: StaffContext, id: string): Promise<Told> {
+  return told(await known(ctx, id), (await deliveryCounts(ctx.store.db)).get(id));
+}
+
+function told({ id, events, ...endpoint }: WebhookEndpoint, counts = { waiting: 0, given_up: 0 }): Told {
+  return { webhook_id: id, events: [...events], ...endpoint, ...counts };
+}

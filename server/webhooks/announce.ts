@@ -1,0 +1,47 @@
+import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
+import type { Context, EnrollmentContext } from '#server/context.ts';
+import { randomId } from '#server/store/ids.ts';
+import { post } from '#server/store/outbox.ts';
+import type { Db } from '#server/store/store.ts';
+import { listWebhooks, type WebhookEndpoint } from '#server/store/webhooks.ts';
+
+/** Something that happened to an enrollment. */
+export interface Happening {
+  readonly event: WebhookEvent;
+  readonly enrollment_id: string;
+  /** The plans in its cart. */
+  readonly plans: readonly number[];
+  /** More that its receivers read: never a sensitive value, a contact or an answer. Days are `yyyy-mm-dd`. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+/** An open enrollment with the plans in its cart. */
+export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'enrollment_id' | 'plans'> {
+  return { enrollment_id: enrollment.id, plans: enrollment.cart.map(({ plan_id }) => plan_id) };
+}
+
+/** Queues a happening for every endpoint that wants it, in the transaction in which it happens. */
+export async function announce(trx: Db, ctx: Pick<Context, 'sealer' | 'config' | 'now'>, happening: Happening): Promise<void> {
+  const event_id = `evt_${randomId()}`;
+  for (const endpoint of await listWebhooks(trx)) {
+    if (!endpoint.active || !endpoint.events.includes(happening.event)) continue;
+    const plans = plansFor(endpoint, ctx, happening);
+    if (endpoint.carrier_id !== null && plans.length === 0) continue;
+    const body = bodyOf(happening, plans, ctx.now);
+    const message = { kind: 'webhook', webhook_id: endpoint.id, event_id, event: happening.event, body } as const;
+    await post(trx, ctx.sealer, `webhook:${endpoint.id}:${event_id}`, message, ctx.now.toISOString());
+  }
+}
+
+// A carrier learns of its own plans only.
+function plansFor({ carrier_id }: WebhookEndpoint, { config }: Pick<Context, 'config'>, { plans }: Happening) {
+  return plans.flatMap((id) => {
+    const plan = config.plans.get(id);
+    if (!plan || (carrier_id !== null && plan.carrier.id !== carrier_id)) return [];
+    return { plan_id: plan.id, name: plan.name, carrier_id: plan.carrier.id };
+  });
+}
+
+function bodyOf({ event, enrollment_id, facts }: Happening, plans: readonly object[], now: Date): string {
+  return JSON.stringify({ type: event, timestamp: now.toISOString(), data: { enrollment_id, plans, ...facts } });
+}
