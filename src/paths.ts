@@ -36,6 +36,7 @@ export const paths = {
   studio: '/studio',
   desk: '/desk',
   deskExports: '/desk/exports',
+  deskWebhooks: '/desk/webhooks',
   deskEnrollment: '/desk/enrollments/:enrollmentId',
   notFound: '/404',
   /** Anyone's landing page; tried last. */

@@ -24,6 +24,7 @@ import { recordNothingChosen, recordStore } from './scenes/store.ts';
 import { recordStudio } from './scenes/studio.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
+import { recordWebhooks } from './scenes/webhooks.ts';
 
 /** Runs two whole enrollments on the real server, including their errors. */
 export async function recordAll(): Promise<Recording> {
@@ -56,6 +57,7 @@ export async function recordAll(): Promise<Recording> {
     await recordStore(visitor);
     await recordExports(visitor(), server);
     await recordCodeOfDesk(visitor(), visitor(), server);
+    await recordWebhooks(visitor(), server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -1,5 +1,7 @@
 const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
 const exportId = /(?<="export_id": "|export-file\/|"after": ")[\w-]{22}/g;
+const webhookId = /(?<="webhook_id": ")[\w-]{22}/g;
+const webhookSecret = /whsec_[\w+/=]{44}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on
 // the day.
@@ -23,10 +25,12 @@ export function stableText(recorded: object, name: string, enrollments: Readonly
     .replace(configuration, '$1"of the demo"')
     .replace(validator, `/forms/${name}.js`)
     .replace(fileSize, (_, key: string) => `${key}3000`)
+    .replace(webhookSecret, 'whsec_secret')
     .replace(pdf, emptyPdf);
   const withoutPolicies = numbered(text, policy, (count) => `EK-0000-0000-${String(count).padStart(4, '0')}`);
   const withoutExports = numbered(withoutPolicies, exportId, (count) => `export-${count}`);
-  return `${numbered(withoutExports, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
+  const withoutWebhooks = numbered(withoutExports, webhookId, (count) => `webhook-${count}`);
+  return `${numbered(withoutWebhooks, anyOf(enrollments), (count) => `enrollment-${count}`)}\n`;
 }
 
 // Enrollment ids are base64url, so none of their characters has a meaning in a pattern.

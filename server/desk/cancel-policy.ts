@@ -12,6 +12,8 @@ import { policyOf } from '#server/store/policies.ts';
 import { addCancellation, cancellationOf } from '#server/store/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
 import type { OwnedContext } from './owned.ts';
+import { sortableDate } from '#server/store/desk-labels.ts';
+import { announce, inCart } from '#server/webhooks/announce.ts';
 
 /** The end that staff give a policy. */
 export interface AskedEnd {
@@ -38,6 +40,8 @@ export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason
   refuseOtherEnds(ends_on, possibleEnds(policy.effective_date, ctx.today));
   const at = ctx.now.toISOString();
   await addCancellation(trx, ctx.sealer, policy, { ends_on, reason, comment: String(comment), by: ctx.staff.name, at });
+  const facts = { policy_id: policy.policy_id, effective_date: sortableDate(policy.effective_date), ends_on: sortableDate(ends_on) };
+  await announce(trx, ctx, { event: 'policy.cancelled', ...inCart(ctx), facts });
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) {
     const mail = cancellationMail(ctx.config, policy.policy_id, ends_on);

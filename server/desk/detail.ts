@@ -73,6 +73,7 @@ function messageOf({ message, state, tries, created_at, sent_at }: SentMessage):
   const sent = { state, tries, created_at, sent_at };
   if (message.kind === 'mail') return { ...sent, kind: message.kind, subject: message.subject, to: message.to };
   if (message.kind === 'sms') return { ...sent, kind: message.kind, subject: 'Text message', to: message.to };
+  if (message.kind === 'webhook') return { ...sent, kind: message.kind, subject: `Webhook: ${message.event}`, to: '' };
   return { ...sent, kind: message.kind, subject: `Invoice for ${message.policy_id}`, to: '' };
 }
 

@@ -23,6 +23,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',
   [paths.deskExports]: 'staff',
+  [paths.deskWebhooks]: 'staff',
   [paths.deskEnrollment]: 'staff',
 };
 

@@ -4,6 +4,7 @@ import { NotFoundPage } from '#src/ui/not-found-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
+import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
 /** The operations desk: enrollments and policies. For operations staff who are signed in. */
 export function DeskPage() {
@@ -13,6 +14,7 @@ export function DeskPage() {
         <Route index element={<EnrollmentList />} />
         <Route path="enrollments/:enrollmentId" element={<EnrollmentPage />} />
         <Route path="exports" element={<ExportsPage />} />
+        <Route path="webhooks" element={<WebhooksPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </StaffGate>

@@ -14,5 +14,6 @@ export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
   operations: [
     { label: 'Enrollments', path: paths.desk },
     { label: 'Exports', path: paths.deskExports },
+    { label: 'Webhooks', path: paths.deskWebhooks },
   ],
 };

@@ -1,11 +1,12 @@
 import { contact, effectiveDate, personal, quote, smallPlan } from '../answers.ts';
 import type { Browser } from '../browser.ts';
 import type { RecordedServer } from '../recorded-server.ts';
+import { signInOperator } from '../sign-in-operator.ts';
 
 /** Operations staff who look at the only completed enrollment so far. */
 export async function recordDesk(operator: Browser, server: RecordedServer): Promise<void> {
   await operator.recordRefusal('GET /get-desk-enrollments', 'not-signed-in', {});
-  await signIn(operator, server);
+  await signInOperator(operator, server);
   await operator.record('GET /get-desk-choices', 'choices', {});
   await operator.record('GET /get-desk-enrollments', 'completed', { stage: 'completed' });
   await operator.record('GET /get-desk-enrollments', 'no-match', { search: 'nobody@example.com' });
@@ -18,14 +19,8 @@ export async function recordDesk(operator: Browser, server: RecordedServer): Pro
 
 /** A code that is sent again. Runs last, because other scenes look for the newest mail with a code. */
 export async function recordCodeOfDesk(operator: Browser, person: Browser, server: RecordedServer): Promise<void> {
-  await signIn(operator, server);
+  await signInOperator(operator, server);
   await operator.record('POST /resend-desk-code', 'sent', { enrollment_id: await begun(person), act_id: 'recorded-code', version: '0' });
-}
-
-async function signIn(operator: Browser, server: RecordedServer): Promise<void> {
-  const first = (await server.firstStaff).find(({ role }) => role === 'operations');
-  if (!first) throw new Error('the first start created no operations account');
-  await operator.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
 }
 
 /** An enrollment whose contact details are known. */

@@ -1,14 +1,13 @@
 import type { Browser } from '../browser.ts';
 import type { RecordedServer } from '../recorded-server.ts';
+import { signInOperator } from '../sign-in-operator.ts';
 
 const asked = { carrier_id: 'fernvale', format: 'csv', layout: 'standard', extent: 'changes' } as const;
 
 /** A member of operations who exports policies; runs after the enrollments. */
 export async function recordExports(desk: Browser, server: RecordedServer): Promise<void> {
-  const first = (await server.firstStaff).find(({ role }) => role === 'operations');
-  if (!first) throw new Error('the first start created no operations account');
   await desk.recordRefusal('GET /get-exports', 'not-signed-in', {});
-  await desk.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
+  await signInOperator(desk, server);
   await desk.record('GET /get-export-choices', 'the-demo', {});
   await desk.record('GET /get-exports', 'none-yet', {});
   await desk.record('POST /make-export', 'changes', asked);

@@ -24,6 +24,7 @@ test.each([
   ['/desk', 'staff'],
   ['/desk/exports', 'staff'],
   ['/desk/enrollments/abc', 'staff'],
+  ['/desk/webhooks', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);
 });

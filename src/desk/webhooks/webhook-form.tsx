@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { type WebhookEvent, webhookEvents } from '#schemas/rules/webhook-events.ts';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Labelled } from '#src/ui/labelled.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { eventNames } from './webhook-words.ts';
+
+interface WebhookFormProps {
+  readonly carriers: readonly { readonly carrier_id: string; readonly name: string }[];
+  /** The endpoint is there; this is its secret. */
+  readonly onAdded: (secret: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the address of a program, and what it is told. */
+export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
+  const { busy, faults, problem, send } = useSending();
+  const [url, setUrl] = useState('');
+  const [carrierId, setCarrier] = useState('');
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(['enrollment.completed', 'policy.cancelled']);
+  const [isMissing, setMissing] = useState(false);
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(events.length === 0);
+    if (events.length === 0) return;
+    const asked = { url: url.trim(), events: [...events], ...(carrierId ? { carrier_id: carrierId } : {}) };
+    void send(async () => onAdded((await call('POST /add-webhook', asked)).secret));
+  };
+  const urlFault = faults?.find(({ target_element }) => target_element === 'url')?.error_message;
+
+  return (
+    <Card as="section" aria-label="Add an endpoint">
+      <form onSubmit={add} className="space-y-5" noValidate>
+        <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Address url={url} fault={urlFault} onChange={setUrl} />
+          <ChooseOne
+            label="Enrollments with a plan of"
+            value={carrierId}
+            placeholder="Any carrier"
+            options={carriers.map(({ carrier_id, name }) => ({ value: carrier_id, name }))}
+            onChange={setCarrier}
+          />
+        </div>
+        <Events chosen={events} isMissing={isMissing && events.length === 0} onChange={setEvents} />
+        {problem && <Notice kind="danger">{problem.message}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Add the endpoint
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+interface AddressProps {
+  readonly url: string;
+  readonly fault: string | undefined;
+  readonly onChange: (url: string) => void;
+}
+
+function Address({ url, fault, onChange }: AddressProps) {
+  return (
+    <Labelled label="Address">
+      {(id) => (
+        <>
+          <input
+            id={id}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            className="control"
+            value={url}
+            maxLength={500}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? `${id}-error` : undefined}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {fault && (
+            <p id={`${id}-error`} role="alert" className="field-error">
+              {fault}
+            </p>
+          )}
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+interface EventsProps {
+  readonly chosen: readonly WebhookEvent[];
+  readonly isMissing: boolean;
+  readonly onChange: (chosen: readonly WebhookEvent[]) => void;
+}
+
+function Events({ chosen, isMissing, onChange }: EventsProps) {
+  const id = useId();
+  const toggle = (event: WebhookEvent, isOn: boolean) =>
+    onChange(webhookEvents.filter((each) => (each === event ? isOn : chosen.includes(each))));
+  return (
+    <fieldset aria-describedby={isMissing ? id : undefined}>
+      <legend className="field-label">What it is told</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {webhookEvents.map((event) => (
+          <label key={event} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-brand"
+              checked={chosen.includes(event)}
+              onChange={({ target }) => toggle(event, target.checked)}
+            />
+            {eventNames[event]}
+          </label>
+        ))}
+      </div>
+      {isMissing && (
+        <p id={id} role="alert" className="field-error">
+          Please choose at least one.
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { WebhookEvent } from '#schemas/rules/webhook-events.ts';
+
+/** An endpoint, as the server reports it. */
+export type Webhook = CallData<'GET /get-webhooks'>['result'][number];
+/** A delivery to it. */
+export type Delivery = CallData<'GET /get-webhook-deliveries'>['result'][number];
+
+/** What each event means. */
+export const eventNames: Readonly<Record<WebhookEvent, string>> = {
+  'enrollment.started': 'Enrollment started',
+  'enrollment.saved_for_later': 'Enrollment saved for later',
+  'enrollment.signed': 'Agreement signed',
+  'enrollment.completed': 'Enrollment completed',
+  'policy.cancelled': 'Policy cancelled',
+};
+
+/** Where a delivery stands. */
+export const deliveryStates: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {
+  waiting: { words: 'Waiting', look: 'bg-warn-soft text-warn' },
+  sent: { words: 'Delivered', look: 'bg-success-soft text-success' },
+  'given-up': { words: 'Given up', look: 'bg-danger-soft text-danger' },
+};
+
+const failures: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing answers at this address.',
+  ENOTFOUND: 'There is no such host.',
+  ECONNRESET: 'The connection was cut.',
+  ABORT_ERR: 'There was no answer within 15 seconds.',
+  TimeoutError: 'There was no answer within 15 seconds.',
+  'private-address': 'The address is inside a private network.',
+};
+
+/** Why a try failed, in words. */
+export function failureText(error: string): string {
+  const status = /^http-(\d+)$/.exec(error)?.[1];
+  return status === undefined ? (failures[error] ?? `The connection failed (${error}).`) : `The endpoint answered with status ${status}.`;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { WebhookEntry } from './webhook-entry.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+const nothing = {};
+
+/** Webhooks: programs that are told what happens to enrollments. */
+export function WebhooksPage() {
+  const { data, error, reload } = useCall('GET /get-webhooks', nothing);
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const show = (made: string) => {
+    setAdding(false);
+    setSecret(made);
+    reload();
+  };
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title="Webhooks" />
+          <p className="mt-1 max-w-prose text-ink-muted">
+            Programs that are told what happens to enrollments, within seconds. Each message is signed, and holds nothing that a person
+            typed.
+          </p>
+        </div>
+        {data && !isAdding && <Button onClick={() => setAdding(true)}>Add an endpoint</Button>}
+      </div>
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {data && isAdding && <WebhookForm carriers={data.carriers} onAdded={show} onCancel={() => setAdding(false)} />}
+      {!data && !error && <Waiting />}
+      {data?.result.length === 0 && !isAdding && (
+        <EmptyState title="No endpoints yet">Add the address of a program, and choose what it is told.</EmptyState>
+      )}
+      {data && data.result.length > 0 && (
+        <ul aria-label="Endpoints" className="space-y-3">
+          {data.result.map((webhook) => (
+            <WebhookEntry key={webhook.webhook_id} webhook={webhook} carriers={data.carriers} onChanged={reload} onSecret={show} />
+          ))}
+        </ul>
+      )}
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Loading the webhooks" className="space-y-3">
+      {[1, 2].map((row) => (
+        <Skeleton key={row} className="h-28 w-full" />
+      ))}
+    </Loading>
+  );
+}
