@@ -57,7 +57,7 @@ export async function recordAll(): Promise<Recording> {
     await recordStore(visitor);
     await recordExports(visitor(), server);
     await recordCodeOfDesk(visitor(), visitor(), server);
-    await recordWebhooks(visitor(), server);
+    await recordWebhooks(visitor(), visitor(), server);
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

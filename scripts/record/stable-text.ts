@@ -1,6 +1,6 @@
 const policy = /EK(?:-[0-9A-Z]{4}){3}/g;
 const exportId = /(?<="export_id": "|export-file\/|"after": ")[\w-]{22}/g;
-const webhookId = /(?<="webhook_id": ")[\w-]{22}/g;
+const webhookId = /(?<="(?:webhook|delivery)_id": ")[\w-]{22}/g;
 const webhookSecret = /whsec_[\w+/=]{44}/g;
 const pdf = /JVBERi0[A-Za-z0-9+/=]{200,}/g;
 // Each save of a step has its own version; the part after the dot is a hash of what the step asked, which may depend on

@@ -119,6 +119,18 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await desk.refused('GET /get-webhook-deliveries', { webhook_id: webhook.webhook_id })).toMatchObject({ statusCode: 404 });
   });
 
+  test('a cancelled policy is announced with its last day, without the reason', async () => {
+    await add({ events: ['policy.cancelled'] });
+    const enrollment_id = await complete();
+    const cancel = { act_id: 'cancel-it', version: '0', ends_on: '04/30/2026', reason: 'other', comment: 'Moved abroad' } as const;
+    await desk.call('POST /cancel-desk-policy', { enrollment_id, ...cancel });
+    const [only] = await arrived(1);
+    expect(JSON.parse(only?.body ?? '')).toMatchObject({ type: 'policy.cancelled', data: { enrollment_id, ends_on: '2026-04-30' } });
+    expect(only?.body).not.toContain(cancel.comment);
+    const { messages } = await desk.call('GET /get-desk-enrollment', { enrollment_id });
+    expect(messages).toContainEqual(expect.objectContaining({ kind: 'webhook', subject: 'Webhook: policy.cancelled' }));
+  });
+
   test('an enrollment that fails to complete is not announced as completed', async () => {
     await add({ events: ['enrollment.completed'] });
     const enrollment_id = await startEnrollment(client);
