@@ -12,6 +12,7 @@ import { staffNotePlace } from './staff-notes.ts';
 import { answersPlace, keptVersion, secretsPlace } from './step-answers.ts';
 import { draftPlace, draftSecretsPlace } from './step-drafts.ts';
 import type { Tables } from './tables.ts';
+import { webhookPlace } from './webhooks.ts';
 import type { Selectable } from 'kysely';
 
 type SealedIn<Table> = Extract<keyof Table, `sealed_${string}`>;
@@ -75,4 +76,5 @@ export const sealedTables: SealedTables = {
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
   export_part: { key: ['export_id', 'position'], columns: { sealed_text: ({ export_id, position }) => partPlace(export_id, position) } },
+  webhook: { key: ['id'], columns: { sealed_secret: ({ id }) => webhookPlace(id), sealed_previous: ({ id }) => webhookPlace(id) } },
 };

@@ -22,7 +22,8 @@ export type WebhookDelivery = OutboxEntry & {
   readonly last_error: string | null;
 };
 
-const place = (id: string) => `webhook/${id}`;
+/** Where an endpoint's secrets are encrypted for. */
+export const webhookPlace = (id: string) => `webhook/${id}`;
 
 export async function addWebhook(db: Db, sealer: Sealer, { active, events, ...endpoint }: WebhookEndpoint, secret: string): Promise<void> {
   await db
@@ -31,7 +32,7 @@ export async function addWebhook(db: Db, sealer: Sealer, { active, events, ...en
       ...endpoint,
       events: JSON.stringify(events),
       active: active ? 1 : 0,
-      sealed_secret: sealer.seal(place(endpoint.id), secret),
+      sealed_secret: sealer.seal(webhookPlace(endpoint.id), secret),
       sealed_previous: null,
       previous_until: null,
     })
@@ -54,14 +55,18 @@ export async function webhookSecrets(db: Db, sealer: Sealer, id: string, now: st
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return [];
   const isBothValid = row.sealed_previous !== null && row.previous_until !== null && now < row.previous_until;
-  return [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])].map((sealed) => sealer.open(place(id), sealed));
+  return [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])].map((sealed) => sealer.open(webhookPlace(id), sealed));
 }
 
 /** Replaces the secret; the current one stays valid until an instant. */
 export async function replaceSecret(db: Db, sealer: Sealer, id: string, secret: string, previous_until: string): Promise<void> {
   await db
     .updateTable('webhook')
-    .set((column) => ({ sealed_previous: column.ref('sealed_secret'), sealed_secret: sealer.seal(place(id), secret), previous_until }))
+    .set((column) => ({
+      sealed_previous: column.ref('sealed_secret'),
+      sealed_secret: sealer.seal(webhookPlace(id), secret),
+      previous_until,
+    }))
     .where('id', '=', id)
     .execute();
 }
