@@ -29,7 +29,10 @@ export async function announce(trx: Db, ctx: Pick<Context, 'sealer' | 'config' |
     if (endpoint.carrier_id !== null && plans.length === 0) continue;
     const body = bodyOf(happening, plans, ctx.now);
     const message = { kind: 'webhook', webhook_id: endpoint.id, event_id, event: happening.event, body } as const;
-    await post(trx, ctx.sealer, `webhook:${endpoint.id}:${event_id}`, message, ctx.now.toISOString(), happening.enrollment_id);
+    await post(trx, ctx.sealer, `webhook:${endpoint.id}:${event_id}`, message, {
+      at: ctx.now.toISOString(),
+      enrollment_id: happening.enrollment_id,
+    });
   }
 }
 
