@@ -77,7 +77,10 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
         delivery_id: id,
         event: message.kind === 'webhook' ? message.event : '',
         state: state as ToldDelivery['state'],
-        ...{ tries, created_at, sent_at, last_error },
+        tries,
+        created_at,
+        sent_at,
+        last_error,
         next_try_at: state === 'waiting' ? due_at : null,
       }),
     );

@@ -115,7 +115,7 @@ export async function listDeliveries(
     after === undefined ? undefined : await db.selectFrom('outbox').select(['created_at', 'id']).where('id', '=', after).executeTakeFirst();
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'state', 'tries', 'created_at', 'due_at', 'sent_at', 'last_error', 'sealed_message'])
     .where('webhook_id', '=', id)
     .$if(last !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
@@ -129,10 +129,7 @@ export async function listDeliveries(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ id: row, state, tries, created_at, due_at, sent_at, last_error, sealed_message }) => ({
-    ...{ id: row, state, tries, created_at, due_at, sent_at, last_error },
-    message: openMessage(sealer, { id: row, sealed_message }),
-  }));
+  return rows.map((row) => ({ ...row, message: openMessage(sealer, row) }));
 }
 
 /** Makes a delivery due now, with a new series of tries. Returns whether there is one. */

@@ -51,7 +51,7 @@ export function httpWebhookSender({ privateNetworks }: { readonly privateNetwork
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, options, (error, address, family) => {
     const found = Array.isArray(address) ? address.map((each) => each.address) : [address];
-    if (!error && found.some(isPrivateAddress)) return done(new PrivateAddress(), address as string, family);
-    done(error, address as string, family);
+    if (!error && found.some(isPrivateAddress)) return done(new PrivateAddress(), address, family);
+    done(error, address, family);
   });
 };
