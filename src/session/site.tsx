@@ -69,7 +69,7 @@ function useMenu(defaultPortal: string | undefined) {
   const group_id = openType === 'group' || eprocess === 'group' ? groupId : undefined;
   const portal_id = defaultPortal === undefined || portal === defaultPortal ? undefined : portal;
   const viewer = useMemo(
-    () => ({ ...remembered('agent_id', 'group_id', 'eprocess', 'open_type'), ...(portal_id ? { portal_id } : {}) }),
+    () => (portal_id ? { ...remembered('agent_id', 'group_id', 'eprocess', 'open_type'), portal_id } : {}),
     [portal_id],
   );
   const common = useCall('GET /get-common-menu', group_id ? undefined : viewer);

@@ -39,8 +39,15 @@ const cart: CallData<'GET /get-plan-cart'> = {
   has_already_signed: false,
   signature_required: true,
 };
+const nothingPaid: CallData<'GET /get-payment-summary'> = {
+  plans: [],
+  last_four: '',
+  first_charge: { from: '12/01/2026', by: '12/01/2026' },
+};
 const reads: Readonly<Record<string, unknown>> = {
   'get-plan-cart': cart,
+  'get-payment-summary': nothingPaid,
+  'get-enrollment-temp-info': { result: {} },
   'get-payment-method': { result: 'cc' },
   'get-existing-bank-info': { result: [] },
   'get-existing-card-info': { result: [] },

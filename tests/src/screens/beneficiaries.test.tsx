@@ -37,6 +37,7 @@ test('saved beneficiaries are listed with their shares and masked numbers, and t
     'get-payment-method/card-or-bank',
     'get-existing-bank-info/none',
     'get-existing-card-info/none',
+    'get-enrollment-temp-info/contact-info',
   );
   expect(list()).toEqual(['Ann Example', 'Ben Example', 'Cay Example']);
   expect(screen.getByText('SSN ***-**-5678')).toBeVisible();
