@@ -22,6 +22,8 @@ const judged = new Set([
   'CC-BY-4.0',
   'Python-2.0',
   'Zlib',
+  // Used unchanged, as a package of its own, which is all that it asks of a program that links to it.
+  'LGPL-3.0',
 ]);
 // Packages that state their license only in a file, which was read.
 const byFile = new Map([
