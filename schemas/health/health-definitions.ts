@@ -40,7 +40,14 @@ const yesOrNo = {
 const ordinaryDetails: readonly FieldDefinition[] = [
   { field_name: 'health_condition', label: 'Condition', type: 'text', ...required },
   { field_name: 'date_of_onset', label: 'Date of onset', ...pastDay, ...required },
-  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay, ...optional },
+  {
+    field_name: 'date_of_recovery',
+    label: 'Date of recovery',
+    ...pastDay,
+    min: 'date_of_onset',
+    limit_message: messages.recoveryOutside,
+    ...optional,
+  },
   { field_name: 'is_treatment', label: 'Are you being treated?', ...yesOrNo, ...required },
   { field_name: 'is_medicate', label: 'Do you take medication for it?', ...yesOrNo, ...optional },
   { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay, ...optional },

@@ -13,6 +13,7 @@ export const fieldMessages = {
   dateInvalid: 'Please enter a valid date (mm/dd/yyyy)',
   dateOutOfRange: 'This date is outside the allowed range',
   dateInFuture: 'Date cannot be in the future',
+  recoveryOutside: 'The date of recovery must be between the date of onset and today',
 
   zipInvalid: 'Invalid Zip code',
   zipFiveDigits: 'Enter 5 digit zip code',

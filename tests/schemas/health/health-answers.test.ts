@@ -136,6 +136,23 @@ describe('what is refused', () => {
     expect(faults({ ...noes, ...details })).toEqual([['question_101_date_of_onset', 'Date cannot be in the future']]);
   });
 
+  test('a recovery before the onset or in the future; not one on the same day, nor one without an onset', () => {
+    const recovered = (onset: string | undefined, recovery: string) =>
+      faults({
+        ...noes,
+        question_101: 1,
+        question_101_health_condition: 'Angina',
+        question_101_date_of_onset: onset,
+        question_101_date_of_recovery: recovery,
+        question_101_is_treatment: 1,
+      }).filter(([name]) => name?.endsWith('recovery'));
+    const outside = [['question_101_date_of_recovery', 'The date of recovery must be between the date of onset and today']];
+    expect(recovered('01/02/2020', '01/01/2020')).toEqual(outside);
+    expect(recovered('01/02/2020', '03/11/2026')).toEqual(outside);
+    expect(recovered('01/02/2020', '01/02/2020')).toEqual([]);
+    expect(recovered(undefined, '01/01/2020')).toEqual([]);
+  });
+
   test('a medication without its name, in every existing row and in no other', () => {
     const rows = {
       medication_question: 1,
