@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
-import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
 import { startEnrollment } from './pages/store.ts';
 import { answerTo, atStep, fillContact, fillPersonal, leaveStep, next, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -68,7 +68,8 @@ test('Given typed input, when the cart is opened and left again, then it is rest
 
 test('Given input typed in one browser, when the enrollment is resumed in another, then it is there too', async () => {
   const { page } = await halfTyped();
-  await saveForLater(page, maria.email);
+  const email = ownMailbox();
+  await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
   await page.getByLabel('Last name').fill('Later');
   await page.getByLabel('First name').focus();
@@ -77,7 +78,7 @@ test('Given input typed in one browser, when the enrollment is resumed in anothe
     .waitFor();
   const other = (await stage.visit()).page;
   await other.goto('/continue-enrollment');
-  await enterCode(other, maria.email, (await wayBack(page, maria.email)).code);
+  await enterCode(other, email, (await wayBack(page, email)).code);
   await confirmBirthdate(other);
   await expectTyped(other);
   expect(await answerTo(other, 'Last name')).toBe('Later');

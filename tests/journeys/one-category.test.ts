@@ -7,7 +7,7 @@ import { ownConfiguration } from './support/own-configuration.ts';
 import { openOwnStage } from './support/stage.ts';
 
 const configuration = ownConfiguration();
-configuration.edit('site.yaml', (text) => text.replace(/^ {2}- \{ category: (?!dental,).*\n/gm, ''));
+configuration.edit('site.yaml', (text) => text.replace(/^ {2}- (?:\{ )?category: (?!dental,).*\n(?: {4}.*\n)*/gm, ''));
 for (const file of readdirSync(join(configuration.folder, 'carriers'))) {
   configuration.edit(join('carriers', file), (text) => text.replace(/^ {4}category: .*$/gm, '    category: dental'));
 }

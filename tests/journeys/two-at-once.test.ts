@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria } from './pages/maria.ts';
-import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
 import { asRep } from './pages/sign-in.ts';
 import { openEnrollmentFor } from './pages/start-at-server.ts';
 import { startEnrollment } from './pages/store.ts';
@@ -79,10 +79,11 @@ test('Given a rep and the applicant at the same enrollment, when both add a bene
   await asRep(rep);
   await openEnrollmentFor(rep, termLife);
   await atStep(rep, steps.personal);
-  await saveForLater(rep, maria.email);
+  const email = ownMailbox();
+  await saveForLater(rep, email);
   const applicant = (await stage.visit()).page;
   await applicant.goto('/continue-enrollment');
-  await enterCode(applicant, maria.email, (await wayBack(applicant, maria.email)).code);
+  await enterCode(applicant, email, (await wayBack(applicant, email)).code);
   await confirmBirthdate(applicant);
   await walkTo(applicant, beneficiaries);
   await rep.goto('/enrollment/beneficiary-info');

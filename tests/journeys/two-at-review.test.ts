@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { basicPlan, maria } from './pages/maria.ts';
+import { basicPlan } from './pages/maria.ts';
 import { complete, detail, editStep, viewDetails } from './pages/review.ts';
-import { confirmBirthdate, enterCode, saveForLater, wayBack } from './pages/save-later.ts';
+import { confirmBirthdate, enterCode, ownMailbox, saveForLater, wayBack } from './pages/save-later.ts';
 import { startEnrollment } from './pages/store.ts';
 import { atStep, next, nextButton, steps, walkTo } from './pages/wizard.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -17,11 +17,12 @@ async function twoAtReview(viewport = desk): Promise<readonly [Page, Page]> {
   const { page } = await stage.visit({ viewport });
   await startEnrollment(page, basicPlan);
   await walkTo(page, steps.review);
-  await saveForLater(page, maria.email);
+  const email = ownMailbox();
+  await saveForLater(page, email);
   await page.getByRole('button', { name: 'Continue Current Enrollment' }).click();
   const other = (await stage.visit()).page;
   await other.goto('/continue-enrollment');
-  await enterCode(other, maria.email, (await wayBack(page, maria.email)).code);
+  await enterCode(other, email, (await wayBack(page, email)).code);
   await confirmBirthdate(other);
   await atStep(other, steps.review);
   return [page, other];

@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { maria } from './maria.ts';
 import { sentMessages } from '../support/outbox.ts';
+
+/**
+ * An address that no one else uses: only so many mails an hour go to one address, and the files of a worker share a
+ * server.
+ */
+export function ownMailbox(): string {
+  return `${randomUUID()}@example.com`;
+}
 
 /** Opens the popup of Save & Continue Later on a step. */
 export async function openSaveLater(page: Page): Promise<Locator> {
