@@ -1,3 +1,4 @@
+import { EntryFault } from './entry-fault.tsx';
 import { Labelled } from './labelled.tsx';
 
 export interface ChooseOneProps<Value extends string> {
@@ -34,11 +35,7 @@ export function ChooseOne<Value extends string>({ label, options, value, onChang
               </option>
             ))}
           </select>
-          {error && (
-            <p id={`${id}-error`} role="alert" className="field-error">
-              {error}
-            </p>
-          )}
+          {error && <EntryFault id={`${id}-error`} error={error} />}
         </>
       )}
     </Labelled>

@@ -4,8 +4,8 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Entry } from '#src/ui/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { DayField } from './day-field.tsx';
 import { type Choices, type Extent, extentChoices, type Format, formatNames } from './export-words.ts';
 
 interface ExportFormProps {
@@ -60,8 +60,14 @@ export function ExportForm({ choices, onMade }: ExportFormProps) {
           <ChooseOne label="Policies" value={extent} options={offered} onChange={setExtent} error={faultOf('extent')} />
           {extent === 'period' && (
             <>
-              <DayField label="From" value={period.from} error={faultOf('from')} onChange={(from) => setPeriod({ ...period, from })} />
-              <DayField label="To" value={period.to} error={faultOf('to')} onChange={(to) => setPeriod({ ...period, to })} />
+              <Entry
+                type="date"
+                label="From"
+                value={period.from}
+                error={faultOf('from')}
+                onChange={(from) => setPeriod({ ...period, from })}
+              />
+              <Entry type="date" label="To" value={period.to} error={faultOf('to')} onChange={(to) => setPeriod({ ...period, to })} />
             </>
           )}
         </div>

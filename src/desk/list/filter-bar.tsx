@@ -5,7 +5,7 @@ import { processChoices, stageNames } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Labelled } from '#src/ui/labelled.tsx';
+import { Entry } from '#src/ui/entry.tsx';
 import type { FilterName, FilterState } from './list-filter.ts';
 
 type Choices = CallData<'GET /get-desk-choices'>;
@@ -42,17 +42,13 @@ export function FilterBar({ choices, filter, isNarrowed, change, clear }: Filter
             <Select key={choice.name} choice={choice} value={filter[choice.name]} onChange={change} />
           ))}
           {(['effective_from', 'effective_until'] as const).map((name) => (
-            <Labelled key={name} label={name === 'effective_from' ? 'Effective from' : 'Effective until'}>
-              {(id) => (
-                <input
-                  id={id}
-                  type="date"
-                  className="control"
-                  value={filter[name] ?? ''}
-                  onChange={({ target }) => change({ [name]: target.value })}
-                />
-              )}
-            </Labelled>
+            <Entry
+              key={name}
+              type="date"
+              label={name === 'effective_from' ? 'Effective from' : 'Effective until'}
+              value={filter[name] ?? ''}
+              onChange={(day) => change({ [name]: day })}
+            />
           ))}
         </div>
       </details>
@@ -75,18 +71,7 @@ function Search({ value, onSearch }: { readonly value: string; readonly onSearch
     <search>
       <form onSubmit={search} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Labelled label="Policy number, e-mail or full name">
-            {(id) => (
-              <input
-                id={id}
-                type="search"
-                className="control"
-                value={typed}
-                maxLength={200}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Labelled>
+          <Entry type="search" label="Policy number, e-mail or full name" value={typed} maxLength={200} onChange={setTyped} />
         </div>
         <Button type="submit" variant="secondary">
           Search

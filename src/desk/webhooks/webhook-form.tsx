@@ -5,7 +5,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { Labelled } from '#src/ui/labelled.tsx';
+import { Entry } from '#src/ui/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
 
@@ -37,7 +37,18 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
     <Card as="section" aria-label="Add an endpoint">
       <form onSubmit={add} className="space-y-5" noValidate>
         <div className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Address url={url} fault={urlFault} onChange={setUrl} />
+          <Entry
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            maxLength={500}
+            value={url}
+            error={urlFault}
+            onChange={setUrl}
+          />
           <ChooseOne
             label="Enrollments with a plan of"
             value={carrierId}
@@ -58,42 +69,6 @@ export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
         </div>
       </form>
     </Card>
-  );
-}
-
-interface AddressProps {
-  readonly url: string;
-  readonly fault: string | undefined;
-  readonly onChange: (url: string) => void;
-}
-
-function Address({ url, fault, onChange }: AddressProps) {
-  return (
-    <Labelled label="Address">
-      {(id) => (
-        <>
-          <input
-            id={id}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://"
-            className="control"
-            value={url}
-            maxLength={500}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-error` : undefined}
-            onChange={({ target }) => onChange(target.value)}
-          />
-          {fault && (
-            <p id={`${id}-error`} role="alert" className="field-error">
-              {fault}
-            </p>
-          )}
-        </>
-      )}
-    </Labelled>
   );
 }
 

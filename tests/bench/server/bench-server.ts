@@ -2,11 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { TestServer } from '#tests/journeys/support/server.ts';
-import { contact, personal } from '#tests/server/support/example-answers.ts';
+import { contact } from '#tests/server/support/example-answers.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../median.ts';
 import type { BareRoute } from './bare-route.ts';
+import { enroll } from './enroll.ts';
 import { HttpClient } from './http-client.ts';
 
 const connections = 50;
@@ -86,21 +87,12 @@ async function routeLike(product: string, { method, path, ...sent }: Request): P
 async function productTarget(name: string, environment: Record<string, string>, closers: (() => Promise<void>)[]): Promise<Target> {
   const server = await TestServer.start({ RATE_LIMIT: '0', LOG_LEVEL: 'warn', ...environment });
   closers.push(() => server.close());
-  return { name, url: server.url, people: await Promise.all(Array.from({ length: connections }, () => enroll(server.url))) };
+  return { name, url: server.url, people: await Promise.all(Array.from({ length: connections }, () => personOn(server.url))) };
 }
 
-async function enroll(url: string): Promise<Person> {
+async function personOn(url: string): Promise<Person> {
   const client = new HttpClient(url);
-  const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', {
-    zip: '75201',
-    dob: '05/14/1991',
-    gender: 1,
-    tier: 'IO',
-  });
-  await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
-  const { result } = await client.call('GET /get-cart-effective-dates', { enrollment_id });
-  await client.call('POST /cart-checkout', { enrollment_id, effective_date: result[0] ?? '' });
-  await client.call('POST /save-personal-info', { enrollment_id, ...personal });
+  const enrollment_id = await enroll(client);
   const { headers } = client;
   return {
     read: ['get-dynamic-tabs', 'get-form-fields-contact-info', 'get-plan-cart'].map((call) => ({

@@ -1,10 +1,11 @@
 import { allFastPaths, type FastPaths } from '#server/store/fast-paths.ts';
-import { contact, personal } from '#tests/server/support/example-answers.ts';
+import { contact } from '#tests/server/support/example-answers.ts';
 import { sqlite, type TestDatabase } from '#tests/server/support/databases.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
 import { type InjectedServer, openTestServer } from '#tests/server/support/test-server.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../median.ts';
+import { enroll } from './enroll.ts';
 
 /** People who send requests at the same time; no more than the server has connections to PostgreSQL. */
 const people = 10;
@@ -55,7 +56,10 @@ export async function benchStore(rounds: number): Promise<string> {
 async function subjectOn(database: string, on: TestDatabase, without: keyof FastPaths | undefined): Promise<Subject> {
   const server = await openTestServer(on, { fast: without ? { ...allFastPaths, [without]: false } : allFastPaths });
   const enrolled: (readonly [TestClient, string])[] = [];
-  for (let at = 0; at < people; at += 1) enrolled.push(await enroll(server.client()));
+  for (let at = 0; at < people; at += 1) {
+    const client = server.client();
+    enrolled.push([client, await enroll(client)]);
+  }
   const all = (one: (client: TestClient, enrollment_id: string) => Promise<unknown>) => async () => {
     await Promise.all(enrolled.map(async ([client, id]) => void (await one(client, id))));
   };
@@ -68,20 +72,6 @@ async function subjectOn(database: string, on: TestDatabase, without: keyof Fast
     save: all((client, enrollment_id) => client.call('POST /save-contact-info', { enrollment_id, ...contact })),
   };
   return { database, without, server, send, spent: { read: [], save: [] } };
-}
-
-async function enroll(client: TestClient): Promise<readonly [TestClient, string]> {
-  const { temp_enrollment_id: enrollment_id } = await client.call('POST /add-filter-for-new-user', {
-    zip: '75201',
-    dob: '05/14/1991',
-    gender: 1,
-    tier: 'IO',
-  });
-  await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' });
-  const { result } = await client.call('GET /get-cart-effective-dates', { enrollment_id });
-  await client.call('POST /cart-checkout', { enrollment_id, effective_date: result[0] ?? '' });
-  await client.call('POST /save-personal-info', { enrollment_id, ...personal });
-  return [client, enrollment_id];
 }
 
 async function takeTurns(subjects: readonly Subject[], round: number): Promise<void> {

@@ -1,0 +1,8 @@
+/** What is wrong with an entry; `id` ties it to the control. */
+export function EntryFault({ id, error }: { readonly id: string; readonly error: string }) {
+  return (
+    <p id={id} role="alert" className="field-error">
+      {error}
+    </p>
+  );
+}
