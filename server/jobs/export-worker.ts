@@ -1,48 +1,21 @@
 import { UnusableKey } from '#server/exports/encrypted.ts';
 import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
-import { inTime } from '#server/in-time.ts';
 import { changeClaimed, claimExport, ClaimLost, type ExportJob } from '#server/store/exports.ts';
-import { oneAtATime } from '#server/store/one-at-a-time.ts';
+import { type Rounds, startRounds } from './rounds.ts';
 
-const stopWithinMs = 1500;
 const mostTries = 8;
 const firstWaitMs = 5000;
 
 type WorkerParts = Omit<MakerParts, 'stopped'> & { readonly log: (line: string) => void };
 
-/** Makes exports in the background, one at a time in a process. */
-export interface ExportWorker {
-  /** Looks now instead of at the next round. */
-  wake(): void;
-  /** Makes all exports that are due; resolves to how many were tried. */
-  round(): Promise<number>;
-  /** Stops between two parts of a file; the export continues with the next process. */
-  stop(): Promise<void>;
-}
-
-/** Starts a worker. Any number of processes can have one, because each claims what it makes. */
-export function startExportWorker(parts: WorkerParts, everyMs = 2000): ExportWorker {
-  let stopped = false;
-  const maker: MakerParts = { ...parts, stopped: () => stopped };
-  const round = () => makeDue(maker, parts.log);
-  const look = oneAtATime(async () => {
-    await round().catch((error: unknown) => parts.log(`exports could not be looked for: ${nameOf(error)}`));
-  });
-  let running = Promise.resolve();
-  const run = () => {
-    if (!stopped) running = look();
-  };
-  const timer = setInterval(run, everyMs).unref();
-  return {
-    wake: run,
-    round,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await inTime(running, stopWithinMs);
-    },
-  };
+/**
+ * Starts to make exports in the background, one at a time in a process. Any number of processes can do so, because each
+ * claims what it makes. It stops between two parts of a file, and the export continues with the next process.
+ */
+export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
+  const failure = (error: unknown) => `exports could not be looked for: ${nameOf(error)}`;
+  return startRounds({ work: (stopped) => makeDue({ ...parts, stopped }, parts.log), failure, log: parts.log, everyMs });
 }
 
 async function makeDue(maker: MakerParts, log: (line: string) => void): Promise<number> {

@@ -1,15 +1,13 @@
-import { inTime } from '#server/in-time.ts';
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { oneAtATime } from '#server/store/one-at-a-time.ts';
 import { claimDue, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { deliverWebhook } from '#server/webhooks/deliver.ts';
+import { type Rounds, startRounds } from './rounds.ts';
 
 const claimMs = 2 * 60_000;
 const mostInARound = 20;
-const stopWithinMs = 1500;
 const firstWaitMs = 5000;
 const longestWaitMs = 60 * 60_000;
 const mostTries = 20;
@@ -24,47 +22,13 @@ interface WorkerParts {
   readonly log: (line: string) => void;
 }
 
-/** Sends pending outbox messages in the background, so that no request waits for them. */
-export interface OutboxWorker {
-  /** Looks now instead of at the next round. */
-  wake(): void;
-  /** Sends due messages; resolves to how many were sent. */
-  round(): Promise<number>;
-  /**
-   * Starts no further message, and waits briefly for the current one. A message that hangs becomes due again when its
-   * claim ends.
-   */
-  stop(): Promise<void>;
-}
-
-/** Starts a worker. Any number of processes can have one, because each claims what it sends. */
-export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): OutboxWorker {
-  let stopped = false;
-  let told = '';
-  const round = () => sendDue(parts, () => stopped);
-  // While the database is down, rounds do not pile up, and the failure is logged once.
-  const look = oneAtATime(async () => {
-    const said = await round().then(
-      () => '',
-      (error: unknown) => `the outbox could not be read: ${nameOf(error)}`,
-    );
-    if (said && said !== told) parts.log(said);
-    told = said;
-  });
-  let running = Promise.resolve();
-  const run = () => {
-    if (!stopped) running = look();
-  };
-  const timer = setInterval(run, everyMs).unref();
-  return {
-    wake: run,
-    round,
-    stop: async () => {
-      stopped = true;
-      clearInterval(timer);
-      await inTime(running, stopWithinMs);
-    },
-  };
+/**
+ * Starts to send pending outbox messages, so that no request waits for them. Any number of processes can do so, because
+ * each claims what it sends. A message that hangs when the worker stops becomes due again when its claim ends.
+ */
+export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
+  const failure = (error: unknown) => `the outbox could not be read: ${nameOf(error)}`;
+  return startRounds({ work: (stopped) => sendDue(parts, stopped), failure, log: parts.log, everyMs });
 }
 
 // Claimed one at a time: a mail server that hangs delays one message, and the others stay free for the next worker.

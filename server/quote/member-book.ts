@@ -4,8 +4,8 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import { dateOrder, parseDate } from '#schemas/rules/dates.ts';
 import { type Book, bookOf, joinedMembers, type Member, memberOnFile, membersOnFile } from '#server/rules/members.ts';
 import { openFilter } from '#server/store/enrollments.ts';
-import { type CompletedPlan, completedPlans, savedSteps } from '#server/store/members.ts';
-import { openAnswers } from '#server/store/step-answers.ts';
+import { type CompletedPlan, completedPlans } from '#server/store/members.ts';
+import { openAnswers, stepsOfSeveral } from '#server/store/step-answers.ts';
 import type { Context, VisitorContext } from '#server/context.ts';
 
 /** All members of a rep or group: those on file, and those who completed an enrollment here. */
@@ -31,7 +31,7 @@ export async function memberById(ctx: Context, userId: string): Promise<Member |
 
 async function enrolledMembers(ctx: Context, rows: readonly CompletedPlan[]): Promise<readonly Member[]> {
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const steps = await savedSteps(ctx.store.db, ids, [applicantTab, contactTab]);
+  const steps = await stepsOfSeveral(ctx.store.db, ids, [applicantTab, contactTab]);
   const answers = new Map<string, Answers>();
   for (const { enrollment_id, ...step } of steps) {
     answers.set(enrollment_id, { ...answers.get(enrollment_id), ...openAnswers(ctx.sealer, enrollment_id, step) });

@@ -1,5 +1,5 @@
 import type { Sealer } from './seal.ts';
-import { openAnswers, type SavedStep } from './step-answers.ts';
+import { openAnswers, stepsOfSeveral } from './step-answers.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { Db } from './store.ts';
 
@@ -25,7 +25,7 @@ export interface DeskRow {
 /** These enrollments, in this order; those that are gone by now are left out. */
 export async function deskRows(db: Db, sealer: Sealer, ids: readonly string[], tabs: readonly string[]): Promise<readonly DeskRow[]> {
   if (ids.length === 0) return [];
-  const [rows, carts, steps] = await Promise.all([rowsOf(db, ids), cartsOf(db, ids), stepsOf(db, ids, tabs)]);
+  const [rows, carts, steps] = await Promise.all([rowsOf(db, ids), cartsOf(db, ids), stepsOfSeveral(db, ids, tabs)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -54,23 +54,5 @@ function cartsOf(db: Db, ids: readonly string[]) {
     .select(['enrollment_id', 'plan_id'])
     .where('enrollment_id', 'in', [...ids])
     .orderBy('position')
-    .execute();
-}
-
-function stepsOf(db: Db, ids: readonly string[], tabs: readonly string[]): Promise<(SavedStep & { readonly enrollment_id: string })[]> {
-  return db
-    .selectFrom('step_answer')
-    .select([
-      'enrollment_id',
-      'tab',
-      'sealed_answers',
-      'sealed_secrets',
-      'secret_prints',
-      'definitions_hash',
-      'schema_hash',
-      'kept_version',
-    ])
-    .where('enrollment_id', 'in', [...ids])
-    .where('tab', 'in', [...tabs])
     .execute();
 }

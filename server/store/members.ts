@@ -29,26 +29,6 @@ export function completedPlans(db: Db, column: 'agent_id' | 'group_id' | 'user_i
     .execute();
 }
 
-/** Steps of several enrollments, still encrypted. */
-export function savedSteps(db: Db, enrollmentIds: readonly string[], tabs: readonly string[]) {
-  if (enrollmentIds.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom('step_answer')
-    .select([
-      'enrollment_id',
-      'tab',
-      'sealed_answers',
-      'sealed_secrets',
-      'secret_prints',
-      'definitions_hash',
-      'schema_hash',
-      'kept_version',
-    ])
-    .where('enrollment_id', 'in', enrollmentIds)
-    .where('tab', 'in', tabs)
-    .execute();
-}
-
 /** The quote filter that a session gave last, still encrypted. */
 export function newestFilter(db: Db, sessionHash: string) {
   return db

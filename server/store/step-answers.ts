@@ -76,6 +76,17 @@ const oneStep = compiledOnce((db, { enrollmentId, tab }: { enrollmentId: string;
   db.selectFrom('step_answer').select(columns).where('enrollment_id', '=', enrollmentId).where('tab', '=', tab),
 );
 
+/** These steps of several enrollments, still encrypted and without their sensitive answers. */
+export async function stepsOfSeveral(db: Db, enrollmentIds: readonly string[], tabs: readonly string[]) {
+  if (enrollmentIds.length === 0) return [];
+  return db
+    .selectFrom('step_answer')
+    .select(['enrollment_id', 'tab', 'sealed_answers'])
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('tab', 'in', tabs)
+    .execute();
+}
+
 /** Which steps are saved, and against which definitions, without their answers. */
 export function savedHashes(db: Db, enrollmentId: string): Promise<Pick<SavedStep, 'tab' | 'definitions_hash'>[]> {
   return hashes(db, { enrollmentId });
@@ -89,12 +100,12 @@ const hashes = compiledOnce((db, { enrollmentId }: { enrollmentId: string }) =>
 );
 
 /** The answers of a saved step, with sensitive ones masked. */
-export function openAnswers(sealer: Sealer, enrollmentId: string, step: SavedStep): Answers {
+export function openAnswers(sealer: Sealer, enrollmentId: string, step: Pick<SavedStep, 'tab' | 'sealed_answers'>): Answers {
   return JSON.parse(sealer.open(answersPlace(enrollmentId, step.tab), step.sealed_answers)) as Answers;
 }
 
 /** The decrypted sensitive answers of a saved step. Callers must record this in the audit log. */
-export function openSecrets(sealer: Sealer, enrollmentId: string, step: SavedStep): Secrets {
+export function openSecrets(sealer: Sealer, enrollmentId: string, step: Pick<SavedStep, 'tab' | 'sealed_secrets'>): Secrets {
   return step.sealed_secrets === null
     ? {}
     : (JSON.parse(sealer.open(secretsPlace(enrollmentId, step.tab), step.sealed_secrets)) as Secrets);

@@ -55,7 +55,7 @@ export async function dropEnrollment(db: Db, sealer: Sealer, id: string, since: 
   const steps = await db
     .selectFrom('step_answer')
     .innerJoin('enrollment', 'enrollment.id', 'step_answer.enrollment_id')
-    .select(['tab', 'sealed_answers', 'sealed_secrets', 'secret_prints', 'definitions_hash', 'schema_hash', 'kept_version', 'type'])
+    .select(['tab', 'sealed_secrets', 'type'])
     .where('enrollment_id', '=', id)
     .where('sealed_secrets', 'is not', null)
     .execute();

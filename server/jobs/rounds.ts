@@ -1,0 +1,49 @@
+import { inTime } from '#server/in-time.ts';
+import { oneAtATime } from '#server/store/one-at-a-time.ts';
+
+const stopWithinMs = 1500;
+
+/** Work that is looked for again and again in the background. */
+export interface Rounds {
+  /** Looks now instead of at the next round. */
+  wake(): void;
+  /** Does all that is due; resolves to how much that was. */
+  round(): Promise<number>;
+  /** Begins nothing further, and waits briefly for what is in progress. */
+  stop(): Promise<void>;
+}
+
+interface RoundsParts {
+  /** Does what is due, until it is stopped. */
+  readonly work: (stopped: () => boolean) => Promise<number>;
+  /** What the log says of a round that failed as a whole. */
+  readonly failure: (error: unknown) => string;
+  readonly log: (line: string) => void;
+  readonly everyMs: number;
+}
+
+/** Starts rounds. While the database is down, they do not pile up, and the failure is logged once. */
+export function startRounds({ work, failure, log, everyMs }: RoundsParts): Rounds {
+  let stopped = false;
+  let told = '';
+  const round = () => work(() => stopped);
+  const look = oneAtATime(async () => {
+    const said = await round().then(() => '', failure);
+    if (said && said !== told) log(said);
+    told = said;
+  });
+  let running = Promise.resolve();
+  const run = () => {
+    if (!stopped) running = look();
+  };
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    wake: run,
+    round,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await inTime(running, stopWithinMs);
+    },
+  };
+}
