@@ -4,7 +4,8 @@ import { loadConfig } from '#server/config/load-config.ts';
 import { addEvidence } from '#server/store/evidence.ts';
 import { sha256 } from '#server/store/ids.ts';
 import { listOutbox } from '#server/store/outbox.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { sameBrowser } from '#tests/server/support/same-browser.ts';
 import { withSnapshot } from '#server/store/with-snapshot.ts';
 import { answerSteps, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
@@ -42,8 +43,8 @@ describe.each(databases)('from $name', ({ create }) => {
         const [there, here] = [sameBrowser(elsewhere, open), open].map((client) => client.call('GET /get-enrollment-temp-info', asked));
         expect(await there).toEqual(await here);
       }
-      expect(await secretsOf(elsewhere, completed)).toEqual({ ssn: { value: '219091234' } });
-      expect(await secretsOf(elsewhere, completed)).toEqual(await secretsOf(server, completed));
+      expect(await keptSecrets(elsewhere, completed, 'primary_info')).toEqual({ ssn: { value: '219091234' } });
+      expect(await keptSecrets(elsewhere, completed, 'primary_info')).toEqual(await keptSecrets(server, completed, 'primary_info'));
       expect(await textsSigned(elsewhere, unfinished)).toEqual([hardText]);
       const messages = await messagesOf(elsewhere);
       expect(messages.length).toBeGreaterThan(0);
@@ -143,17 +144,6 @@ async function restoredServer(from: InjectedServer, file: string, database: Test
     await database.drop();
   });
   return server;
-}
-
-function sameBrowser(server: InjectedServer, { cookie }: TestClient): TestClient {
-  const client = server.client();
-  client.cookie = cookie;
-  return client;
-}
-
-async function secretsOf({ services: { store, sealer } }: InjectedServer, id: string): Promise<unknown> {
-  const step = await savedStep(store.db, id, 'primary_info');
-  return step && openSecrets(sealer, id, step);
 }
 
 async function textsSigned({ services: { store } }: InjectedServer, id: string): Promise<unknown> {

@@ -19,7 +19,7 @@ test.each([
   ['a column with two values', '{ field: tier, text: x, name: TWO }', 'a column with two values', undefined],
   ['two columns with one name', '{ field: zip, name: STATUS }', 'the column STATUS again', undefined],
   [
-    'an open answer that is said to be sensitive',
+    'an answer that is not sensitive, marked as sensitive',
     '{ field: person.first_name, sensitive: shown, name: F }',
     '"person.first_name" with sensitive: shown',
     undefined,

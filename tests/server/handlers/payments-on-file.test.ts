@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessCodes } from '#scripts/record/access-codes.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, card, contact, personal, plan, quote, sign } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -54,10 +54,7 @@ describe.each(databases)('on $name', ({ create }) => {
     banks: (await rosa.call('GET /get-existing-bank-info', { enrollment_id })).result,
     cards: (await rosa.call('GET /get-existing-card-info', { enrollment_id })).result,
   });
-  const secretsOf = async (enrollment_id: string) => {
-    const saved = await savedStep(server.services.store.db, enrollment_id, 'billing_info');
-    return saved && openSecrets(server.services.sealer, enrollment_id, saved);
-  };
+  const secretsOf = (enrollment_id: string) => keptSecrets(server, enrollment_id, 'billing_info');
   const completed = async (enrollment_id: string) => {
     await sign(rosa, enrollment_id);
     return rosa.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, contact, personal, quote, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -35,11 +35,7 @@ describe.each(databases)('on $name', ({ create }) => {
       .filter((tab) => tab.required && !tab.complete)
       .map((tab) => tab.tab_name);
   const savePersonal = () => client.call('POST /save-personal-info', { enrollment_id, ...personal });
-  const secrets = async () => {
-    const { store, sealer } = server.services;
-    const step = await savedStep(store.db, enrollment_id, 'contact_info');
-    return step && openSecrets(sealer, enrollment_id, step);
-  };
+  const secrets = () => keptSecrets(server, enrollment_id, 'contact_info');
 
   test('an answer moves with its field: the step stays complete, and the enrollment completes with it', async () => {
     await answerSteps(client, enrollment_id);
@@ -160,9 +156,7 @@ describe.each(databases)('on $name', ({ create }) => {
     const { result } = await client.call('GET /get-beneficiaries-existing-user-enrollment', { enrollment_id });
     expect(result).toEqual({ ada: { ...ada, given_name: 'Ada', travel_id: '****1230' } });
     await send(result.ada!);
-    const { store, sealer } = server.services;
-    const step = await savedStep(store.db, enrollment_id, 'beneficiary_info');
-    expect(step && openSecrets(sealer, enrollment_id, step)).toEqual({ 'ada.travel_id': { value: 'X99-1230' } });
+    expect(await keptSecrets(server, enrollment_id, 'beneficiary_info')).toEqual({ 'ada.travel_id': { value: 'X99-1230' } });
   });
 
   test('a step that is no longer asked blocks no one, and its answers return with it', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Step } from '#server/config/config.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { savedStep } from '#server/store/step-answers.ts';
+import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { bank, contact, personal, sign, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
@@ -49,10 +50,7 @@ describe.each(databases)('on $name', ({ create }) => {
     client.refused('POST /validate-single-step-item', { ...of(), answers, item_id });
   const step = async () => (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === tab_name);
   const stored = () => savedStep(server.services.store.db, enrollment_id, tab_name);
-  const secrets = async () => {
-    const saved = await stored();
-    return saved && openSecrets(server.services.sealer, enrollment_id, saved);
-  };
+  const secrets = () => keptSecrets(server, enrollment_id, tab_name);
 
   test('a step says what its list holds, and asks the fields of one item', async () => {
     expect(await step()).toMatchObject({ kind: 'list', list: vehicles, complete: false });

@@ -5,7 +5,8 @@ import { sealedTables } from '#server/store/sealed-columns.ts';
 import { readKeyRows } from '#server/store/key-rows.ts';
 import { beginRotation, resealAll, retireKeys, textsByKey } from '#server/store/rotate-key.ts';
 import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
-import { openSecrets, savedStep } from '#server/store/step-answers.ts';
+import { keptSecrets } from '#tests/server/support/kept-secrets.ts';
+import { sameBrowser } from '#tests/server/support/same-browser.ts';
 import { openTestServer, type InjectedServer } from '#tests/server/support/test-server.ts';
 import { answerSteps, card, contact, personal, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases, type TestDatabase } from '#tests/server/support/databases.ts';
@@ -77,7 +78,7 @@ describe.each(databases)('on $name', ({ create }) => {
 
     const later = await serverWith(place, newKey);
     expect(later.services.sealer.fingerprint('tries', 'dana')).toBe(print);
-    expect(await secretsOf(later, completed)).toEqual({ ssn: { value: '219091234' } });
+    expect(await keptSecrets(later, completed, 'primary_info')).toEqual({ ssn: { value: '219091234' } });
     expect(
       await sameBrowser(later, open).call('GET /get-enrollment-temp-info', { enrollment_id: unfinished, column: 'primary_info' }),
     ).toMatchObject({
@@ -145,15 +146,4 @@ async function typed(client: TestClient, enrollment_id: string): Promise<void> {
     tab: 'primary_info',
     data: { ...personal, ssn: '219-09-9999' },
   });
-}
-
-function sameBrowser(server: InjectedServer, { cookie }: TestClient): TestClient {
-  const client = server.client();
-  client.cookie = cookie;
-  return client;
-}
-
-async function secretsOf({ services: { store, sealer } }: InjectedServer, id: string): Promise<unknown> {
-  const step = await savedStep(store.db, id, 'primary_info');
-  return step && openSecrets(sealer, id, step);
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
-import { type ExportWorker, startExportWorker } from '#server/jobs/export-worker.ts';
+import { startExportWorker } from '#server/jobs/export-worker.ts';
+import type { Rounds } from '#server/jobs/rounds.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
@@ -10,7 +11,7 @@ export type ToldExport = CallData<'POST /make-export'>['export'];
 const never = 3_600_000;
 
 /** A worker beside the server's own, which looks only when it is told to. */
-export function exportWorker({ services }: Pick<InjectedServer, 'services'>): ExportWorker {
+export function exportWorker({ services }: Pick<InjectedServer, 'services'>): Rounds {
   const { store, sealer, settings, configs, clock } = services;
   return startExportWorker({ store, sealer, settings, clock, config: () => configs.current(), log: () => undefined }, never);
 }

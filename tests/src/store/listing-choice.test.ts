@@ -1,32 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#schemas/calls/plans.ts';
+import { aPlan } from '#tests/src/support/a-plan.ts';
 import { amountsBetween, chosenPlans, type ListingChoice, readChoice, withChoice } from '#src/store/plans/listing-choice.ts';
 
-const plan = (plan_id: number, monthly: number | undefined, deductible: number | undefined, carrier_name: string): Plan => ({
-  plan_id,
-  plan_name: `Plan ${plan_id}`,
-  plan_logo: 'P',
-  carrier_name,
-  plan_short_text: '',
-  callout_text: '',
-  plan_category: 'medical',
-  plan_type: '',
-  bundle_plan_count: 0,
-  bundle_products: [],
-  key_facts: [],
-  ...(deductible === undefined ? {} : { cost_sharing: { deductible } }),
-  is_in_cart: false,
-  hide_add_to_cart: false,
-  is_prudential_plan: false,
-  tier_price: [
-    {
-      tier: 'IO',
-      price_male_nons: 0,
-      plan_pricing_id: '',
-      ...(monthly === undefined ? {} : { cost: { monthly, one_time: 0, parts: [] } }),
-    },
-  ],
-});
+const plan = (plan_id: number, monthly: number | undefined, deductible: number | undefined, carrier_name: string): Plan =>
+  aPlan(plan_id, {
+    carrier_name,
+    ...(deductible === undefined ? {} : { cost_sharing: { deductible } }),
+    tier_price: [
+      {
+        tier: 'IO',
+        price_male_nons: 0,
+        plan_pricing_id: '',
+        ...(monthly === undefined ? {} : { cost: { monthly, one_time: 0, parts: [] } }),
+      },
+    ],
+  });
 
 const plans = [plan(1, 400, 1500, 'Zeta'), plan(2, 250, 4000, 'Alpha'), plan(3, undefined, undefined, 'Alpha'), plan(4, 300, 2000, 'Mid')];
 const ids = (choice: ListingChoice, yearOf: (plan: Plan) => number | undefined = () => undefined) =>
@@ -57,7 +46,7 @@ test.each([
   expect(ids(choice)).toEqual(left);
 });
 
-test('a choice survives in the address, beside what else is there', () => {
+test('a choice is kept in the URL, next to its other parameters', () => {
   const query = withChoice(new URLSearchParams('type=medical'), { sort: 'price', deductible: '2000', care: 'high' });
   expect(query.toString()).toBe('type=medical&sort=price&deductible=2000&care=high');
   expect(readChoice(query)).toEqual({ sort: 'price', deductible: 2000, care: 'high' });
