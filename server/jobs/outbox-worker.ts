@@ -1,6 +1,6 @@
 import type { Outside } from '#server/outside/outside.ts';
 import type { Attachment, Delivery } from '#server/outside/mail/mail.ts';
-import { claimDue, type OutboxEntry, settle } from '#server/store/outbox.ts';
+import { claimDue, dueIn, type Lane, lanes, type OutboxEntry, settle } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import { deliverWebhook } from '#server/webhooks/deliver.ts';
@@ -28,14 +28,19 @@ interface WorkerParts {
  */
 export function startOutboxWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   const failure = (error: unknown) => `the outbox could not be read: ${nameOf(error)}`;
-  return startRounds({ work: (stopped) => sendDue(parts, stopped), failure, log: parts.log, everyMs });
+  const each = lanes.map((lane) => startRounds({ work: (stopped) => sendDue(parts, lane, stopped), failure, log: parts.log, everyMs }));
+  return {
+    wake: () => each.forEach((rounds) => rounds.wake()),
+    round: async () => (await Promise.all(each.map((rounds) => rounds.round()))).reduce((sum, sent) => sum + sent, 0),
+    stop: async () => void (await Promise.all(each.map((rounds) => rounds.stop()))),
+  };
 }
 
-// Claimed one at a time: a mail server that hangs delays one message, and the others stay free for the next worker.
-async function sendDue(parts: WorkerParts, stopped: () => boolean): Promise<number> {
+// Claimed one at a time: a receiver that hangs delays one message, and the others stay free for the next worker.
+async function sendDue(parts: WorkerParts, lane: Lane, stopped: () => boolean): Promise<number> {
   let sent = 0;
   while (sent < mostInARound && !stopped()) {
-    const entry = await claimNext(parts);
+    const entry = await claimNext(parts, lane);
     if (!entry) break;
     await sendOne(parts, entry);
     sent += 1;
@@ -43,18 +48,12 @@ async function sendDue(parts: WorkerParts, stopped: () => boolean): Promise<numb
   return sent;
 }
 
-async function claimNext({ store, sealer, clock }: WorkerParts): Promise<OutboxEntry | undefined> {
-  const now = clock();
-  const claimedUntil = new Date(now.getTime() + claimMs).toISOString();
-  const due = await store.db
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('due_at', '<=', now.toISOString())
-    .limit(1)
-    .execute();
-  if (due.length === 0) return undefined;
-  const [entry] = await store.write((trx) => claimDue(trx, sealer, now.toISOString(), claimedUntil, 1));
+async function claimNext({ store, sealer, clock }: WorkerParts, lane: Lane): Promise<OutboxEntry | undefined> {
+  const at = clock();
+  const [now, until] = [at, new Date(at.getTime() + claimMs)].map((each) => each.toISOString()) as [string, string];
+  // A look that costs no transaction, because there is nearly always nothing.
+  if (!(await dueIn(store.db, lane, now).limit(1).executeTakeFirst())) return undefined;
+  const [entry] = await store.write((trx) => claimDue(trx, sealer, { lane, now, until, limit: 1 }));
   return entry;
 }
 

@@ -70,15 +70,34 @@ export async function post(db: Db, sealer: Sealer, onceKey: string, message: Mes
     .execute();
 }
 
+/** Who waits for a message. A program's endpoint that hangs must keep no person waiting. */
+export const lanes = ['people', 'programs'] as const;
+/** One of {@link lanes}. */
+export type Lane = (typeof lanes)[number];
+
+/** The messages of a lane that are due. */
+export function dueIn(db: Db, lane: Lane, now: string) {
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where('webhook_id', lane === 'programs' ? 'is not' : 'is', null);
+}
+
 /**
  * Claims due messages for this process: the first to move `due_at` has them, and if it dies they become due again. The
  * condition appears twice because PostgreSQL checks the outer one again after waiting.
  */
-export async function claimDue(db: Db, sealer: Sealer, now: string, claimedUntil: string, limit = 20): Promise<readonly OutboxEntry[]> {
-  const due = db.selectFrom('outbox').select('id').where('state', '=', 'waiting').where('due_at', '<=', now).orderBy('due_at').limit(limit);
+export async function claimDue(
+  db: Db,
+  sealer: Sealer,
+  { lane, now, until, limit }: { readonly lane: Lane; readonly now: string; readonly until: string; readonly limit: number },
+): Promise<readonly OutboxEntry[]> {
+  const due = dueIn(db, lane, now).orderBy('due_at').limit(limit);
   const rows = await db
     .updateTable('outbox')
-    .set((column) => ({ due_at: claimedUntil, tries: column('tries', '+', 1) }))
+    .set((column) => ({ due_at: until, tries: column('tries', '+', 1) }))
     .where('id', 'in', due)
     .where('state', '=', 'waiting')
     .where('due_at', '<=', now)

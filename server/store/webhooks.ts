@@ -45,17 +45,23 @@ export async function listWebhooks(db: Db): Promise<readonly WebhookEndpoint[]> 
   return rows.map(endpointOf);
 }
 
+/** The endpoints that are switched on. */
+export async function activeWebhooks(db: Db): Promise<readonly WebhookEndpoint[]> {
+  return (await db.selectFrom('webhook').selectAll().where('active', '=', 1).execute()).map(endpointOf);
+}
+
 export async function findWebhook(db: Db, id: string): Promise<WebhookEndpoint | undefined> {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
   return row && endpointOf(row);
 }
 
-/** The secrets to sign a delivery with: the current one first, and the one before for as long as it is valid. */
-export async function webhookSecrets(db: Db, sealer: Sealer, id: string, now: string): Promise<readonly string[]> {
+/** An endpoint to deliver to, with the secrets to sign with: the current one first, and the one before while it is valid. */
+export async function signingWebhook(db: Db, sealer: Sealer, id: string, now: string) {
   const row = await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return [];
+  if (!row) return undefined;
   const isBothValid = row.sealed_previous !== null && row.previous_until !== null && now < row.previous_until;
-  return [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])].map((sealed) => sealer.open(webhookPlace(id), sealed));
+  const sealed = [row.sealed_secret, ...(isBothValid ? [row.sealed_previous ?? ''] : [])];
+  return { url: row.url, secrets: sealed.map((secret) => sealer.open(webhookPlace(id), secret)) };
 }
 
 /** Replaces the secret; the current one stays valid until an instant. */

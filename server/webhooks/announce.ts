@@ -3,7 +3,7 @@ import type { Context, EnrollmentContext } from '#server/context.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import type { Db } from '#server/store/store.ts';
-import { listWebhooks, type WebhookEndpoint } from '#server/store/webhooks.ts';
+import { activeWebhooks, type WebhookEndpoint } from '#server/store/webhooks.ts';
 
 /** Something that happened to an enrollment. */
 export interface Happening {
@@ -23,8 +23,8 @@ export function inCart({ enrollment }: EnrollmentContext): Pick<Happening, 'enro
 /** Queues a happening for every endpoint that wants it, in the transaction in which it happens. */
 export async function announce(trx: Db, ctx: Pick<Context, 'sealer' | 'config' | 'now'>, happening: Happening): Promise<void> {
   const event_id = `evt_${randomId()}`;
-  for (const endpoint of await listWebhooks(trx)) {
-    if (!endpoint.active || !endpoint.events.includes(happening.event)) continue;
+  for (const endpoint of await activeWebhooks(trx)) {
+    if (!endpoint.events.includes(happening.event)) continue;
     const plans = plansFor(endpoint, ctx, happening);
     if (endpoint.carrier_id !== null && plans.length === 0) continue;
     const body = bodyOf(happening, plans, ctx.now);

@@ -2,7 +2,7 @@ import type { WebhookSender } from '#server/outside/webhook/webhook-sender.ts';
 import type { WebhookMessage } from '#server/store/outbox.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
-import { findWebhook, switchWebhook, webhookSecrets } from '#server/store/webhooks.ts';
+import { signingWebhook, switchWebhook } from '#server/store/webhooks.ts';
 import { signedHeaders } from './sign.ts';
 
 interface Parts {
@@ -24,14 +24,13 @@ export class DeliveryFailed extends Error {
 
 /** Sends an event to its endpoint. Throws unless the endpoint accepts it with a status of 2xx. */
 export async function deliverWebhook({ store, sealer, sender, clock }: Parts, message: WebhookMessage): Promise<void> {
-  const endpoint = await findWebhook(store.db, message.webhook_id);
-  if (!endpoint) throw new DeliveryFailed('endpoint-removed');
   const at = clock();
-  const secrets = await webhookSecrets(store.db, sealer, endpoint.id, at.toISOString());
-  const headers = signedHeaders(secrets, { id: message.event_id, at, body: message.body });
+  const endpoint = await signingWebhook(store.db, sealer, message.webhook_id, at.toISOString());
+  if (!endpoint) throw new DeliveryFailed('endpoint-removed');
+  const headers = signedHeaders(endpoint.secrets, { id: message.event_id, at, body: message.body });
   const status = await sender.send(endpoint.url, headers, message.body);
   if (status >= 200 && status < 300) return;
   // By the convention, an endpoint that is gone for good wants no more.
-  if (status === 410) await store.write((trx) => switchWebhook(trx, endpoint.id, false));
+  if (status === 410) await store.write((trx) => switchWebhook(trx, message.webhook_id, false));
   throw new DeliveryFailed(`http-${status}`);
 }

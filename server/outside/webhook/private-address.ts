@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks that are not the public internet: one's own machine, private networks, cloud metadata, multicast. */
+/** Networks that are not the public internet: this machine, private networks, cloud metadata, multicast. */
 const networks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -24,7 +24,5 @@ for (const [network, prefix, family] of networks) blocked.addSubnet(network, pre
 
 /** Whether an IP address is not on the public internet. */
 export function isPrivateAddress(address: string): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return isPrivateAddress(mapped);
   return blocked.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

@@ -82,7 +82,9 @@ describe.each(databases)('on $name', ({ create }) => {
 
   test('messages claimed by a process that died are sent by another', async () => {
     await put('receipt:1');
-    await store.write((trx) => claimDue(trx, sealer, now.toISOString(), new Date(now.getTime() + 120_000).toISOString()));
+    await store.write((trx) =>
+      claimDue(trx, sealer, { lane: 'people', now: now.toISOString(), until: new Date(now.getTime() + 120_000).toISOString(), limit: 20 }),
+    );
     await worker().round();
     expect(sent).toEqual([]);
     later(121);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookEvents } from '#schemas/rules/webhook-events.ts';
 import { isPrivateAddress } from '#server/outside/webhook/private-address.ts';
 import { httpWebhookSender } from '#server/outside/webhook/webhook-sender.ts';
+import { listOutbox } from '#server/store/outbox.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, bank, contact, personal, quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -105,6 +106,19 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
+  test('while an endpoint keeps deliveries waiting, people get their mails', async () => {
+    const { webhook } = await add({ events: ['enrollment.started'] });
+    receiver.answer('silent');
+    const enrollment_id = await startEnrollment(client);
+    await arrived(1);
+    await client.call('POST /save-enrollment', { enrollment_id, email: 'dana@example.com', tab: 'primary_info' });
+    const { store, sealer } = server.services;
+    const mails = async () =>
+      (await listOutbox(store.db, sealer)).flatMap(({ message, state }) => (message.kind === 'mail' ? [state] : []));
+    await expect.poll(mails).toEqual(['shown']);
+    expect(await deliveries(webhook.webhook_id)).toMatchObject([{ state: 'waiting', tries: 1, last_error: null }]);
+  });
+
   test('an endpoint that says it is gone is switched off; what happens meanwhile is not queued', async () => {
     const { webhook } = await add({ events: ['enrollment.started'] });
     receiver.answer(410);
@@ -182,6 +196,7 @@ test.each([
   ['172.31.255.255', true],
   ['169.254.169.254', true],
   ['::ffff:192.168.0.1', true],
+  ['::ffff:c0a8:1', true],
   ['fd00::1', true],
   ['93.184.215.14', false],
   ['2606:4700::1111', false],
