@@ -4,7 +4,7 @@ import { namesOfStep } from '#server/config/step-names.ts';
 import { labelsOfEmail, labelsOfName } from '#server/rules/search-labels.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
-import { everyEnrollment, setLabels, unlabelled } from '#server/store/desk-labels.ts';
+import { everyEnrollment, labelledAfter, setLabels } from '#server/store/desk-labels.ts';
 import { deskRows } from '#server/store/desk-rows.ts';
 import { resumeCodeOf } from '#server/store/resume-codes.ts';
 import { signatureRequestOf } from '#server/store/signature-requests.ts';
@@ -13,11 +13,14 @@ import type { Db } from '#server/store/store.ts';
 
 type Parts = Pick<Services, 'store' | 'sealer' | 'configs'>;
 
-/** Labels some of the enrollments from before labels existed, so that the desk finds them too. Returns how many were left. */
-export async function labelEarlier(parts: Parts, most: number): Promise<number> {
-  const ids = await unlabelled(parts.store.db, most);
-  for (const id of ids) await parts.store.write((trx) => labelOne(trx, parts, id));
-  return ids.length;
+/**
+ * Labels those of the next enrollments by id that are from before labels existed, so that the desk finds them too.
+ * Returns the last id, to continue after it; undefined if there are no more.
+ */
+export async function labelEarlier(parts: Parts, after: string, most: number): Promise<string | undefined> {
+  const next = await labelledAfter(parts.store.db, after, most);
+  for (const { id, isLabelled } of next) if (!isLabelled) await parts.store.write((trx) => labelOne(trx, parts, id));
+  return next.length < most ? undefined : next.at(-1)?.id;
 }
 
 async function labelOne(trx: Db, { sealer, configs }: Parts, id: string): Promise<void> {

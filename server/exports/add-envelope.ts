@@ -25,14 +25,17 @@ export async function checkedEnvelope(
   format: EnvelopeFormat,
   at: Date,
 ): Promise<CheckedEnvelope> {
-  let segments = 0;
-  for await (const text of readParts(store.db, sealer, job.id)) segments += text.split(format.segmentEnd).length - 1;
   const controlNumber = (await lastNumber(store.db, seriesOf(job))) + 1;
-  const { head, tail } = format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
+  const around = (segments: number) => format.around({ controlNumber, at, segments, policies: job.policies, records: job.records });
   const check = format.startCheck();
-  check.add(head);
-  for await (const text of readParts(store.db, sealer, job.id)) check.add(text);
-  check.add(tail);
+  let segments = 0;
+  // Only what stands at the end says how many segments there are.
+  check.add(around(segments).head);
+  for await (const text of readParts(store.db, sealer, job.id)) {
+    segments += text.split(format.segmentEnd).length - 1;
+    check.add(text);
+  }
+  check.add(around(segments).tail);
   const faults = check.end();
   if (faults.length > 0) {
     const said = faults.slice(0, 5).map((fault) => `segment ${fault.segment}: ${fault.said}`);

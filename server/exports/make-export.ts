@@ -19,7 +19,7 @@ import { startOfDay } from './site-day.ts';
 
 /** Policies in a part of a file. A crash loses at most the work on one. */
 const policiesInPart = 200;
-/** How long an export is left to a process that does not say anything. */
+/** How long a claim lasts without progress. */
 export const claimMs = 60_000;
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { savedTabOf, tabOfSaved } from '#schemas/steps/saved-tabs.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { setStage } from '#server/store/desk-labels.ts';
-import { type Enrollment, grantEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { type Enrollment, findEnrollment, grantEnrollment, holdEnrollment, readEnrollment } from '#server/store/enrollments.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { readResumeCode } from '#server/store/ids.ts';
 import { findSaved, type SavedEnrollment } from '#server/store/resume-codes.ts';
@@ -75,9 +75,11 @@ async function open(ctx: VisitorContext, saved: SavedEnrollment, how: string, bu
   const now = ctx.now.toISOString();
   const proof_needed = !isKnown(ctx, resumed);
   await ctx.raiseSession(identity, async (trx, session) => {
+    await holdEnrollment(trx, id);
     for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     await grantEnrollment(trx, id, session.id_hash, now, proof_needed);
-    await setStage(trx, id, 'in_progress');
+    // Another browser may complete it meanwhile.
+    if ((await findEnrollment(trx, id))?.completed_at === null) await setStage(trx, id, 'in_progress');
     await addAudit(trx, { enrollment_id: id, session_hash: session.id_hash, action: 'resume', detail: how, at: now });
   });
   const tab = nameToday(ctx.config, tabOfSaved(saved.saved_tab));

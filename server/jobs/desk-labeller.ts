@@ -10,7 +10,10 @@ export function startDeskLabeller(parts: Pick<Services, 'store' | 'sealer' | 'co
 } {
   let stopped = false;
   const run = async () => {
-    while (!stopped && (await labelEarlier(parts, atOnce)) === atOnce) await new Promise((wake) => setTimeout(wake, pauseMs));
+    for (let after: string | undefined = ''; after !== undefined && !stopped; ) {
+      after = await labelEarlier(parts, after, atOnce);
+      await new Promise((wake) => setTimeout(wake, pauseMs));
+    }
   };
   // The next start continues.
   const running = run().catch((error: unknown) =>

@@ -16,22 +16,46 @@ export interface Label {
 /** An enrollment's labels by kind. */
 export type Labels = Partial<Readonly<Record<LabelKind, readonly string[]>>>;
 
-/** Replaces an enrollment's labels of the given kinds, in the same transaction as what they are about. */
-export async function setLabels(db: Db, enrollment_id: string, labels: Labels): Promise<void> {
-  const kinds = Object.keys(labels) as LabelKind[];
-  await db.deleteFrom('desk_label').where('enrollment_id', '=', enrollment_id).where('kind', 'in', kinds).execute();
-  const dates = await db
-    .selectFrom('enrollment')
-    .select(['created_at', 'effective_date'])
-    .where('id', '=', enrollment_id)
-    .executeTakeFirst();
-  const rows = kinds.flatMap((kind) => [...new Set(labels[kind])].filter((value) => value !== '').map((value) => ({ kind, value })));
-  if (!dates || rows.length === 0) return;
+/** The labels of an enrollment that has none of these kinds yet. */
+export async function addLabels(
+  db: Db,
+  enrollment_id: string,
+  dates: { readonly created_at: string; readonly effective_date: string | null },
+  labels: Labels,
+): Promise<void> {
+  const rows = listed(labels);
+  if (rows.length === 0) return;
   const shared = { enrollment_id, started_at: dates.created_at, effective_on: sortableDate(dates.effective_date) };
   await db
     .insertInto('desk_label')
     .values(rows.map((row) => ({ ...row, ...shared })))
     .execute();
+}
+
+/**
+ * Replaces an enrollment's labels of the given kinds, in the same transaction as what they are about. Saves that change
+ * none, which are most, only read.
+ */
+export async function setLabels(db: Db, enrollment_id: string, labels: Labels): Promise<void> {
+  const kinds = Object.keys(labels) as LabelKind[];
+  const found = await db
+    .selectFrom('enrollment')
+    .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', 'in', kinds))
+    .select(['enrollment.created_at', 'enrollment.effective_date', 'label.kind', 'label.value'])
+    .where('enrollment.id', '=', enrollment_id)
+    .execute();
+  const [dates] = found;
+  if (!dates) return;
+  const before = new Set(found.filter(({ kind }) => kind !== null).map(({ kind, value }) => `${kind}/${value}`));
+  const rows = listed(labels);
+  if (before.size === rows.length && rows.every(({ kind, value }) => before.has(`${kind}/${value}`))) return;
+  await db.deleteFrom('desk_label').where('enrollment_id', '=', enrollment_id).where('kind', 'in', kinds).execute();
+  await addLabels(db, enrollment_id, dates, labels);
+}
+
+function listed(labels: Labels): readonly Label[] {
+  const kinds = Object.keys(labels) as LabelKind[];
+  return kinds.flatMap((kind) => [...new Set(labels[kind])].filter((value) => value !== '').map((value) => ({ kind, value })));
 }
 
 /** Records what an enrollment is waiting for. */
@@ -57,22 +81,21 @@ export function sortableDate(date: string | null): string {
 /** The label that enrollments have in common, so that a list without filters is found like any other. */
 export const everyEnrollment: Label = { kind: 'all', value: 'all' };
 
-/** Enrollments without labels: those from before labels existed. */
-export async function unlabelled(db: Db, most: number): Promise<readonly string[]> {
+/** The next enrollments by id, and whether each has labels: those from before labels existed have none. */
+export async function labelledAfter(
+  db: Db,
+  after: string,
+  most: number,
+): Promise<readonly { readonly id: string; readonly isLabelled: boolean }[]> {
   const rows = await db
     .selectFrom('enrollment')
-    .select('id')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('desk_label')
-            .select('kind')
-            .whereRef('desk_label.enrollment_id', '=', 'enrollment.id')
-            .where('kind', '=', everyEnrollment.kind),
-        ),
-      ),
+    .leftJoin('desk_label as label', (join) =>
+      join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', '=', everyEnrollment.kind),
     )
+    .select(['enrollment.id', 'label.kind'])
+    .where('enrollment.id', '>', after)
+    .orderBy('enrollment.id')
     .limit(most)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, kind }) => ({ id, isLabelled: kind !== null }));
 }

@@ -2,7 +2,7 @@ import type { Filter } from '#server/rules/facts.ts';
 import type { CartRow, EnrollmentRow } from './access.ts';
 import { Lru } from './lru.ts';
 import { changeOnce, compiledOnce } from './compiled.ts';
-import { everyEnrollment, moveLabels, setLabels, setStage } from './desk-labels.ts';
+import { addLabels, everyEnrollment, moveLabels, setLabels, setStage } from './desk-labels.ts';
 import { keepProfile } from './enrollment-profiles.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -96,7 +96,8 @@ export async function addEnrollment(db: Db, sealer: Sealer, started: NewEnrollme
     })
     .execute();
   await keepProfile(db, id, filter);
-  await setLabels(db, id, { all: [everyEnrollment.value], stage: ['in_progress'], process: [eprocess], ...labelsOfFilter(filter) });
+  const labels = { all: [everyEnrollment.value], stage: ['in_progress'], process: [eprocess], ...labelsOfFilter(filter) };
+  await addLabels(db, id, { created_at: now, effective_date: null }, labels);
   await grantEnrollment(db, id, sessionHash, now);
 }
 

@@ -171,7 +171,7 @@ export async function moveCursor(db: Db, of: CursorOf, from: number, number: num
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Deletes exports whose time is over, with their files. */
+/** Deletes the files of expired exports; the exports stay listed. */
 export async function dropOldExports(db: Db, now: string): Promise<void> {
   const old = db.selectFrom('export_job').select('id').where('expires_at', '<', now);
   await db.deleteFrom('export_part').where('export_id', 'in', old).execute();

@@ -17,7 +17,7 @@ export interface Cancellation {
   readonly at: string;
 }
 
-/** Cancels a policy that is not cancelled yet; exports will tell it. */
+/** Cancels a policy that is not cancelled yet; exports report it. */
 export async function addCancellation(
   db: Db,
   sealer: Sealer,
