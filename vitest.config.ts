@@ -3,6 +3,8 @@ import { hangLimit } from './tests/support/hang-limit.ts';
 
 const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 
+const properties = 'tests/support/repeatable-properties.ts';
+
 export default defineConfig({
   test: {
     // The smallest machines that run the tests have two cores.
@@ -15,7 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{src,widgets,machines,fixtures,engine}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['tests/support/dom-setup.ts'],
+          setupFiles: ['tests/support/dom-setup.ts', properties],
           ...patience,
           // Through Vite, so that forms are tested with the stand-ins that the product is built with.
           server: { deps: { inline: [/@rjsf/] } },
@@ -27,6 +29,7 @@ export default defineConfig({
           name: 'node',
           include: ['tests/{schemas,server,support,contract}/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [properties],
           globalSetup: ['tests/support/postgres.ts'],
           // Loading and warming up the server's code in each file would take longer than the tests.
           isolate: false,
@@ -41,6 +44,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           environment: 'node',
+          setupFiles: [properties],
           globalSetup: ['tests/journeys/support/built-app.ts'],
           isolate: false,
           // A busy machine may be too slow once, but not three times.

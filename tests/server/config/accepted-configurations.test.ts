@@ -8,9 +8,8 @@ import { serverForAll } from '#tests/server/support/server-for.ts';
 import { configurations } from './support/arbitrary-configuration.ts';
 import { walkEnrollment } from './support/walk-enrollment.ts';
 
-/** CONFIGURATIONS=5000 generates more of them, SEED=4711 repeats an earlier run. */
-const { CONFIGURATIONS = '200', SEED } = process.env;
-const count = Number(CONFIGURATIONS);
+/** CONFIGURATIONS=5000 SEED=random generates more of them, and others. */
+const count = Number(process.env.CONFIGURATIONS ?? '200');
 
 const server = serverForAll(sqlite.create);
 
@@ -31,7 +30,7 @@ test(
           throw new Error(`Tier ${tier}\n${texts['steps.yaml']}\n${texts['carriers/fernvale.yaml']}\n${String(error)}`, { cause: error });
         });
       }),
-      { numRuns: count, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      { numRuns: count },
     );
     // Most random configurations are refused, which is part of the test.
     expect(met.accepted).toBeGreaterThan(count / 10);
