@@ -1,7 +1,8 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
 import { fieldKind, type FieldKindName } from '#schemas/fields/field-kinds.ts';
 import { parseDateLimit, resolveDateLimit } from '#schemas/forms/date-limit.ts';
-import { addToDate, type CalendarDate, dateOrder, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, dateOrder, formatDate, parseDate } from '#schemas/rules/dates.ts';
+import { effectiveDateRange } from '#schemas/rules/effective-date.ts';
 import { lengthsTaken } from '#schemas/fields/pattern/lengths-taken.ts';
 import { readPattern } from '#schemas/fields/pattern/read-pattern.ts';
 import { faultAt } from './config-files.ts';
@@ -95,16 +96,19 @@ function dateFaults({ list, path, definition: { min, max, default: preset }, fie
 
 // Two limits can be compared only if they start from the same day, or if the future cannot change their order.
 function crossedDays({ list, path, definition: { min, max }, field }: FieldPlace): readonly ConfigFault[] {
-  const [first, last] = [dayOf(min ?? field.min), dayOf(max ?? field.max)];
-  const isCrossed = first && last && dateOrder(first.day) > dateOrder(last.from === first.from ? last.day : latest(first, last));
+  const isCrossed = effectiveDays.some((effective) => {
+    const [first, last] = [dayOf(min ?? field.min, effective), dayOf(max ?? field.max, effective)];
+    return first && last && dateOrder(first.day) > dateOrder(last.from === first.from ? last.day : latest(first, last));
+  });
   if (!isCrossed) return [];
   const side = min === undefined ? 'max' : 'min';
-  return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, 'a min up to max')];
+  const expected = 'a min up to max, on every effective date that can be chosen';
+  return [faultAt(list.in, [...path, field.name, side], `min ${min ?? field.min} after max ${max ?? field.max}`, expected)];
 }
 
-// The earliest possible value of today; coverage starts within months of it.
-const someDay = '01/01/2026';
-const monthsAhead = 4;
+// The earliest possible value of today, with the first and the last effective date that can be chosen on it.
+const someDay: CalendarDate = { year: 2026, month: 1, day: 1 };
+const effectiveDays = effectiveDateRange(someDay);
 const never: CalendarDate = { year: 9999, month: 12, day: 31 };
 
 interface Day {
@@ -115,15 +119,15 @@ interface Day {
 
 // Today reaches a future calendar day eventually, but never a past one.
 function latest(first: Day, last: Day): CalendarDate {
-  if (!givenDays.includes(first.from)) return never;
-  if (last.from === '') return last.day;
-  return givenDays.includes(last.from) ? addToDate(last.day, monthsAhead, 'months') : never;
+  const isComparable = givenDays.includes(first.from) && (last.from === '' || givenDays.includes(last.from));
+  return isComparable ? last.day : never;
 }
 
-function dayOf(limit: FieldDefinition['min']): Day | undefined {
+function dayOf(limit: FieldDefinition['min'], effective: CalendarDate): Day | undefined {
   const read = typeof limit === 'string' ? parseDateLimit(limit) : undefined;
   if (!read || typeof limit !== 'string') return undefined;
   const isFixed = parseDate(read.from) !== undefined;
-  const day = resolveDateLimit(limit, { today: someDay, effective_date: someDay }, isFixed ? {} : { [read.from]: someDay });
+  const context = { today: formatDate(someDay), effective_date: formatDate(effective) };
+  const day = resolveDateLimit(limit, context, isFixed ? {} : { [read.from]: context.today });
   return day && { from: isFixed ? '' : read.from, day };
 }

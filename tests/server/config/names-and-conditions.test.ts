@@ -63,6 +63,17 @@ describe('a field that could not be answered, or that would fail later, is a fau
     ],
     ['no whole number between its limits', ['a: { label: A, type: number, min: 1.2, max: 1.8 }'], /min 1.2 above max 1.8/],
     ['days the wrong way round', ['a: { label: A, type: date, min: today + 2 days, max: today + 1 day }'], /after max/],
+    ['days up to today that start with the coverage', ['a: { label: A, type: date, min: effective_date, max: today }'], /after max/],
+    [
+      'days that a late start of coverage leaves out',
+      ['a: { label: A, type: date, min: effective_date, max: today + 1 month }'],
+      /after max/,
+    ],
+    [
+      'days that an early start of coverage leaves out',
+      ['a: { label: A, type: date, min: today + 2 months, max: effective_date }'],
+      /after max/,
+    ],
     ['a day to come that is long gone', ['a: { label: A, type: date, min: today, max: 06/15/1990 }'], /after max/],
     ['a date counted from itself', ['a: { label: A, type: date, min: a + 1 day }'], /counted from "a"/],
     ['a pattern that is longer than its answer', ["a: { label: A, max: 2, pattern: '[A-Z]{2}\\d{4}' }"], /of 6 characters or more/],
