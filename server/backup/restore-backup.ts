@@ -6,7 +6,7 @@ import { keyRowsOf } from '#server/store/key-rows.ts';
 import { loadDatabase } from '#server/store/load-database.ts';
 import { migrationNames, migrationsOf } from '#server/store/migrate.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
-import { hasRows, tablesOf } from '#server/store/table-names.ts';
+import { hasRows } from '#server/store/table-names.ts';
 import { batchesIn, readWholeBackup, type WholeBackup } from './read-backup.ts';
 
 /** A backup, and where it is restored to. */
@@ -62,12 +62,14 @@ Add --replace to replace it, or set CONFIG_DIR to another folder.`);
 
 async function refuseFilled({ place, replace }: RestoreJob): Promise<void> {
   if ('file' in place && (replace || !existsSync(place.file))) return;
-  const { store } = openDatabase(place);
+  const { store, snapshot } = openDatabase(place);
   try {
     const isOurs = (await migrationsOf(store.db)).length > 0;
-    if (!isOurs && (await tablesOf(store.db)).size > 0)
+    // Not views, nor tables of another schema, which a managed database may have.
+    const tables = (await snapshot.tables(store.db)).filter((name) => !name.startsWith('kysely_'));
+    if (!isOurs && tables.length > 0)
       throw new CannotDo('The database holds tables of another program. Give this one a database of its own. Nothing was changed.');
-    if (!replace && (await hasRows(store.db)))
+    if (!replace && (await hasRows(store.db, tables)))
       throw new CannotDo('The database holds data already. Add --replace to replace all of it with the backup. Nothing was changed.');
   } finally {
     await store.close();

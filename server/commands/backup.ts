@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keyIdOf } from '#server/backup/frames.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
@@ -6,9 +5,10 @@ import { readTexts } from '#server/config/config-source.ts';
 import { ownConfigDir, type Settings } from '#server/settings.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
 import { keysIn } from '#server/store/data-key.ts';
-import { keyPlaceOf, placeOf } from '#server/store/sealed-store.ts';
+import { keyPlaceOf } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
+import { existingPlace } from './existing-place.ts';
 
 const usage = 'npm run backup -- --out FILE';
 
@@ -16,9 +16,7 @@ const usage = 'npm run backup -- --out FILE';
 export const backup: Command = async (args, settings, say) => {
   const { out } = readOptions(args, { out: { type: 'string' } }, usage);
   if (!out) throw new CannotDo(usage);
-  const place = placeOf(settings);
-  if ('file' in place && !existsSync(place.file))
-    throw new CannotDo(`There is no database ${place.file}. Is DATA_DIR set as for the server?`);
+  const place = existingPlace(settings);
   const key = backupKey(settings);
   const texts = readTexts(ownConfigDir(settings));
   const { end } = await makeBackup({ place, texts, key, out: resolve(out), now: new Date() });

@@ -14,6 +14,7 @@ import { addExport, type ExportAsked, type ExportJob, findExport } from '#server
 import { openSealedStore, type SealedStore } from '#server/store/sealed-store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
+import { existingPlace } from './existing-place.ts';
 
 const usage =
   'npm run export -- --carrier ID --out FOLDER [--format csv|jsonl|834] [--layout NAME] [--extent changes|whole|period] [--from 2026-03-01 --to 2026-03-31]';
@@ -34,6 +35,7 @@ export const exportPolicies: Command = async (args, settings, say) => {
   const config = configOf(settings);
   const asked = askedExport(config, read);
   const folder = resolve(read.out ?? '.');
+  existingPlace(settings);
   const opened = await openSealedStore(settings, new Date());
   try {
     const job = await made(opened, { settings, config }, asked);

@@ -11,6 +11,7 @@ import { keyPlaceOf, openSealedStore } from '#server/store/sealed-store.ts';
 import type { Store } from '#server/store/store.ts';
 import { readOptions } from './arguments.ts';
 import type { Command } from './command.ts';
+import { existingPlace } from './existing-place.ts';
 
 interface Task {
   readonly settings: Settings;
@@ -27,6 +28,7 @@ export const keys: Command = async ([name = '', ...args], settings, say) => {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   if (!task) throw new CannotDo(usage);
   readOptions(args, {}, usage);
+  existingPlace(settings);
   const { store } = await openSealedStore(settings, new Date());
   try {
     await task({ settings, store, given: keysIn(keyPlaceOf(settings)), say });
@@ -63,8 +65,10 @@ async function rotate({ store, given, say }: Task): Promise<void> {
   const sealer = await beginRotation(store, given, new Date().toISOString(), untilServersLooked);
   let told = '';
   await resealAll(store, sealer, ({ table, rows }) => {
-    if (table === told && rows % 1000 !== 0) return;
-    told = table;
+    // Not every row is one that has to be sealed again, so no count can be relied on to come up.
+    const step = `${table} ${Math.floor(rows / 1000)}`;
+    if (step === told) return;
+    told = step;
     say(`${table}: ${rows} rows`);
   });
   const { writing } = sealer.ring();

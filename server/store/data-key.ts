@@ -37,7 +37,7 @@ export async function sealerOf(db: Db, place: KeyPlace): Promise<RingSealer> {
   const keys = keysIn(place);
   if (keys.length > 0) return checked(db, keys, place);
   if (!place.inFolder) throw new CannotStart(keyNeeded);
-  if (await hasRows(db)) throw new CannotStart(keyLost(place));
+  if (await hasRows(db, await tablesOf(db))) throw new CannotStart(keyLost(place));
   return createSealer(makeKey(place.dataDir));
 }
 

@@ -5,10 +5,9 @@ export async function tablesOf(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await db.introspection.getTables()).map(({ name }) => name));
 }
 
-/** Whether any table has a row. */
-export async function hasRows(db: Db): Promise<boolean> {
-  for (const table of await tablesOf(db)) {
-    if (table.startsWith('kysely_')) continue;
+/** Whether any of these tables has a row. */
+export async function hasRows(db: Db, tables: Iterable<string>): Promise<boolean> {
+  for (const table of tables) {
     const [row] = await db
       .selectFrom(table as 'enrollment')
       .select(({ lit }) => lit(1).as('one'))

@@ -10,7 +10,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
 import { openDatabase, type StorePlace } from '#server/store/store.ts';
 import { startEnrollment } from '#tests/server/support/example-answers.ts';
-import { databases, sqlite } from '#tests/server/support/databases.ts';
+import { databases, postgres, sqlite } from '#tests/server/support/databases.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
 import { folderForTest } from '#tests/server/support/server-process.ts';
 import { backedUp, backupKey, dataKeyOf, restored } from './backed-up.ts';
@@ -101,6 +101,18 @@ describe.each(databases)('into $name', ({ create }) => {
     await store.close();
     await expect(restored(file, place, server)).rejects.toThrow(/tables of another program/);
   });
+});
+
+test('a view and a table of another schema are not tables of another program', async () => {
+  const file = await backup();
+  const { place, drop } = await postgres.create();
+  onTestFinished(drop);
+  const { store, migrator } = openDatabase(place);
+  for (const made of ['create view sizes as select 1 as size', 'create schema monitoring', 'create table monitoring.checks (at text)'])
+    await sql.raw(made).execute(migrator);
+  await store.close();
+  await restored(file, place, server);
+  expect(await tablesIn(place)).toContain('enrollment');
 });
 
 test('another backup key, or another data key, is refused and named', async () => {
