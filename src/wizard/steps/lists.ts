@@ -1,17 +1,8 @@
-import type { ListRules } from '#machines/list/list-rules.ts';
-import type { Household } from '#schemas/rules/dependents.ts';
 import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
+import type { ToldList } from '../engine/list/told-list.ts';
+import { type ListedStep, toldOwnList } from '../engine/own-list/own-list-told.ts';
 import { toldShares } from './beneficiaries/share-told.ts';
 import { toldHousehold } from './dependents/household-told.ts';
-import { type ListedStep, toldOwnList } from './own-list/own-list-told.ts';
-
-/** A list as an analyst operates it: the rules for the list machine, with words. */
-export interface ToldList {
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  rules(household: Household): ListRules;
-}
 
 /** The product's lists, by the step whose Next each of them controls. */
 export const toldLists = {

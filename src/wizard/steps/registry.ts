@@ -1,5 +1,6 @@
 import { ofTab, type ProductTab } from '#schemas/steps/product-steps.ts';
 import type { StepKind } from '#schemas/steps/step-kinds.ts';
+import { stepOfKind } from '../engine/kinds.ts';
 import { defineStep, type ScreenStep, type ScreenSteps } from '../engine/screen-step.ts';
 import { agreement } from './agreement/agreement-step.tsx';
 import { beneficiaries } from './beneficiaries/beneficiaries-step.ts';
@@ -8,9 +9,7 @@ import { contact } from './contact/contact-step.tsx';
 import { dependents } from './dependents/dependents-step.ts';
 import { employer } from './employer/employer-step.tsx';
 import { health } from './health/health-step.ts';
-import { ownListStep } from './own-list/own-list-step.ts';
 import { personal } from './personal/personal-step.tsx';
-import { review } from './review/review.ts';
 
 /** What is specific to each step of the product. */
 const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
@@ -22,11 +21,11 @@ const byTab: Readonly<Record<ProductTab, ScreenStep>> = {
   dependent_info: dependents,
   agreement_info: agreement,
   billing_info: billing,
-  review_info: review,
+  review_info: stepOfKind.review,
 };
 
 /** A carrier's own step of such a kind is shown like the product's. */
-const byKind: Readonly<Partial<Record<StepKind, ScreenStep>>> = { agreement, review, list: ownListStep };
+const byKind: Readonly<Partial<Record<StepKind, ScreenStep>>> = { ...stepOfKind, agreement };
 
 const plain = defineStep({});
 

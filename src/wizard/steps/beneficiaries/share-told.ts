@@ -1,6 +1,6 @@
 import type { ListTold } from '#machines/list/list-rules.ts';
 import { type Beneficiary, mostPrimaries, sharesFault, totalShare } from '#schemas/rules/beneficiary-shares.ts';
-import type { ToldList } from '../lists.ts';
+import type { ToldList } from '../../engine/list/told-list.ts';
 import { contingent, shareRules } from './share-rules.ts';
 
 const inWords: ListTold<Beneficiary> = {

@@ -2,7 +2,7 @@ import type { ListTold } from '#machines/list/list-rules.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
 import { fewestOf, type Household, mostOf } from '#schemas/rules/dependents.ts';
 import { tierLabel } from '#schemas/rules/tier.ts';
-import type { ToldList } from '../lists.ts';
+import type { ToldList } from '../../engine/list/told-list.ts';
 import { householdRules } from './household-rules.ts';
 
 const counted = (n: number) => `${n} ${n === 1 ? 'dependent' : 'dependents'}`;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { defineStep } from '../../engine/screen-step.ts';
+import { defineStep } from '../screen-step.ts';
 
 /** A carrier's own list, by what its configuration says of it. */
 export const ownListStep = defineStep({

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { StepList } from '#schemas/calls/step-list.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
-import type { ListParts } from '../../engine/list/list-step.ts';
-import { useWizard } from '../../engine/wizard-context.ts';
+import type { ListParts } from '../list/list-step.ts';
+import { useWizard } from '../wizard-context.ts';
 import { loadOwnList } from './load-own-list.ts';
 import type { OwnItem } from './own-list-rules.ts';
 

@@ -1,9 +1,9 @@
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { calledItems, itemName, itemNumber } from '#schemas/rules/own-list.ts';
-import { ListAnswers } from '../../engine/review/list-answers.tsx';
-import { LoadedDetails } from '../../engine/review/loaded-details.tsx';
-import type { WizardTab } from '../../engine/wizard-context.ts';
+import { ListAnswers } from '../review/list-answers.tsx';
+import { LoadedDetails } from '../review/loaded-details.tsx';
+import type { WizardTab } from '../wizard-context.ts';
 import { useList, useOwnListParts } from './use-own-list.ts';
 
 /** The saved items of a carrier's own list on review. */

@@ -3,16 +3,16 @@ import { fill } from '#schemas/messages/fill.ts';
 import { reviewTab } from '#schemas/steps/tabs.ts';
 import { hostImage } from '#src/session/own-host.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { CompletionFailed, CompletionRefused, Waits } from '../../engine/review/completion.tsx';
-import { CheckAnswers } from '../../engine/review/check-answers.tsx';
-import { ReviewCard } from '../../engine/review/review-card.tsx';
-import { ReviewDetails } from '../../engine/review/review-details.tsx';
-import { Statement, statementId } from '../../engine/review/statement.tsx';
-import { WhatIsPaid } from '../../engine/review/what-is-paid.tsx';
+import { CompletionFailed, CompletionRefused, Waits } from './completion.tsx';
+import { CheckAnswers } from './check-answers.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewDetails } from './review-details.tsx';
+import { Statement, statementId } from './statement.tsx';
+import { WhatIsPaid } from './what-is-paid.tsx';
 import { SignatureRequest, useSignatureRequest } from '../../signature/signature-request.tsx';
-import { useWizard, type WizardTab } from '../../engine/wizard-context.ts';
-import { FormStep } from '../../engine/form-step.tsx';
-import { useStepsOfNow } from '../../engine/review/use-steps-of-now.ts';
+import { useWizard, type WizardTab } from '../wizard-context.ts';
+import { FormStep } from '../form-step.tsx';
+import { useStepsOfNow } from './use-steps-of-now.ts';
 
 /** Review & Confirmation: a card for each step, every answer, the final questions, and the completion. */
 export function ReviewStep() {

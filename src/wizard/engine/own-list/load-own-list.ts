@@ -2,7 +2,7 @@ import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';
-import type { ListDraft, ListParts } from '../../engine/list/list-step.ts';
+import type { ListDraft, ListParts } from '../list/list-step.ts';
 import { type OwnItem, ownListRules } from './own-list-rules.ts';
 
 /** Unsaved work in a carrier's own list, as sent. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ListScreen } from '../../engine/list/list-screen.tsx';
-import { useWizard } from '../../engine/wizard-context.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { useWizard } from '../wizard-context.ts';
 import { ownListOf } from './own-list.tsx';
 import { useStepList } from './use-own-list.ts';
 
