@@ -18,5 +18,6 @@ if (!member) throw new Error('which member? npm run member-link -- m-1001 [IO | 
 const settings = await unwrapKeys(readSettings(process.env));
 const { store } = openDatabase(existingPlace(settings));
 // After a rotation, only the database tells which of the keys links are signed with.
-const sealer = await sealerOf(store.db, keyPlaceOf(settings)).finally(() => store.close());
+const sealer = await sealerOf(store.db, keyPlaceOf(settings));
+await store.close();
 console.log(memberAddress(settings, makeMemberToken(sealer, member, new Date(Date.now() + day)), tier));

@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { tiers } from '#schemas/rules/tier.ts';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
-import { call } from './call.ts';
+import { call, isoDayText } from './call.ts';
 import { StepList } from './step-list.ts';
 
 const processes = ['applicant', 'rep', 'group'] as const;
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9_-]*$' });
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });
 const hits = Type.Integer({ minimum: 0 });
 
 const AnalystPlan = Type.Object({
@@ -81,8 +80,8 @@ export const analystCalls = {
     summary: 'Statistics of enrollments by step in a period: counts only',
     access: 'analyst',
     request: Type.Object({
-      from: day,
-      to: day,
+      from: isoDayText,
+      to: isoDayText,
       carrier_id: Type.Optional(carrierId),
       process: Type.Optional(Type.Enum([...processes])),
     }),

@@ -58,6 +58,15 @@ export const numberedIdInAddress = Type.Union([Type.Integer(), Type.String({ pat
 /** Which save of a step was read, or will be overwritten. A save without it overwrites whatever is stored. */
 export const stepVersion = Type.Optional(Type.String({ maxLength: 64, description: 'Distinguishes one save of a step from the next.' }));
 
+/** A calendar day in a query. */
+export const isoDayText = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });
+
+/** An instant in a reply. */
+export const instant = Type.String({ description: 'An instant in UTC, as in ISO 8601.' });
+
+/** A value that may be absent from a reply, as null. */
+export const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
 /** A request that names its enrollment and nothing else. */
 export const OfEnrollment = Type.Object({ enrollment_id: enrollmentId });
 

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { cancelReasons } from '#schemas/rules/cancel-reasons.ts';
 import { deskStages } from '#schemas/rules/desk-stages.ts';
-import { call, Done, enrollmentId, OfEnrollment } from './call.ts';
-
-const instant = Type.String({ description: 'An instant in UTC, as in ISO 8601.' });
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+import { call, Done, enrollmentId, instant, OfEnrollment, orNull } from './call.ts';
 
 /** What every act on an enrollment says besides what it does. */
 const ofAct = {

@@ -1,10 +1,8 @@
 import { Type } from 'typebox';
 import { deskStages } from '#schemas/rules/desk-stages.ts';
-import { call, numberedIdInAddress } from './call.ts';
+import { call, instant, isoDayText, numberedIdInAddress } from './call.ts';
 
 const id = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });
-const instant = Type.String({ description: 'An instant in UTC, as in ISO 8601.' });
 const processes = ['applicant', 'rep', 'group'] as const;
 
 /** What narrows and sorts a list of enrollments. Every filter that is given must match. */
@@ -19,8 +17,8 @@ const ListFilter = {
   group_id: Type.Optional(id),
   portal_id: Type.Optional(id),
   process: Type.Optional(Type.Enum([...processes], { description: 'Who drives the enrollment.' })),
-  effective_from: Type.Optional(day),
-  effective_until: Type.Optional(day),
+  effective_from: Type.Optional(isoDayText),
+  effective_until: Type.Optional(isoDayText),
   sort: Type.Optional(Type.Enum(['started', 'effective'], { description: 'By the start of the enrollment, unless said otherwise.' })),
   direction: Type.Optional(Type.Enum(['descending', 'ascending'])),
   page: Type.Optional(Type.String({ maxLength: 200, description: 'A page as named by another one: its `next` or `previous`.' })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call, isoDayText, orNull } from './call.ts';
 
 /** What a file of an export is. */
 export const exportFormats = ['csv', 'jsonl', '834'] as const;
@@ -10,10 +10,7 @@ export const exportStates = ['waiting', 'running', 'done', 'failed', 'deleted'] 
 
 const carrierId = Type.String({ maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
 const layoutName = Type.String({ maxLength: 40, pattern: '^[a-z0-9][a-z0-9_-]*$' });
-const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '`yyyy-mm-dd`' });
 const count = Type.Integer({ minimum: 0 });
-const orNull = <Schema extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer>>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 const Export = Type.Object({
   export_id: Type.String(),
@@ -74,8 +71,8 @@ export const exportCalls = {
       format: Type.Enum([...exportFormats]),
       layout: layoutName,
       extent: Type.Enum([...exportExtents]),
-      from: Type.Optional(day),
-      to: Type.Optional(day),
+      from: Type.Optional(isoDayText),
+      to: Type.Optional(isoDayText),
     }),
     data: Type.Object({ export: Export }),
   }),

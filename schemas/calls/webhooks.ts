@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import { webhookEvents } from '../rules/webhook-events.ts';
-import { call, Done } from './call.ts';
+import { call, Done, orNull } from './call.ts';
 
 const webhookId = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const events = Type.Array(Type.Enum([...webhookEvents]), { minItems: 1, uniqueItems: true });
-const orNull = Type.Union([Type.String(), Type.Null()]);
 
 const Webhook = Type.Object({
   webhook_id: Type.String(),
@@ -24,9 +23,9 @@ const Delivery = Type.Object({
   state: Type.Enum(['waiting', 'sent', 'given-up']),
   tries: Type.Integer(),
   created_at: Type.String(),
-  sent_at: orNull,
-  next_try_at: orNull,
-  last_error: orNull,
+  sent_at: orNull(Type.String()),
+  next_try_at: orNull(Type.String()),
+  last_error: orNull(Type.String()),
 });
 
 const Secret = Type.String({ description: 'Signs deliveries. Shown only in this reply.' });

@@ -7,5 +7,8 @@ export const groupPayments = ['list', 'elist', 'stmt'] as const;
 /** How a cart is paid: `cc` leaves the choice between card and bank account; anything else is forced, by a group for its people. */
 export const paymentMethods = [...waysToPay, ...groupPayments] as const;
 
+/** Whether a group pays, so that its people give no card or bank account. */
+export const isPaidByGroup = (method: PaymentMethod): boolean => groupPayments.some((each) => each === method);
+
 export type WayToPay = (typeof waysToPay)[number];
 export type PaymentMethod = (typeof paymentMethods)[number];

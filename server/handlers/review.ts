@@ -61,7 +61,8 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
     const policy = await ownPolicy(ctx);
     const { email = '' } = await reachOf(ctx);
     const cancellation = await cancellationOf(ctx.store.db, ctx.sealer, policy.policy_id);
-    const { first_charge } = await paidWith(ctx, dateAt(new Date(policy.created_at), ctx.config.site.time_zone));
+    const isOver = cancellation !== undefined;
+    const { first_charge } = isOver ? {} : await paidWith(ctx, dateAt(new Date(policy.created_at), ctx.config.site.time_zone));
     return {
       policy_id: policy.policy_id,
       name: await applicantName(ctx),
@@ -71,9 +72,9 @@ export const reviewHandlers: HandlersFor<ReviewCall> = {
       plans: ctx.plans.map(({ name }) => name),
       initial_month_cost: policy.initial_cents / 100,
       recurring_month_cost: policy.recurring_cents / 100,
-      next_steps: cancellation ? [] : [...whatIsNext(ctx, policy)],
-      ...(first_charge && !cancellation ? { first_charge } : {}),
-      how_to_cancel: cancellation ? '' : (ctx.config.site.how_to_cancel ?? ''),
+      next_steps: isOver ? [] : [...whatIsNext(ctx, policy)],
+      ...(first_charge ? { first_charge } : {}),
+      how_to_cancel: isOver ? '' : (ctx.config.site.how_to_cancel ?? ''),
       ends_on: cancellation?.ends_on ?? '',
     };
   },

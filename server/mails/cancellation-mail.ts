@@ -1,6 +1,6 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { paragraphs } from './paragraphs.ts';
 
 /** The mail that tells an enroller that their policy is cancelled. It names no one, because it may reach a stranger. */
 export function cancellationMail({ site }: Config, policyId: string, endsOn: string) {
@@ -10,7 +10,6 @@ export function cancellationMail({ site }: Config, policyId: string, endsOn: str
   ];
   return {
     subject: `Your policy ${policyId} was cancelled`,
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    ...paragraphs(lines),
   };
 }

@@ -1,6 +1,6 @@
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import type { Config } from '#server/config/config.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { paragraphs } from './paragraphs.ts';
 
 /** The mail that brings the electronic copy of an enrollment whose receipt is no longer kept. */
 export function copyMail({ site }: Config, policyId: string) {
@@ -10,7 +10,6 @@ export function copyMail({ site }: Config, policyId: string) {
   ];
   return {
     subject: `Your enrollment with ${site.site_name}`,
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    ...paragraphs(lines),
   };
 }

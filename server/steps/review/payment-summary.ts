@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
-import { groupPayments, type PaymentMethod, paymentMethods } from '#schemas/rules/payment.ts';
+import { isPaidByGroup, paymentMethods } from '#schemas/rules/payment.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type Charges, chargesOf } from '#server/rules/charges.ts';
 import { coveredBy, priceByPerson } from '#server/rules/price-by-person.ts';
@@ -39,7 +39,7 @@ async function plansByPerson(ctx: EnrollmentContext): Promise<Summary['plans']> 
 /** How an enrollment that is completed on a day is paid, and when. */
 export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<Omit<Summary, 'plans'>> {
   const forced = paymentMethod(ctx.config, ctx.plans, ctx.enrollment.filter.group_id);
-  if (paidByGroup.includes(forced)) return { payment_method: forced, last_four: '' };
+  if (isPaidByGroup(forced)) return { payment_method: forced, last_four: '' };
   const answers = await answersOf(ctx, billingTab);
   const chosen = paymentMethods.find((each) => each === answers.payment_method);
   if (chosen !== 'cc' && chosen !== 'eft') return { last_four: '' };
@@ -51,8 +51,6 @@ export async function paidWith(ctx: EnrollmentContext, on = ctx.today): Promise<
     ...chargesBy(ctx, rule, on, bill_date),
   };
 }
-
-const paidByGroup: readonly PaymentMethod[] = groupPayments;
 
 function chargesBy(
   { config, enrollment }: EnrollmentContext,

@@ -1,11 +1,9 @@
-import { groupPayments, type PaymentMethod } from '#schemas/rules/payment.ts';
+import { isPaidByGroup } from '#schemas/rules/payment.ts';
 import { dateAt } from '#schemas/rules/dates.ts';
 import type { EnrollmentContext } from '#server/context.ts';
 import { type DatedStep, nextSteps } from '#server/rules/next-steps.ts';
 import { paymentMethod } from '#server/rules/payment.ts';
 import type { PolicyTable } from '#server/store/tables/enrollment.ts';
-
-const paidByGroup: readonly PaymentMethod[] = groupPayments;
 
 /** What happens after the enrollment of a policy, by date. */
 export function whatIsNext(
@@ -15,6 +13,6 @@ export function whatIsNext(
   return nextSteps(config.site.next_steps ?? [], {
     on: dateAt(new Date(policy.created_at), config.site.time_zone),
     effective_date: policy.effective_date,
-    groupPays: paidByGroup.includes(paymentMethod(config, plans, enrollment.filter.group_id)),
+    groupPays: isPaidByGroup(paymentMethod(config, plans, enrollment.filter.group_id)),
   });
 }

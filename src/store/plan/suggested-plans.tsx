@@ -5,6 +5,7 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { CostAmount } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
+import { offerOf } from '../plans/offer-of.ts';
 
 export interface SuggestedPlansProps {
   readonly enrollmentId: string;
@@ -32,7 +33,7 @@ export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
 }
 
 function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string }) {
-  const cost = plan.unavailable ? undefined : plan.tier_price.find((each) => each.tier === tier)?.cost;
+  const cost = offerOf(plan, tier)?.cost;
   return (
     <Card as="article" aria-label={plan.plan_name} className="flex h-full flex-col gap-3 p-5!">
       <div className="flex items-start gap-3">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Plan } from '#schemas/calls/plans.ts';
-import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
 import { planPath } from '#src/paths.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -9,6 +9,7 @@ import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { LoadedPlanDetails } from './plan-details.tsx';
+import { offerOf } from './offer-of.ts';
 
 export interface DetailsDialogProps {
   /** The plan that is shown; without one, the dialog stays closed. */
@@ -79,8 +80,4 @@ function Offer({ plan, tier, adding, problem, onAdd }: { readonly plan: Plan } &
       </div>
     </div>
   );
-}
-
-function offerOf(plan: Plan, tier: Tier): Plan['tier_price'][number] | undefined {
-  return plan.unavailable ? undefined : plan.tier_price.find((each) => readTier(each.tier) === tier);
 }

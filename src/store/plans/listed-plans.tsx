@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExpectedCare } from '#schemas/calls/care.ts';
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
 import { usualCare, yearlyCost } from '#schemas/rules/yearly-cost.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -12,6 +12,7 @@ import { PlanGrid } from './plan-grid.tsx';
 import { planSections } from './plan-sections.ts';
 import { useListingChoice } from './use-listing-choice.ts';
 import { YearlyEstimate } from './yearly-estimate.tsx';
+import { offerOf } from './offer-of.ts';
 
 export interface ListedPlansProps {
   /** The title of the section without one of its own. */
@@ -31,7 +32,7 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
   const { choice, change, showAll } = useListingChoice();
   const level = choice.care ?? usualCare;
   const yearOf = (plan: Plan) => {
-    const cost = plan.unavailable ? undefined : plan.tier_price.find((each) => readTier(each.tier) === tier)?.cost;
+    const cost = offerOf(plan, tier)?.cost;
     return cost && expected && yearlyCost(cost, plan.cost_sharing, expected, level);
   };
   const estimateOf = (plan: Plan) => {

@@ -1,6 +1,7 @@
 import type { Plan } from '#schemas/calls/plans.ts';
 import { type CareLevel, careLevels } from '#schemas/rules/yearly-cost.ts';
-import { readTier, type Tier } from '#schemas/rules/tier.ts';
+import type { Tier } from '#schemas/rules/tier.ts';
+import { offerOf } from './offer-of.ts';
 
 /** The orders of a listing, by their names in the address. */
 export const sortings = ['price', 'deductible', 'carrier', 'year'] as const;
@@ -50,7 +51,7 @@ export function withChoice(query: URLSearchParams, change: Readonly<Partial<Reco
 
 /** What a plan costs a month with a tier; undefined if it has no price. */
 export function monthlyOf(plan: Plan, tier: Tier): number | undefined {
-  return plan.unavailable ? undefined : plan.tier_price.find((each) => readTier(each.tier) === tier)?.cost?.monthly;
+  return offerOf(plan, tier)?.cost?.monthly;
 }
 
 /** The plans that a choice leaves, in its order; plans that lack the figure come last, in the order of the store. */

@@ -19,7 +19,7 @@ import { ListActions } from './list-actions.tsx';
 import { reasonOf } from './list-refused.tsx';
 import { ListSection } from './list-section.tsx';
 import type { ListParts, ListState, ListStep } from './list-step.ts';
-import { newItemId } from './new-item-id.ts';
+import { randomId } from '#src/ui/random-id.ts';
 import { useList } from './use-list.ts';
 
 /** A step that is a list: a card for each item, the form of one, and what the list requires before it can be left. */
@@ -75,7 +75,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       faults={chosen ? ofChosen : undefined}
       onSubmit={(answers) => {
         if (!editing) keepPicture();
-        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : newItemId(), answers });
+        send({ type: 'SUBMIT', id: chosen ? String(chosen[rules.id]) : randomId(), answers });
       }}
       onCancel={() => send({ type: 'CANCEL' })}
       onReady={onReady}

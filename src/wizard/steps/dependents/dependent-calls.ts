@@ -10,7 +10,7 @@ import {
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
 import type { ListDraft } from '../../engine/list/list-step.ts';
-import { newItemId } from '../../engine/list/new-item-id.ts';
+import { randomId } from '#src/ui/random-id.ts';
 import { dependentDrafts } from './dependent-drafts.ts';
 
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
@@ -94,5 +94,5 @@ function keptFrom(asked: AskedOfDependents, { dependents, removed_spouse }: Trav
 
 function dependentFrom(asked: AskedOfDependents, sent: Travelling['dependents'][number]): Dependent {
   const { employed: _, ...answers } = flattenDependent(asked, sent);
-  return { ...answers, dependent_id: sent.dependent_id ?? newItemId(), relationship: sent.primary_info.relationship };
+  return { ...answers, dependent_id: sent.dependent_id ?? randomId(), relationship: sent.primary_info.relationship };
 }
