@@ -77,19 +77,19 @@ export async function callQuietly<Name extends CallName>(
   request: CallRequest<Name>,
   signal?: AbortSignal,
 ): Promise<CallData<Name>> {
-  if (signOutOwed.is()) await signOutLate();
+  if (signOutOwed.is()) await endOnServer();
   return send(name, request, signal);
 }
 
 /** Ends the server's session. If the server cannot be reached, the next call ends it first, on this page or a later one. */
 export async function endSession(): Promise<void> {
-  await awaited(() => send('POST /end-session', {})).catch((error: unknown) => signOutOwed.set(problemOf(error).mayPass));
+  await awaited(endOnServer).catch(() => undefined);
 }
 
 let ending: Promise<void> | undefined;
 
 // Shared by calls that start together, because a second end would end the session that the first of them starts.
-function signOutLate(): Promise<void> {
+function endOnServer(): Promise<void> {
   ending ??= send('POST /end-session', {}).then(
     () => settle(false),
     (error: unknown) => {

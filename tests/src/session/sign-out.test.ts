@@ -40,6 +40,17 @@ test('as long as the network is away, a call reports that, and the end stays owe
   expect(ended).toHaveLength(1);
 });
 
+test('a second, successful sign-out settles what an earlier one left owed', async () => {
+  goOffline();
+  await signOut();
+  server.resetHandlers();
+  const ended = answers('POST /end-session', {});
+  answers('GET /get-states', states);
+  await signOut();
+  await call('GET /get-states', {});
+  expect(ended).toHaveLength(1);
+});
+
 test('a server that refuses to end the session is asked once', async () => {
   server.use(http.post('*/end-session', () => HttpResponse.json({ status: 'error', errorCode: 'cross-site' }, { status: 403 })));
   await signOut();
