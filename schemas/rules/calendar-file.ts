@@ -1,4 +1,4 @@
-import { addToDate, type CalendarDate } from './dates.ts';
+import { addToDate, type CalendarDate, isoDay } from './dates.ts';
 
 /** Something that happens on whole days. */
 export interface CalendarEvent {
@@ -40,8 +40,8 @@ function eventLines({ id, title, text, from, until }: CalendarEvent, stamp: Date
   ];
 }
 
-function dateValue({ year, month, day }: CalendarDate): string {
-  return `${String(year).padStart(4, '0')}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+function dateValue(date: CalendarDate): string {
+  return isoDay(date).replaceAll('-', '');
 }
 
 function textValue(text: string): string {

@@ -29,6 +29,12 @@ export function isoDay({ year, month, day }: CalendarDate): string {
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
+/** The date in a `yyyy-mm-dd` text, or undefined for any other text and for days that do not exist. */
+export function parseIsoDay(text: string): CalendarDate | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
+  return parseDate(`${month}/${day}/${year}`);
+}
+
 /** A number for comparing dates: 20001231 for 12/31/2000. */
 export function dateOrder({ year, month, day }: CalendarDate): number {
   return year * 10_000 + month * 100 + day;

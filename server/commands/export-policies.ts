@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseIsoDay } from '#schemas/rules/dates.ts';
 import type { Config } from '#server/config/config.ts';
 import { formatFault, loadConfig } from '#server/config/load-config.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
@@ -77,10 +78,14 @@ function askedExport(config: Config, { carrier = '', out, format = '', layout: n
       `${carrier} has no layout "${named ?? ''}" for ${format}: it has ${fitting.map(({ name }) => name).join(', ') || 'none'}.`,
     );
   if (!['changes', 'whole', 'period'].includes(extent) || (extent === 'period' && format === '834')) throw new CannotDo(usage);
-  const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
-  if (extent === 'period' && !(isDay(from) && isDay(to))) throw new CannotDo(usage);
-  const days = extent === 'period' ? { from_day: from ?? null, to_day: to ?? null } : { from_day: null, to_day: null };
+  const days = extent === 'period' ? periodOf(from, to) : { from_day: null, to_day: null };
   return { carrier, layout: layout.name, layout_version: layout.version, format, extent, ...days, asked_by: 'command line' };
+}
+
+function periodOf(from = '', to = ''): Pick<ExportAsked, 'from_day' | 'to_day'> {
+  if (!parseIsoDay(from) || !parseIsoDay(to)) throw new CannotDo(`A period needs two days that exist.\n${usage}`);
+  if (to < from) throw new CannotDo('The last day cannot be before the first.');
+  return { from_day: from, to_day: to };
 }
 
 const lookEveryMs = 300;

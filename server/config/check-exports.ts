@@ -9,6 +9,7 @@ import type { ConfigFault } from './config-fault.ts';
 import { exportFacts, itemFacts, mostItems } from './export-facts.ts';
 import { fieldLists } from './field-lists.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
+import { usualSeparators } from './files/edi-834.ts';
 import type { ExportLayout, LayoutColumn } from './files/export-layout.ts';
 import type { YamlPath } from './yaml-source.ts';
 
@@ -21,7 +22,7 @@ export function checkEdi({ carriers }: ConfigFiles): readonly ConfigFault[] {
     const { edi_834: settings, plans } = carrier.content;
     const ids = plans.map(({ id }) => String(id));
     const unknown = Object.keys(settings?.plan_codes ?? {}).filter((id) => !ids.includes(id));
-    const marks = Object.entries({ element: '*', repetition: '^', component: ':', segment: '~', ...settings?.separators });
+    const marks = Object.entries({ ...usualSeparators, ...settings?.separators });
     const twice = settings ? marks.filter(([, mark], at) => marks.findIndex(([, each]) => each === mark) !== at) : [];
     return [
       ...unknown.map((id) =>

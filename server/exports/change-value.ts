@@ -2,17 +2,17 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { answerText } from '#schemas/forms/answer-text.ts';
 import { isAnswers } from '#schemas/forms/answers.ts';
-import { type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
+import { type CalendarDate, formatDate, isoDay, parseDate, parseIsoDay } from '#schemas/rules/dates.ts';
 import type { dateFormats, ValueChange } from '#server/config/files/export-layout.ts';
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const digits = (date: CalendarDate) => isoDay(date).replaceAll('-', '');
 
 const written: Readonly<Record<(typeof dateFormats)[number], (date: CalendarDate) => string>> = {
-  'mm/dd/yyyy': ({ year, month, day }) => `${pad(month)}/${pad(day)}/${pad(year, 4)}`,
-  'yyyy-mm-dd': ({ year, month, day }) => `${pad(year, 4)}-${pad(month)}-${pad(day)}`,
-  yyyymmdd: ({ year, month, day }) => `${pad(year, 4)}${pad(month)}${pad(day)}`,
-  mmddyyyy: ({ year, month, day }) => `${pad(month)}${pad(day)}${pad(year, 4)}`,
-  'dd.mm.yyyy': ({ year, month, day }) => `${pad(day)}.${pad(month)}.${pad(year, 4)}`,
+  'mm/dd/yyyy': formatDate,
+  'yyyy-mm-dd': isoDay,
+  yyyymmdd: digits,
+  mmddyyyy: (date) => formatDate(date).replaceAll('/', ''),
+  'dd.mm.yyyy': (date) => isoDay(date).split('-').toReversed().join('.'),
 };
 
 type WordChange = Extract<ValueChange, string>;
@@ -21,7 +21,8 @@ const words: Readonly<Record<WordChange, (value: unknown, field: Field | undefin
   upper_case: (value) => cellText(value).toUpperCase(),
   lower_case: (value) => cellText(value).toLowerCase(),
   digits_only: (value) => cellText(value).replace(/\D/g, ''),
-  cents_to_dollars: (value) => (typeof value === 'number' ? `${Math.trunc(value / 100)}.${pad(Math.abs(value % 100))}` : value),
+  cents_to_dollars: (value) =>
+    typeof value === 'number' ? `${Math.trunc(value / 100)}.${String(Math.abs(value % 100)).padStart(2, '0')}` : value,
   in_words: (value, field) => (field ? answerText(field, value) : value),
 };
 
@@ -40,8 +41,7 @@ function changedOnce(value: unknown, change: ValueChange, field: Field | undefin
 
 // Answers are `mm/dd/yyyy`, and instants ISO. What is no date, such as a mask, stays as it is.
 function dateText(text: string, format: (typeof dateFormats)[number]): string {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
-  const date = iso ? { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) } : parseDate(text);
+  const date = parseIsoDay(text.slice(0, 10)) ?? parseDate(text);
   return date ? written[format](date) : text;
 }
 

@@ -18,8 +18,8 @@ export interface Subject {
 export interface Found {
   readonly value: unknown;
   readonly field?: Field | undefined;
-  /** The step that keeps it, and the names under which it may be kept. */
-  readonly secret?: { readonly step: RecordStep; readonly names: readonly string[] };
+  /** The step that keeps it, and its name there. */
+  readonly secret?: { readonly step: RecordStep; readonly name: string };
 }
 
 /** Reads the value of a column. */
@@ -68,7 +68,7 @@ function foundIn(step: RecordStep, answers: Answers, asked: string, prefix: stri
   const field = step.fields.find((each) => each.name === name);
   const value = answers[name] ?? accepted(answers, name);
   if (value === undefined || !field?.sensitive) return { value, field };
-  return { value, field, secret: { step, names: [name, ...(field.renamedFrom ?? [])].map((each) => prefix + each) } };
+  return { value, field, secret: { step, name: prefix + name } };
 }
 
 // A text that people agree to has its fingerprint in the name of its answer; a column names the text in any version.

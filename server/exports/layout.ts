@@ -44,10 +44,8 @@ function revealed(source: Source): ExportColumn['read'] {
   return (subject) => {
     const found = source(subject);
     if (!found.secret) return found;
-    const { step, names } = found.secret;
-    const secrets = subject.record.secretsOf(step);
-    const name = names.find((each) => Object.hasOwn(secrets, each));
-    const secret = name === undefined ? undefined : secrets[name];
+    const { step, name } = found.secret;
+    const secret = subject.record.secretsOf(step)[name];
     // The vault gives no number back, so its mask stays.
     return secret && 'value' in secret ? { ...found, value: secret.value, reveals: `${step.tab}.${name}` } : found;
   };

@@ -46,11 +46,12 @@ export async function makeExport(parts: MakerParts, claimed: ExportJob): Promise
   const format = exportFormat(config, claimed, todayIn(config.site.time_zone, parts.clock()));
   let job = claimed.to_number === null || claimed.config_hash !== config.hash ? await begin(parts, claimed, config, format) : claimed;
   const wanted = wantedBy(job, config);
+  const planIds = new Set(wanted.plans);
   for (;;) {
     if (parts.stopped()) return false;
     const changes = await changedPolicies(parts.store.db, { ...wanted, after: job.done_number }, policiesInPart);
     if (changes.length === 0) break;
-    job = await addPolicies(parts, { job, config, format }, changes);
+    job = await addPolicies(parts, { job, config, format, planIds }, changes);
   }
   await finish(parts, job, format);
   return true;
@@ -93,6 +94,7 @@ async function begin({ store, sealer, clock }: MakerParts, job: ExportJob, confi
 }
 
 interface Making {
+  readonly planIds: ReadonlySet<number>;
   readonly job: ExportJob;
   readonly config: Config;
   readonly format: ExportFormat;
@@ -100,7 +102,7 @@ interface Making {
 
 async function addPolicies(
   { store, sealer, clock }: MakerParts,
-  { job, config, format }: Making,
+  { job, config, format, planIds }: Making,
   changes: Awaited<ReturnType<typeof changedPolicies>>,
 ): Promise<ExportJob> {
   const records = await readRecords(
@@ -109,7 +111,7 @@ async function addPolicies(
       sealer,
       config,
       carrier: job.carrier,
-      planIds: new Set(plansOf(config, job.carrier).map(({ id }) => id)),
+      planIds,
       rowsBefore: { config, stepOf: withOwnLists(stepOf, config) },
     },
     changes,

@@ -10,6 +10,7 @@ import type { Sealer } from '#server/store/seal.ts';
 import { openAnswers, openSecrets, type SavedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { Db } from '#server/store/store.ts';
 import type { EnrollmentTable, PolicyTable } from '#server/store/tables/enrollment.ts';
+import { secretsToday } from '#server/steps/engine/renamed-step.ts';
 import { type RowsBefore, withItems } from '#server/steps/engine/rows-before.ts';
 import type { RecordStep } from './record-steps.ts';
 
@@ -35,7 +36,7 @@ export interface PolicyRecord {
   answersOf(step: RecordStep): Answers;
   /** The items of a list; none of a form. */
   itemsOf(step: RecordStep): readonly Answers[];
-  /** The sensitive answers themselves. The caller records this in the audit log. */
+  /** The sensitive answers themselves, by the names of today. The caller records this in the audit log. */
   secretsOf(step: RecordStep): Secrets;
 }
 
@@ -65,16 +66,11 @@ function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): 
   if (!policy || !enrollment) return undefined;
   const saved = new Map((rows.steps.get(enrollment.id) ?? []).map((step) => [step.tab, step as SavedStep]));
   const savedOf = ({ names }: RecordStep) => names.map((name) => saved.get(name)).find((step) => step !== undefined);
-  const opened = new Map<string, Answers>();
-  const answersOf = (step: RecordStep) => {
-    const known = opened.get(step.tab);
-    if (known) return known;
+  const answersOf = oncePerStep((step) => {
     const stored = savedOf(step);
     const answers = stored ? openAnswers(sealer, enrollment.id, stored) : {};
-    const today = renamedAnswers(step.renames, withItems(parts.rowsBefore, step.tab, answers));
-    opened.set(step.tab, today);
-    return today;
-  };
+    return renamedAnswers(step.renames, withItems(parts.rowsBefore, step.tab, answers));
+  });
   return {
     change,
     policy,
@@ -90,9 +86,19 @@ function recordOf(parts: RecordParts, rows: ExportRows, change: ChangedPolicy): 
       const items = step.list && answersOf(step)[step.list.name];
       return Array.isArray(items) ? items.filter(isAnswers) : [];
     },
-    secretsOf: (step) => {
+    secretsOf: oncePerStep((step) => {
       const stored = savedOf(step);
-      return stored ? openSecrets(sealer, enrollment.id, stored) : {};
-    },
+      return stored ? secretsToday(parts.rowsBefore, step.renames, step.tab, openSecrets(sealer, enrollment.id, stored)) : {};
+    }),
+  };
+}
+
+// Each column asks, and decrypting has its price.
+function oncePerStep<Result>(read: (step: RecordStep) => Result): (step: RecordStep) => Result {
+  const known = new Map<string, Result>();
+  return (step) => {
+    const result = known.get(step.tab) ?? read(step);
+    known.set(step.tab, result);
+    return result;
   };
 }

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
+import { parseIsoDay } from '#schemas/rules/dates.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
@@ -44,7 +45,7 @@ export const exportHandlers: HandlersFor<ExportCall> = {
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };
   const faults = Object.entries({ from, to })
-    .filter(([, day]) => day === undefined || !isDay(day))
+    .filter(([, day]) => day === undefined || !parseIsoDay(day))
     .map(([target_element]) => ({ target_element, error_message: noDate }));
   if (faults.length > 0) throw new Refused('invalid-answers', { message: noDate, faults });
   if ((to ?? '') < (from ?? '')) throw fieldRefused('to', 'The last day cannot be before the first.');
@@ -52,8 +53,3 @@ function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
 }
 
 const noDate = 'This is not a date.';
-
-function isDay(text: string): boolean {
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
-}

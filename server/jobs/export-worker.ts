@@ -1,7 +1,8 @@
 import { UnusableKey } from '#server/exports/encrypted.ts';
 import { FaultyFile } from '#server/exports/add-envelope.ts';
 import { CursorMoved, claimMs, makeExport, type MakerParts } from '#server/exports/make-export.ts';
-import { changeClaimed, claimExport, ClaimLost, type ExportJob } from '#server/store/exports.ts';
+import { changeClaimed, claimExport, ClaimLost, type ExportJob, isExportDue } from '#server/store/exports.ts';
+import { addMissedCompletions } from '#server/store/policy-changes.ts';
 import { type Rounds, startRounds } from './rounds.ts';
 
 const mostTries = 8;
@@ -14,8 +15,27 @@ type WorkerParts = Omit<MakerParts, 'stopped'> & { readonly log: (line: string) 
  * claims what it makes. It stops between two parts of a file, and the export continues with the next process.
  */
 export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
+  const addMissed = once(() => parts.store.write((trx) => addMissedCompletions(trx)));
   const failure = (error: unknown) => `exports could not be looked for: ${nameOf(error)}`;
-  return startRounds({ work: (stopped) => makeDue({ ...parts, stopped }, parts.log), failure, log: parts.log, everyMs });
+  return startRounds({
+    work: async (stopped) => {
+      await addMissed();
+      return makeDue({ ...parts, stopped }, parts.log);
+    },
+    failure,
+    log: parts.log,
+    everyMs,
+  });
+}
+
+/** Work that is done until it has succeeded. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    await work();
+    isDone = true;
+  };
 }
 
 async function makeDue(maker: MakerParts, log: (line: string) => void): Promise<number> {
@@ -32,15 +52,9 @@ async function makeDue(maker: MakerParts, log: (line: string) => void): Promise<
 async function claimNext({ store, clock }: MakerParts): Promise<ExportJob | undefined> {
   const now = clock();
   const until = new Date(now.getTime() + claimMs).toISOString();
-  // A look that costs no transaction, because there is nearly always nothing.
-  const due = await store.db
-    .selectFrom('export_job')
-    .select('id')
-    .where('state', 'in', ['waiting', 'running'])
-    .where('due_at', '<=', now.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return due && store.write((trx) => claimExport(trx, now.toISOString(), until));
+  // There is nearly always nothing.
+  if (!(await isExportDue(store.db, now.toISOString()))) return undefined;
+  return store.write((trx) => claimExport(trx, now.toISOString(), until));
 }
 
 async function makeOne(maker: MakerParts, job: ExportJob, log: (line: string) => void): Promise<void> {

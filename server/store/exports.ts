@@ -80,18 +80,24 @@ export async function listExports(
 
 const unfinished = ['waiting', 'running'] as const;
 
+/** Whether an export is due: a look that costs no transaction. */
+export async function isExportDue(db: Db, now: string): Promise<boolean> {
+  return (await dueExports(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function dueExports(db: Db, now: string) {
+  return db
+    .selectFrom('export_job')
+    .where('state', 'in', [...unfinished])
+    .where('due_at', '<=', now);
+}
+
 /**
  * Claims the export that has waited longest, or whose process has not been heard of since its claim ended. The
  * condition appears twice because PostgreSQL checks the outer one again after waiting.
  */
 export async function claimExport(db: Db, now: string, claimedUntil: string): Promise<ExportJob | undefined> {
-  const due = db
-    .selectFrom('export_job')
-    .select('id')
-    .where('state', 'in', [...unfinished])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1);
+  const due = dueExports(db, now).select('id').orderBy('due_at').limit(1);
   return db
     .updateTable('export_job')
     .set((column) => ({ state: 'running', claim: randomId(), due_at: claimedUntil, tries: column('tries', '+', 1) }))

@@ -29,6 +29,32 @@ export async function addPolicyChange(db: Db, change: PolicyChange): Promise<voi
 }
 
 /**
+ * Records the completion of policies that have no change yet: servers of the version before, which know no changes, may
+ * have completed them while this database was already migrated.
+ */
+export async function addMissedCompletions(db: Db): Promise<void> {
+  await db
+    .insertInto('policy_change')
+    .columns(['id', 'policy_id', 'enrollment_id', 'kind', 'at'])
+    .expression((from) =>
+      from
+        .selectFrom('policy')
+        .select([
+          sql<string>`'completed/' || policy_id`.as('id'),
+          'policy_id',
+          'enrollment_id',
+          sql<string>`'completed'`.as('kind'),
+          'created_at',
+        ])
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('policy_change').select('id').whereRef('policy_change.policy_id', '=', 'policy.policy_id'))),
+        ),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/**
  * Numbers all changes that are committed, and returns the last number. Changes that commit later get higher numbers
  * even if they began earlier, so an export of the changes up to a number misses none: numbers are given to what is
  * visible, by one transaction at a time, and not where a change is made.

@@ -11,8 +11,11 @@ export const insuranceLines = [
 // What X12's basic character set has, without the characters that separate.
 const plain = (most: number, least = 1) => Type.String({ minLength: least, maxLength: most, pattern: '^[A-Z0-9 !"&\'()+,./;?=-]*$' });
 const qualifier = Type.Enum(['01', '14', '20', '27', '28', '29', '30', '33', 'ZZ']);
-const separator = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 1, pattern: '^[*~^:>|%{}\\\\]$', description }));
+const separator = (usual: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 1, pattern: '^[*~^:>|%{}\\\\]$', description: `${usual} if left out` }));
+
+/** The characters between the parts of a file, where a carrier names none. */
+export const usualSeparators = { element: '*', repetition: '^', component: ':', segment: '~' } as const;
 
 const Party = Type.Object(
   {
@@ -39,10 +42,10 @@ export const Edi834 = Type.Object(
     separators: Type.Optional(
       Type.Object(
         {
-          element: separator('* if left out'),
-          repetition: separator('^ if left out'),
-          component: separator(': if left out'),
-          segment: separator('~ if left out'),
+          element: separator(usualSeparators.element),
+          repetition: separator(usualSeparators.repetition),
+          component: separator(usualSeparators.component),
+          segment: separator(usualSeparators.segment),
         },
         closed,
       ),

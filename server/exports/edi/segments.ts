@@ -1,4 +1,5 @@
-import type { Edi834 } from '#server/config/files/edi-834.ts';
+import { isoDay, parseDate } from '#schemas/rules/dates.ts';
+import { type Edi834, usualSeparators } from '#server/config/files/edi-834.ts';
 
 /** The characters between the parts of a file. */
 export interface Separators {
@@ -8,11 +9,9 @@ export interface Separators {
   readonly segment: string;
 }
 
-const usual: Separators = { element: '*', repetition: '^', component: ':', segment: '~' };
-
 /** The separators of a carrier. */
 export function separatorsOf({ separators = {} }: Pick<Edi834, 'separators'>): Separators {
-  return { ...usual, ...Object.fromEntries(Object.entries(separators).filter(([, each]) => each !== undefined)) };
+  return { ...usualSeparators, ...Object.fromEntries(Object.entries(separators).filter(([, each]) => each !== undefined)) };
 }
 
 /** A segment: its id, then its elements. */
@@ -60,8 +59,8 @@ function folded(text: string): string {
 
 /** `20260401` for `04/01/2026`; empty for anything else. */
 export function d8(date: unknown): string {
-  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(String(date ?? '')) ?? [];
-  return year === undefined ? '' : `${year}${month}${day}`;
+  const read = parseDate(String(date ?? ''));
+  return read ? isoDay(read).replaceAll('-', '') : '';
 }
 
 /** A text cut to what an element may hold. */

@@ -1,10 +1,10 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { renamedAnswers } from '#schemas/forms/renamed-answers.ts';
+import { renamedAnswers, type Renames } from '#schemas/forms/renamed-answers.ts';
 import { nameToday, namesOfStep } from '#server/config/step-names.ts';
 import type { Db } from '#server/store/store.ts';
 import { openAnswers, openSecrets, type Prints, printsOf, type SavedStep, savedStep, type Secrets } from '#server/store/step-answers.ts';
 import type { EnrollmentContext } from '#server/context.ts';
-import { itemSecretName, rowSecretNames, withItems } from './rows-before.ts';
+import { itemSecretName, rowSecretNames, type RowsBefore, withItems } from './rows-before.ts';
 
 /** Answers to a step under its current field names, whatever names they were typed under. */
 export function underTodaysNames(ctx: EnrollmentContext, tab: string, answers: Answers): Answers {
@@ -50,10 +50,19 @@ export function secretsUnderTodaysNames<Secret>(
   tab: string,
   stored: Readonly<Record<string, Secret>>,
 ): Readonly<Record<string, Secret>> {
-  const { renames } = ctx.forms.step(ctx, tab);
+  return secretsToday(ctx, ctx.forms.step(ctx, tab).renames, tab, stored);
+}
+
+/** The same for a step whose earlier names are known without an enrollment. */
+export function secretsToday<Secret>(
+  rows: RowsBefore,
+  renames: Renames,
+  tab: string,
+  stored: Readonly<Record<string, Secret>>,
+): Readonly<Record<string, Secret>> {
   // For a person in a list: their id, a dot, the field.
   const today = (before: string) => {
-    const name = itemSecretName(ctx, tab, before);
+    const name = itemSecretName(rows, tab, before);
     const at = name.lastIndexOf('.') + 1;
     return name.slice(0, at) + (renames.get(name.slice(at)) ?? name.slice(at));
   };

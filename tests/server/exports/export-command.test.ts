@@ -36,6 +36,16 @@ describe.each(databases)('on $name', ({ create }) => {
     ['an unknown layout', ['--carrier', 'fernvale', '--out', '.', '--layout', 'horoscope'], 'it has standard, members'],
     ['no folder', ['--carrier', 'fernvale'], 'npm run export --'],
     ['a period without days', ['--carrier', 'fernvale', '--out', '.', '--extent', 'period'], 'npm run export --'],
+    [
+      'a day that does not exist',
+      ['--carrier', 'fernvale', '--out', '.', '--extent', 'period', '--from', '2026-02-01', '--to', '2026-02-31'],
+      'two days that exist',
+    ],
+    [
+      'a period that ends before it begins',
+      ['--carrier', 'fernvale', '--out', '.', '--extent', 'period', '--from', '2026-03-10', '--to', '2026-03-09'],
+      'cannot be before',
+    ],
   ])('%s is refused in words', async (_, args, said) => {
     await expect(run(...args)).rejects.toThrow(said);
   });
