@@ -9,10 +9,11 @@ const manifest = JSON.parse(readFileSync('dist/app/.vite/manifest.json', 'utf8')
 const html = readFileSync('dist/app/index.html', 'utf8');
 const firstPage = withImports(Object.keys(manifest).filter((key) => html.includes(`"/${manifest[key].file}"`)));
 const wizard = withImports(Object.keys(manifest).filter((key) => key.startsWith('src/wizard/') && manifest[key].isDynamicEntry));
-if (wizard.length === 0) throw new Error('no chunk of src/wizard is loaded on demand, so its size cannot be told from the first page');
+if (wizard.length === 0)
+  throw new Error('no chunk of src/wizard is loaded on demand, so its size cannot be separated from the rest of the page');
 
 const formEngine = firstPage.filter((key) => manifest[key].name === 'form-engine');
-if (formEngine.length === 0) throw new Error('the first page asks for no form engine, so its size cannot be told from the rest');
+if (formEngine.length === 0) throw new Error('the first page asks for no form engine, so its size cannot be separated from the rest');
 
 export default [
   { name: 'the shell of the first page', path: filesOf(firstPage.filter((key) => !formEngine.includes(key))), gzip: true, limit: '150 kB' },

@@ -8,7 +8,9 @@ const events = Type.Array(Type.Enum([...webhookEvents]), { minItems: 1, uniqueIt
 const Webhook = Type.Object({
   webhook_id: Type.String(),
   url: Type.String(),
-  carrier_id: Type.Union([Type.String(), Type.Null()], { description: 'It is told only about enrollments with a plan of this carrier.' }),
+  carrier_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'It receives only events of enrollments with a plan of this carrier.',
+  }),
   events,
   active: Type.Boolean(),
   created_by: Type.String(),
@@ -31,7 +33,7 @@ const Delivery = Type.Object({
 const Secret = Type.String({ description: 'Signs deliveries. Shown only in this reply.' });
 const OfWebhook = Type.Object({ webhook_id: webhookId });
 
-/** Webhooks: addresses that are told what happens to enrollments. */
+/** Webhooks: addresses that receive the events of enrollments. */
 export const webhookCalls = {
   'GET /get-webhooks': call({
     summary: 'The webhook endpoints, and the carriers that one can be limited to',

@@ -1,7 +1,7 @@
 import { rowFieldName } from '#schemas/fields/list-field.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** What stands in an object with this schema, by key; what is shown only for some answers too. */
+/** The properties of an object with this schema, by key, including those shown only for some answers. */
 export function partsOf({ properties = {}, allOf = [] }: JsonSchema): readonly (readonly [key: string, part: JsonSchema])[] {
   return [...Object.entries(properties), ...allOf.flatMap((rule) => (rule.then ? partsOf(rule.then) : []))];
 }
@@ -18,7 +18,7 @@ export function askedAt(key: string, part: JsonSchema): readonly string[] {
 
 interface Asked {
   readonly name: string;
-  /** It says its name, which is not that of its place. */
+  /** It carries its own name, which differs from its key. */
   readonly isNamed: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface BuiltForm {
   readonly broken: readonly BrokenField[];
   readonly schema: JsonSchema;
   readonly uiSchema: UiSchema;
-  /** Fields that are shown within another, by that one's name: their faults are told there. */
+  /** Fields that are shown inside another, by the name of that field, where their faults are reported. */
   readonly toldAt?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ function askedField(form: string, definition: FieldDefinition): Field | BrokenFi
   const field = resolveField(form, definition);
   if (isBroken(field) || !definition.list) return field;
   const { fields, ...list } = definition.list;
-  // What a name means in a form is no matter of its lists.
+  // Names in a list's rows are apart from the names of the form.
   return listField(field, { ...list, fields: soundFields(fields.map((each) => resolveField('', { ...each, path: undefined }))) });
 }
 
@@ -52,7 +52,7 @@ export function checkAnswers(form: BuiltForm, answers: Answers, validate: Valida
   return faultsOf(unmasked(form.fields, cleaned), validate(shownData(form.fields, cleaned), context));
 }
 
-/** The fields whose answers can be looked at. A mask stands for an answer that was found right; whether it is that answer's, the server knows. */
+/** The fields whose answers can be checked. A mask stands for a stored answer that was valid; only the server knows which. */
 function unmasked(fields: readonly Field[], answers: Answers): readonly Field[] {
   return fields.filter(({ sensitive, name }) => !(sensitive && isMask(answers[name])));
 }

@@ -11,7 +11,7 @@ import type { ValidationContext } from './faults.ts';
  * standard.
  */
 
-/** The name under which a nested answer is stored and sent, where its place in a form's data does not tell. */
+/** The name under which a nested answer is stored and sent, if it differs from its key in a form's data. */
 export const fieldNameKeyword = 'field_name';
 
 /** The value of the keyword `dateLimits`: the first and the last day, in the words of a definition (`today - 18 years`). */

@@ -3,13 +3,13 @@ import { type BrokenField, type Field, type FieldList, isBroken } from '#schemas
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { entryOf, isNest, type Nest, nestedParts, type Part, type Parts } from './nest.ts';
 
-/** How a form looks, in RJSF's words: the order of its fields, and what the control of each is told. */
+/** How a form looks, in RJSF's words: the order of its fields, and the options of each control. */
 export interface UiSchema {
   readonly 'ui:order': readonly string[];
   readonly [field: string]: unknown;
 }
 
-/** What a field's control is told: RJSF's own options, and after them those that only our theme reads. */
+/** The options of a field's control: RJSF's own, then those that only our theme reads. */
 export interface FieldUi {
   readonly 'ui:widget'?: string;
   readonly 'ui:field'?: string;

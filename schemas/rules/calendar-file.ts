@@ -2,7 +2,7 @@ import { addToDate, type CalendarDate, isoDay } from './dates.ts';
 
 /** Something that happens on whole days. */
 export interface CalendarEvent {
-  /** The same whenever the same event is told again, so that a calendar replaces it. */
+  /** Stays the same for the same event, so that a calendar replaces an earlier version of it. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What an endpoint can be told about, in the order in which it happens to an enrollment. */
+/** The events that an endpoint can receive, in the order in which they happen to an enrollment. */
 export const webhookEvents = [
   'enrollment.started',
   'enrollment.saved_for_later',

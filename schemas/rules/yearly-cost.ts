@@ -5,15 +5,15 @@ export const careLevels = ['low', 'medium', 'high'] as const;
 /** One of {@link careLevels}. */
 export type CareLevel = (typeof careLevels)[number];
 
-/** What is expected if nothing else is chosen. */
+/** The level if no other is chosen. */
 export const usualCare: CareLevel = 'medium';
 
-/** What one person's care costs the member in a year, in dollars, by why it is paid. */
+/** What the member pays for one person's care in a year, in dollars, by kind of payment. */
 export interface CareCost {
   readonly copays: number;
   readonly deductible: number;
   readonly coinsurance: number;
-  /** What the out-of-pocket limit takes off the sum of the others. */
+  /** What the out-of-pocket limit takes off the sum of the other amounts. */
   readonly overLimit: number;
   readonly total: number;
 }

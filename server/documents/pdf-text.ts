@@ -8,7 +8,7 @@ export type HasGlyph = (codePoint: number) => boolean;
 const betweenRightToLeft = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*) (?=[\p{Script=Hebrew}\p{Script=Arabic}])/gu;
 
 /**
- * A text as a document can show it: characters that its font lacks are replaced by how many they are, because boxes tell
+ * A text as a document can show it: a note with their number replaces characters that its font lacks, because empty boxes say
  * nothing; words that are written from right to left stay together, because each piece is drawn after the one before it.
  */
 export function documentText(text: string, hasGlyph: HasGlyph): string {
@@ -22,7 +22,7 @@ function wordText(word: string, hasGlyph: HasGlyph): string {
   return fill(missing === 1 ? messages.characterNotShown : messages.charactersNotShown, { count: missing });
 }
 
-// They have no look of their own.
+// These characters are invisible.
 function isJoiner(character: string): boolean {
   return /[\p{Cf}\p{Variation_Selector}]/u.test(character);
 }

@@ -4,21 +4,21 @@ import { documentText } from './pdf-text.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** What pdfkit takes of a part; its types leave the last two out. */
+/** The options of a part in pdfkit, whose types leave out the last two. */
 interface Options {
   readonly alt?: string;
   readonly bbox?: [number, number, number, number];
   readonly scope?: 'Row' | 'Column';
 }
 
-/** What pdfkit knows of a font; its types leave it out. */
+/** A font as pdfkit holds it; its types leave this out. */
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
 /**
- * A PDF whose parts say what they are (heading, table, picture), so that it can be read aloud and searched. What only
- * decorates is told apart, so that nothing reads it.
+ * A PDF whose parts say what they are (heading, table, picture), so that it can be read aloud and searched. Decoration is
+ * marked as such, so that no screen reader reads it.
  */
 export class TaggedPdf {
   readonly pdf: Pdf;
@@ -47,7 +47,7 @@ export class TaggedPdf {
     this.#within.add(this.pdf.struct(type, options, draw));
   }
 
-  /** What only decorates: lines, colors, page numbers. */
+  /** Decoration: lines, colors, page numbers. */
   decoration(draw: () => void): void {
     this.pdf.markContent('Artifact');
     draw();

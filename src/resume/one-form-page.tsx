@@ -16,7 +16,7 @@ interface OneFormPageProps {
   readonly form: string;
   /** The way out, beside Continue. */
   readonly aside?: ReactNode;
-  /** Sends the answers; a failure is told at the form. */
+  /** Sends the answers; a failure is shown at the form. */
   readonly onContinue: (answers: Answers) => Promise<void>;
 }
 

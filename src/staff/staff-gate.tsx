@@ -11,7 +11,7 @@ import { type Staff, useSignInPath } from './staff.ts';
 const nothing = {};
 
 export interface StaffGateProps {
-  /** The page's audience; others are told that it is not for them. */
+  /** The page's audience; others see that it is not for them. */
   readonly staffRole: Staff['role'];
   /** Such as `analysts`. */
   readonly people: string;

@@ -81,7 +81,7 @@ test('Given a cart, when an unknown address is opened, then it asks nothing and 
   expect(await remembered(page, 'cartCount')).toEqual(['1']);
 });
 
-test('Given a rep in two tabs, when one opens another agent’s page, then it asks, and the other tab is told that it is signed out', async () => {
+test('Given a rep in two tabs, when one opens another agent’s page, then it asks, and the other tab says that it is signed out', async () => {
   const { page } = await stage.visit();
   await enterAsRep(page);
   const other = await page.context().newPage();

@@ -15,7 +15,7 @@ const stage = openStage();
 const mostClicks = 14;
 const mostFields = 13;
 
-/** Counts what is pressed (buttons, links, boxes) and what is answered (lines and lists). */
+/** Counts clicks (buttons, links, checkboxes) and answers (text boxes and selects). */
 class Counted {
   clicks = 0;
   fields = 0;
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('Given a card, when its expiration is not one, or is past, then it is told at the one line', async () => {
+test('Given a card, when its expiration is not a month, or is past, then the fault stands at the one line', async () => {
   const { page } = await stage.visit();
   const does = new Counted();
   await buy(page, does);
@@ -117,7 +117,7 @@ test('Given a card, when its expiration is not one, or is past, then it is told 
     .waitFor();
 });
 
-test('Given a billing address of one’s own, when the step is opened again, then it is still that', async () => {
+test('Given a separate billing address, when the step is opened again, then the address is still there', async () => {
   const { page } = await stage.visit();
   const does = new Counted();
   await buy(page, does);

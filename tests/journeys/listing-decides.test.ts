@@ -20,7 +20,7 @@ async function openMedical(viewport: { readonly width: number; readonly height: 
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 
-test('Given medical plans, when they are sorted and narrowed, then the address keeps it, the count is told, and a reload shows the same', async () => {
+test('Given medical plans, when they are sorted and narrowed, then the address keeps the choice, the count is announced, and a reload shows the same', async () => {
   const page = await openMedical(desk);
   const count = page.getByRole('status').filter({ hasText: 'prices for' });
   expect(await count.innerText()).toMatch(/^\d plans,/);

@@ -184,7 +184,7 @@ test('Given a plan with a membership, when one is chosen, then Add to Cart appea
   await expect.poll(() => planRows(page).allInnerTexts()).toEqual(['Guild Accident Shield', 'Guild Rest Membership']);
 });
 
-test('Given the same plan on two pages, when both add it, then the second is told, and its page shows it as added', async () => {
+test('Given the same plan on two pages, when both add it, then the second page says so, and shows the plan as added', async () => {
   const { page } = await stage.visit();
   await openQuote(page);
   await openPlan(page, 201);

@@ -74,7 +74,7 @@ test('Given a step that another tab has saved meanwhile, when your own answers a
   expect(await answerTo(other, 'Address')).toBe(maria.address);
 });
 
-test('Given a rep and the applicant at the same enrollment, when both add a beneficiary, then the later one is told about the other, loses nothing, and can keep their own', async () => {
+test('Given a rep and the applicant at the same enrollment, when both add a beneficiary, then the later one learns about the other, loses nothing, and can keep their own', async () => {
   const rep = (await stage.visit()).page;
   await asRep(rep);
   await openEnrollmentFor(rep, termLife);

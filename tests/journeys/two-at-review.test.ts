@@ -41,7 +41,7 @@ test.each([
   ['390', phone],
   ['1280', desk],
 ])(
-  'Given two browsers at review, when one changes an answer and signs, then the other at %s pixels cannot complete, and is told and shown what changed',
+  'Given two browsers at review, when one changes an answer and signs, then the other at %s pixels cannot complete, and sees what changed',
   async (width, viewport) => {
     const [page, other] = await twoAtReview(viewport);
     await changeEmail(other);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-test('Given an endpoint that an operator adds, when someone starts an enrollment, then its program is told, and the desk shows the delivery', async () => {
+test('Given an endpoint that an operator adds, when someone starts an enrollment, then its program receives the event, and the desk shows the delivery', async () => {
   const { page, problems } = await stage.visit();
   await openDesk(page, stage.server);
   await page.getByRole('link', { name: 'Webhooks' }).click();

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 
-/** What the boxes are given. `value` holds the digits so far, at most `digits` of them; `onChange` is told nothing but digits. */
+/** What the boxes are given. `value` holds the digits so far, at most `digits` of them; `onChange` receives only digits. */
 export interface CodeBoxesProps {
   readonly id: string;
   readonly label: string;
@@ -40,7 +40,7 @@ export function CodeBoxes({ id, label, digits, value, invalid, describedBy, onCh
           id={id}
           value={value}
           onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
-          // A box is marked from the start; of a field that is empty no selection is told.
+          // A box is marked from the start, because an empty field reports no selection.
           onFocus={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? value.length)}
           onBlur={() => setCaret(undefined)}

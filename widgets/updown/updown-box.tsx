@@ -6,7 +6,7 @@ import { type ControlProps, isLocked } from '../widget.ts';
 const stepClass =
   'grid size-11 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-xl font-semibold hover:bg-surface-muted aria-disabled:opacity-45';
 
-/** A whole number, typed or counted. The buttons stop at the limits; what is typed beyond them is told like any fault. */
+/** A whole number, typed or counted. The buttons stop at the limits; a number typed beyond them is a fault like any other. */
 export function UpDownBox(props: ControlProps) {
   const { id, label, schema, value, onChange, onBlur } = props;
   const place = useRef<HTMLDivElement>(null);

@@ -88,7 +88,7 @@ function asTold({ kind }: Field, text: string, told: Told): string {
   return told === 'by mail' && kind !== 'email' ? withoutLinks(text) : text;
 }
 
-/** Whether an answer can be told in words. */
+/** Whether an answer can be shown as text. */
 export function isTold({ kind }: Field): boolean {
   return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'list';
 }

@@ -1,4 +1,4 @@
-/** An address that is told what happens to enrollments. */
+/** An address that receives the events of enrollments. */
 export interface WebhookTable {
   id: string;
   url: string;

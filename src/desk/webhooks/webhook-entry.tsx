@@ -20,7 +20,7 @@ interface WebhookEntryProps {
 
 type Asked = 'secret' | 'remove';
 
-/** An endpoint: where it is, what it is told, how deliveries go, and what can be done about it. */
+/** An endpoint: its address, its events, its deliveries, and what can be done with it. */
 export function WebhookEntry({ webhook, carriers, onChanged, onSecret }: WebhookEntryProps) {
   const { busy, problem, send } = useSending();
   const [asked, setAsked] = useState<Asked>();
@@ -91,7 +91,7 @@ const questions: Readonly<Record<Asked, { readonly title: string; readonly text:
   },
   remove: {
     title: 'Remove this endpoint?',
-    text: 'It is told nothing more, and its list of deliveries is deleted. To pause it, switch it off.',
+    text: 'It receives no more events, and its list of deliveries is deleted. To pause it, switch it off.',
     action: 'Remove it',
   },
 };

@@ -16,7 +16,7 @@ interface WebhookFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the address of a program, and what it is told. */
+/** Asks for the address of a program, and the events that it receives. */
 export function WebhookForm({ carriers, onAdded, onCancel }: WebhookFormProps) {
   const { busy, faults, problem, send } = useSending();
   const [url, setUrl] = useState('');
@@ -84,7 +84,7 @@ function Events({ chosen, isMissing, onChange }: EventsProps) {
     onChange(webhookEvents.filter((each) => (each === event ? isOn : chosen.includes(each))));
   return (
     <fieldset aria-describedby={isMissing ? id : undefined}>
-      <legend className="field-label">What it is told</legend>
+      <legend className="field-label">Events to send</legend>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {webhookEvents.map((event) => (
           <label key={event} className="flex min-h-11 items-center gap-3">

@@ -11,7 +11,7 @@ import { WebhookForm } from './webhook-form.tsx';
 
 const nothing = {};
 
-/** Webhooks: programs that are told what happens to enrollments. */
+/** Webhooks: programs that receive the events of enrollments. */
 export function WebhooksPage() {
   const { data, error, reload } = useCall('GET /get-webhooks', nothing);
   const [isAdding, setAdding] = useState(false);
@@ -27,8 +27,7 @@ export function WebhooksPage() {
         <div>
           <PageHeading title="Webhooks" />
           <p className="mt-1 max-w-prose text-ink-muted">
-            Programs that are told what happens to enrollments, within seconds. Each message is signed, and holds nothing that a person
-            typed.
+            Programs that receive the events of enrollments within seconds. Each message is signed, and holds nothing that a person typed.
           </p>
         </div>
         {data && !isAdding && <Button onClick={() => setAdding(true)}>Add an endpoint</Button>}
@@ -37,7 +36,7 @@ export function WebhooksPage() {
       {data && isAdding && <WebhookForm carriers={data.carriers} onAdded={show} onCancel={() => setAdding(false)} />}
       {!data && !error && <Waiting />}
       {data?.result.length === 0 && !isAdding && (
-        <EmptyState title="No endpoints yet">Add the address of a program, and choose what it is told.</EmptyState>
+        <EmptyState title="No endpoints yet">Add the address of a program, and choose the events that it receives.</EmptyState>
       )}
       {data && data.result.length > 0 && (
         <ul aria-label="Endpoints" className="space-y-3">

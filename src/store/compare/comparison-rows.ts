@@ -58,7 +58,7 @@ export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** How a row is marked: as the exception that it is, because a mark on most rows would say nothing. */
+/** How a row is marked. Only the minority is marked, because a mark on most rows would say nothing. */
 export function marksOf(groups: readonly ComparisonGroup[]): (row: ComparisonRow) => 'Differs' | 'Same' | undefined {
   const rows = groups.flatMap((group) => group.rows);
   const mostDiffer = rows.filter(({ differs }) => differs).length * 2 > rows.length;

@@ -9,7 +9,7 @@ export interface CartActionProps {
   readonly onAdd: () => void;
 }
 
-/** The button that adds a plan to the cart, or that it is there; nothing for a plan that is not sold alone. */
+/** The button that adds a plan to the cart, or a note that it is in the cart; nothing for a plan that is not sold alone. */
 export function CartAction({ plan, adding, onAdd }: CartActionProps) {
   if (plan.is_in_cart) {
     return (

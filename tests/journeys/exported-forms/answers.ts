@@ -55,7 +55,7 @@ function dataOf(schema: JsonSchema, example: FormData, valueOf: ValueOf): Arbitr
 }
 
 function answerOf(property: JsonSchema, example: unknown, valueOf: ValueOf): Arbitrary<unknown> {
-  // A form sends back what it was told, so nobody answers it.
+  // A form sends a read-only value back, so no one answers it.
   if (property.readOnly || property.type === 'null') return fc.constant(undefined);
   if (property.properties) return dataOf(property, isData(example) ? example : {}, valueOf);
   const { items } = property;

@@ -99,7 +99,7 @@ async function listedBy(button: HTMLElement): Promise<readonly string[]> {
   return options;
 }
 
-/** Waits until React has done what it was told. */
+/** Waits until React has rendered all updates. */
 export const painted = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();

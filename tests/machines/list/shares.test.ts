@@ -12,7 +12,7 @@ const person = (beneficiary_id: string, beneficiary_percentage: number): Benefic
 });
 const contingent: Beneficiary = { beneficiary_id: 'c', is_contigent: true, beneficiary_percentage: 0 };
 
-/** The running list. The server refuses the people it is told to. */
+/** The running list. The server refuses the people named by the test. */
 function running(list: readonly Beneficiary[], refused?: string) {
   const validate = fromCall<void, Joining>(async ({ item }) => {
     if (item.beneficiary_id === refused) throw new Error('refused');

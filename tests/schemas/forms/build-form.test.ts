@@ -32,7 +32,7 @@ test('a form asks its fields in the order of their definitions', () => {
   expect(billing.uiSchema['ui:order']).toEqual([...billing.fields.map((field) => field.name), '*']);
 });
 
-test('an empty form is told only what is shown', () => {
+test('the faults of an empty form are only those of shown fields', () => {
   expect(faultsIn(billing, {})).toEqual({ payment_method: 'Field is required' });
 });
 

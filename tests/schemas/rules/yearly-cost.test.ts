@@ -22,7 +22,7 @@ test('a service with a copay costs the copay before and after the deductible', (
   expect(careCost(sharing, expected.low, prices)).toEqual({ copays: 50, deductible: 0, coinsurance: 0, overLimit: 0, total: 50 });
 });
 
-test('visits beyond those that cost the copay cost their price until the deductible is met', () => {
+test('visits beyond those with a copay cost their price until the deductible is met', () => {
   const sharing = { deductible: 4000, coinsurance: 30, copays: { visit: 40 }, visits_at_copay: 3 };
   expect(careCost(sharing, { ...nothing, visits: 5 }, prices)).toMatchObject({ copays: 120, deductible: 300, total: 420 });
 });
@@ -35,7 +35,7 @@ test('above the deductible the member pays a share', () => {
   });
 });
 
-test('no one pays more than the out-of-pocket limit, and it is told what the limit takes off', () => {
+test('no one pays more than the out-of-pocket limit, and the estimate says what the limit takes off', () => {
   const sharing = { deductible: 1500, coinsurance: 20, out_of_pocket_limit: 5500 };
   expect(careCost(sharing, { ...nothing, other: 100_000 }, prices)).toMatchObject({ overLimit: 15_700, total: 5500 });
 });

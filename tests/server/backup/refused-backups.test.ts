@@ -35,7 +35,7 @@ describe.each(databases)('into $name', ({ create }) => {
     return database.place;
   }
 
-  test('a truncated, tampered or foreign file is refused with words, and the database stays as it was', async () => {
+  test('a truncated, tampered or foreign file is refused with an explanation, and the database stays as it was', async () => {
     const file = await backup();
     const place = await emptyPlace();
     const { length } = readFileSync(file);

@@ -153,7 +153,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await mails()).filter(({ subject }) => subject.includes('cancelled'))).toHaveLength(1);
   });
 
-  test('of two operators who act on what they both opened, the second is told, and nothing is done', async () => {
+  test('of two operators who act on the same opened enrollment, the second is refused, and nothing is done', async () => {
     await complete();
     const { version } = await detail();
     await desk.call('POST /add-desk-note', { enrollment_id, act_id: 'first-operator', text: 'They want to keep it' });

@@ -46,7 +46,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('saved for later lasts until one comes back by the mail', async () => {
+  test('an enrollment counts as saved for later until someone follows the link in the mail', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     expect(await stageOf(enrollment_id)).toBe('in_progress');
@@ -57,7 +57,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await stageOf(enrollment_id)).toBe('in_progress');
   });
 
-  test('an enrollment that was sent out to be signed waits for its signature', async () => {
+  test('an enrollment whose signing link was sent waits for its signature', async () => {
     const rep = server.client();
     const { agent_id } = await rep.call('GET /validate-agent', { agent_code: accessCodes.rosa });
     const asked = { ...quote, eprocess: 'rep' as const, agent_id };
@@ -97,7 +97,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await found({ carrier_id: 'fernvale' })).toEqual([]);
   });
 
-  test('a policy number, an e-mail address and a full name are found however they are typed, and parts of them are not', async () => {
+  test('a policy number, an e-mail address and a full name are found in any spelling of case and spaces, but not by their parts', async () => {
     const { enrollment_id, policy_id } = await completed(server.client());
     for (const search of [
       policy_id,
@@ -168,7 +168,7 @@ describe.each(databases)('on $name', ({ create }) => {
       expect(await desk.refused('GET /get-desk-enrollments', { page })).toMatchObject({ errorCode: 'page-unknown' });
   });
 
-  test('as CSV, no cell is a formula, and the log tells who took the list', async () => {
+  test('as CSV, no cell is a formula, and the audit log says who downloaded the list', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     const other: Record<string, unknown> = { ...personal, last_name: "O'Neil" };

@@ -27,7 +27,7 @@ const objects = (pdf: string) =>
 const all = (pdf: string, type: string) => [...objects(pdf).values()].filter((object) => new RegExp(`/S /${type}\\n`).test(object));
 const drawn = async (content: CopyContent) => (await drawCopy(content)).toString('latin1');
 
-test('the copy says in its catalog that it is tagged, in which language it is written, and that its title is to be shown', async () => {
+test('the catalog of the copy says that it is tagged, its language, and that viewers show its title', async () => {
   const pdf = await drawn(copy);
   const catalog = [...objects(pdf).values()].find((object) => object.includes('/Type /Catalog')) ?? '';
   expect(catalog).toContain('/StructTreeRoot');
@@ -59,14 +59,14 @@ test('the first page is the summary: plans and next steps, and no answer', async
   expect(onFirst).toHaveLength(3);
 });
 
-test('a signature is a picture that is told in words', async () => {
+test('a signature is a picture with a description', async () => {
   const signature = Buffer.from(pngOf(220, 110, () => [0, 0, 0, 255]).split(',')[1] ?? '', 'base64');
   const [figure, ...others] = all(await drawn({ ...copy, signature }), 'Figure');
   expect(others).toEqual([]);
   expect(figure).toMatch(/\/Alt/);
 });
 
-test('every part that is opened on a page is closed on it, also where a long text goes on to the next', async () => {
+test('every part that opens on a page closes on it, also when a long text continues on the next page', async () => {
   const pdf = await drawCopy(copy);
   const contents = pageContents(pdf);
   expect(contents.length).toBeGreaterThan(3);

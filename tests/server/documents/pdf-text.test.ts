@@ -10,7 +10,7 @@ test('a text that the font covers stays as it is', () => {
 test.each([
   ['李明', '[2 characters that cannot be shown here]'],
   ['Ms. 李 Ming', 'Ms. [1 character that cannot be shown here] Ming'],
-])('in %s, what the font lacks is told in words in place of boxes', (text, shown) => {
+])('in %s, a note replaces characters that the font lacks', (text, shown) => {
   expect(documentText(text, hasGlyph)).toBe(shown);
 });
 

@@ -208,7 +208,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await cart()).result).toEqual([]);
   });
 
-  test('a plan added in two tabs is in the cart once, and the second tab is told', async () => {
+  test('a plan added in two tabs is in the cart once, and the second tab learns it', async () => {
     const both = await Promise.all(
       [1, 2].map(() => client.send('POST /add-plan-to-cart', { enrollment_id, plan_id: 201, plan_pricing_id: '201-IO' })),
     );

@@ -111,7 +111,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await shown()).toMatchObject({ first_name: 'Dana', ssn: masked });
   });
 
-  test('a draft keeps the version it is based on, and is told about a later save', async () => {
+  test('a draft keeps the version it is based on, and learns of a later save', async () => {
     const { step_version } = await shown();
     await client.call('POST /save-personal-info', { enrollment_id, ...personal });
     await keep('primary_info', { ...personal, first_name: 'Diana' }, String(step_version));

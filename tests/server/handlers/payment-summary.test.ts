@@ -37,7 +37,7 @@ describe.each(databases)('on $name', ({ create }) => {
     ]);
   });
 
-  test('before billing is answered, no account and no day is told', async () => {
+  test('before billing is answered, the summary has no account and no day', async () => {
     const client = server.client();
     const enrollment_id = await startEnrollment(client);
     const summary = await client.call('GET /get-payment-summary', { enrollment_id });

@@ -219,7 +219,7 @@ describe.each(databases)('on $name', ({ create }) => {
     });
   });
 
-  test('if two people publish at once, the second is told who came first, and nothing of either is lost', async () => {
+  test('if two people publish at once, the second learns who came first, and nothing of either is lost', async () => {
     const read = base();
     const [mine, theirs] = [withBadge(), edited('site.yaml', 'tagline: Compare', 'tagline: Read and compare')];
     const answers = await Promise.all(

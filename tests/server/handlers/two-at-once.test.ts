@@ -74,7 +74,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await client.call('POST /save-personal-info', sent)).toBeDefined();
   });
 
-  test('of concurrent saves over the same version, exactly one is stored, and all others are told', async () => {
+  test('of concurrent saves over the same version, exactly one is stored, and all others are refused', async () => {
     const version = await opened('GET /get-form-fields-personal-info');
     const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay'];
     const save = (first_name: string) => client.send('POST /save-personal-info', asked(version, { first_name }));

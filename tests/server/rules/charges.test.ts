@@ -4,7 +4,7 @@ import { chargesOf } from '#server/rules/charges.ts';
 const on = { year: 2026, month: 3, day: 10 };
 const effective_date = '04/01/2026';
 
-test('a card that is charged at the enrollment and then on the day of the effective date is charged today and on the 1st', () => {
+test('a card charged at enrollment and then on the day of the effective date is charged today and on the 1st', () => {
   const charges = chargesOf({ from: 'enrollment', within_days: 0, monthly_on: 'effective_date' }, { on, effective_date });
   expect(charges).toEqual({ first_charge: { from: '03/10/2026', by: '03/10/2026' }, monthly_day: 1 });
 });
@@ -19,7 +19,7 @@ test('the days may count from the effective date', () => {
   expect(first_charge).toEqual({ from: '04/01/2026', by: '04/03/2026' });
 });
 
-test('no day of the month is told for later charges if none was chosen', () => {
+test('later charges have no day of the month if none was chosen', () => {
   expect(chargesOf({ from: 'enrollment', within_days: 0, monthly_on: 'bill_date' }, { on, effective_date })).not.toHaveProperty(
     'monthly_day',
   );

@@ -8,7 +8,7 @@ const configured = [
 ] as const;
 const completed = { on: { year: 2026, month: 2, day: 26 }, effective_date: '04/01/2026' };
 
-test('what happens next is told by date, across the end of a month', () => {
+test('the next steps are listed by date, across the end of a month', () => {
   expect(nextSteps(configured, { ...completed, groupPays: false }).map(({ head, by }) => [head, by])).toEqual([
     ['Payment', '03/03/2026'],
     ['Start', '04/01/2026'],
@@ -16,6 +16,6 @@ test('what happens next is told by date, across the end of a month', () => {
   ]);
 });
 
-test('people whose group pays are told of no payment', () => {
+test('people whose group pays have no payment among their next steps', () => {
   expect(nextSteps(configured, { ...completed, groupPays: true }).map(({ head }) => head)).toEqual(['Start', 'ID card']);
 });

@@ -12,7 +12,7 @@ test('a member alone pays the whole premium', () => {
   expect(priceByPerson(aPlan(), filter, coveredBy(filter, 0), today)).toEqual([{ people: member, cents: 2000 }]);
 });
 
-test('what spouse and children add to the price of the member is told of them together', () => {
+test('what spouse and children add to the price of the member is one share of theirs together', () => {
   const filter = aFilter({ tier: 'IF' });
   expect(priceByPerson(aPlan(), filter, coveredBy(filter, 2), today)).toEqual([
     { people: member, cents: 2000 },
@@ -27,7 +27,7 @@ test('children who are not listed yet are covered, in a number that is not known
 test.each([
   ['has no price for the member alone', [{ prices: { IS: 40 } }]],
   ['costs the same for a household', [{ prices: { IO: 40, IS: 40 } }]],
-])('nothing is told of one person if a plan %s', (_why, rates) => {
+])('there are no shares by person if a plan %s', (_why, rates) => {
   const filter = aFilter({ tier: 'IS' });
   expect(priceByPerson(aPlan({ rates }), filter, coveredBy(filter, 0), today)).toEqual([]);
 });

@@ -5,12 +5,12 @@ import type { Rounds } from '#server/jobs/rounds.ts';
 import type { TestClient } from './test-client.ts';
 import type { InjectedServer } from './test-server.ts';
 
-/** An export as the desk is told. */
+/** An export as the desk sees it. */
 export type ToldExport = CallData<'POST /make-export'>['export'];
 
 const never = 3_600_000;
 
-/** A worker beside the server's own, which looks only when it is told to. */
+/** A worker beside the server's own, which looks only on demand. */
 export function exportWorker({ services }: Pick<InjectedServer, 'services'>): Rounds {
   const { store, sealer, settings, configs, clock } = services;
   return startExportWorker({ store, sealer, settings, clock, config: () => configs.current(), log: () => undefined }, never);

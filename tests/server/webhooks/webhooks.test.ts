@@ -81,7 +81,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([secret, next].map((each) => verifies(third, each, '2026-03-11T17:00:01Z'))).toEqual([false, true]);
   });
 
-  test('an endpoint of a carrier is told about its own plans only', async () => {
+  test('an endpoint of a carrier receives events of its own plans only', async () => {
     await add({ carrier_id: 'harborlight', events: ['enrollment.completed'] });
     await add({ carrier_id: 'fernvale', events: ['enrollment.completed'] });
     await complete();

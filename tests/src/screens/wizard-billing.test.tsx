@@ -52,7 +52,7 @@ test('a fault that only the server finds appears at its field, and is cleared by
   expect(screen.getByLabelText('Last name on card')).toHaveValue('Example');
 });
 
-test('a month that is none is told at the one line of the expiration, until it is one', async () => {
+test('a month that does not exist is a fault at the one line of the expiration, until it is corrected', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   await fillCard(user, '1330');
   await next(user);

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const direct = { platform_group_id: 'larkspur-direct', platform_name: 'Larkspur Direct', platform_code: 'LSD100' };
 const soldIn = [{ platform_group_id: 'guild-trust', platform_name: 'Meadowlark Guild Trust' }];
 
-test('people who may not use a plan’s portal are told so, and led back', async () => {
+test('people who may not use a plan’s portal see that, and are led back', async () => {
   answers('GET /get-enrollment-platforms', { result: [direct] });
   const onClose = vi.fn();
   render(<PlanPortalDialog enrollmentId="enrollment-1" soldIn={soldIn} onClose={onClose} onChanged={() => undefined} />);

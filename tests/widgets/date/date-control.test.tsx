@@ -38,7 +38,7 @@ test('a picked day replaces what was being typed', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ start: '11/25/2026' });
 });
 
-test('a day that does not exist counts as no answer; one beyond a limit is told', async () => {
+test('a day that does not exist counts as no answer; one beyond a limit is a fault', async () => {
   const { user } = renderForm('travel_info', [start, end]);
   await user.type(screen.getByLabelText('Start'), '02312026');
   await user.type(screen.getByLabelText('End'), '01012027');

@@ -37,7 +37,7 @@ test('a control that throws takes its own row down and no other', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ city_name: 'Austin' });
 });
 
-test('fields that wait for each other in a circle are told, and the rest works', async () => {
+test('fields that wait for each other in a circle are reported, and the rest works', async () => {
   const { user, onSubmit } = renderForm('travel_info', [
     define('one', { show_when: { field: 'other', filled: false } }),
     define('other', { show_when: { field: 'one', filled: false } }),
@@ -52,7 +52,7 @@ test('fields that wait for each other in a circle are told, and the rest works',
 });
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
-  'a field with a name that every object has is told, and the rest works: %s',
+  'a field with a name that every object has is reported, and the rest works: %s',
   async (name) => {
     const { user, onSubmit } = renderForm('travel_info', [define(name, { label: 'It' }), city]);
     expect(screen.getByRole('alert')).toHaveTextContent(`The question “${name}” cannot be shown`);

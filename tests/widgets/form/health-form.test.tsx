@@ -96,7 +96,7 @@ test('stock RJSF asks the same from the schemas alone: a Yes opens the list of d
   });
 });
 
-test('in the list of faults, details that several questions ask are told by their question', async () => {
+test('in the list of faults, details that several questions ask are named with their question', async () => {
   const { user } = show(questions(2));
   await user.click(answer(1, 'Yes'));
   await user.click(answer(2, 'Yes'));

@@ -29,7 +29,7 @@ test('a list is as wide as the form: nothing between it and the grid has a width
   expect(between.at(-2)?.split(' ')).toContain('sm:col-span-6');
 });
 
-test('each fault stands in its row, is told with the row, and leads to its control', async () => {
+test('each fault stands in its row, is listed with the row, and leads to its control', async () => {
   const { user } = renderForm('travel', [trips()]);
   await user.click(add());
   await user.type(trip(1).getByLabelText('Country'), 'Chile');

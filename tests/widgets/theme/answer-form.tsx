@@ -9,7 +9,7 @@ export interface Walk {
   readonly before: readonly FormControl[];
   readonly words: readonly string[];
   readonly after: readonly FormControl[];
-  /** What the form's page is told: the answers at the last change, and those sent or the faults found. */
+  /** What the form reports to its page: the answers at the last change, and those sent or the faults found. */
   readonly told: { readonly changed: unknown; readonly sent: unknown; readonly faults: readonly string[] | undefined };
   /** The rules of axe that the form as it opens breaks. */
   readonly refusals: readonly string[];

@@ -42,7 +42,7 @@ export class Drafts {
     if (!this.#byTab.has(tab)) this.#versions.set(tab, version);
   }
 
-  /** The person was told what is new in a step since it was opened: a save from now on has seen it. */
+  /** The person has seen what is new in a step since it was opened, so saves may go on from there. */
   told(tab: string, version: string): void {
     this.#versions.set(tab, version);
   }
