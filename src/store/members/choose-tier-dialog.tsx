@@ -1,13 +1,8 @@
 import type { Answers } from '#schemas/forms/answers.ts';
-import { OwnForm } from '#src/ui/own-form.tsx';
 import { call, CallError, problemOf } from '#src/api/call.ts';
-import { useSending } from '#src/api/use-sending.ts';
 import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';
-import { Button } from '#src/ui/button.tsx';
-import { CallProblem } from '#src/ui/call-problem.tsx';
-import { Dialog } from '#src/ui/dialog.tsx';
-import { FormButtons } from '#src/ui/form-buttons.tsx';
+import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
 
 export interface ChooseTierDialogProps {
@@ -25,8 +20,6 @@ const asking = {
 
 /** Whom a current member enrolls with now. */
 export function ChooseTierDialog({ member, enroller, onClose, onStarted }: ChooseTierDialogProps) {
-  const { busy, faults, problem, send } = useSending();
-
   const start = async ({ tier }: Answers) => {
     const { user_id, policy_id } = member;
     const chosen = String(tier ?? '');
@@ -36,22 +29,11 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
     onStarted();
   };
   return (
-    <Dialog open title="Choose Tier" onClose={onClose}>
+    <OwnFormDialog title="Choose Tier" form="choose-tier" submitLabel="Submit" onSubmit={start} onClose={onClose}>
       <p className="mb-4 text-ink-muted">
         For <span className="font-semibold text-ink">{member.name}</span>
       </p>
-      <OwnForm name="choose-tier" faults={faults} onSubmit={(answers) => void send(() => start(answers))}>
-        {problem && <CallProblem error={problem} className="mt-4" />}
-        <FormButtons>
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-          <Button type="submit" busy={busy}>
-            Submit
-          </Button>
-        </FormButtons>
-      </OwnForm>
-    </Dialog>
+    </OwnFormDialog>
   );
 }
 

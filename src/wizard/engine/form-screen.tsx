@@ -1,18 +1,32 @@
+import { useMemo } from 'react';
 import { Adornments } from '#widgets/form/adornments.tsx';
 import { FormStep } from './form-step.tsx';
+import { useHints } from './lookups/use-hints.tsx';
 import { useWizard } from './wizard-context.ts';
-
-const none = {};
 
 /** Any step that is a form, with its additions. */
 export function FormScreen() {
   const { steps, tab } = useWizard();
   const { useForm } = steps.of(tab);
-  const { adornments = none, beside, ...form } = useForm();
+  const { adornments, beside, ...form } = useForm();
+  const { onAnswer, settled } = form;
+  const { shown, answered } = useHints();
+  const all = useMemo(() => ({ ...without(shown, settled), ...adornments }), [shown, settled, adornments]);
   return (
-    <Adornments value={adornments}>
-      <FormStep {...form} />
+    <Adornments value={all}>
+      <FormStep
+        {...form}
+        onAnswer={(field, value, reached) => {
+          answered(field, value);
+          onAnswer?.(field, value, reached);
+        }}
+      />
       {beside}
     </Adornments>
   );
+}
+
+// What is answered elsewhere is not shown as typed.
+function without<Shown>(shown: Readonly<Record<string, Shown>>, settled: object = {}): Readonly<Record<string, Shown>> {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !Object.hasOwn(settled, name)));
 }

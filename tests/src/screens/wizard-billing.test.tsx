@@ -152,6 +152,16 @@ test('a card number with a wrong check digit gets a hint and no refusal', async 
   await waitFor(() => expect(screen.queryByText(/its digits do not add up/)).toBeNull());
 });
 
+test('a card number that another step asks for gets the same hint', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', 'get-dynamic-tabs/nothing-saved', 'get-plan-cart/checked-out');
+  const result = [{ field_name: 'gift_card', label: 'Gift card', type: 'card_number' as const, required: true, read_only: false }];
+  const validator = `data:text/javascript,${encodeURIComponent(validatorModule(buildForm('primary_info', result).schema))}`;
+  answers('GET /get-form-fields-personal-info', { result, validator, step_version: 'unsaved' });
+  await user.type(await screen.findByLabelText('Gift card'), '4111111111111112');
+  await user.tab();
+  expect(await screen.findByText('Please check the card number: its digits do not add up.')).toBeVisible();
+});
+
 test('an unknown routing number of nine digits is reported, and clears the previous bank’s name', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing, 'routing-number-bank-lookup/bank');
   await user.click(await screen.findByRole('radio', { name: /bank/i }));

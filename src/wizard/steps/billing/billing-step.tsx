@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
-import { isLuhn } from '#schemas/rules/check-digits.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
-import { ContactAddress } from './contact-address.ts';
-import { withOneExpiry } from './one-expiry.ts';
+import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
+import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
 
@@ -23,38 +22,28 @@ function useBillingForm(): FormExtras {
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
-  const [isDoubted, setDoubted] = useState(false);
-  const address = useMemo(() => new ContactAddress(enrollmentId), [enrollmentId]);
+  const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress), [enrollmentId]);
   return {
-    adornments: isDoubted && !chosen ? besideCardNumber : none,
     intro,
     outro: <BillingTexts enrollmentId={enrollmentId} />,
     settled,
     beforeSave: (answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced }),
     onOpen: address.open,
-    onAnswer: (field, value, form) => {
-      if (field.kind === 'card_number') setDoubted(isDoubtful(String(value ?? '')));
-      address.answer(field, form);
-    },
+    onAnswer: (field, _value, form) => address.answer(field, form),
     shape: withOneExpiry,
     cancelLabel: 'Cancel enrollment',
   };
 }
 
-const none = {};
-const besideCardNumber = {
-  card_number: (
-    <p role="status" className="mt-1 text-sm text-warn">
-      {messages.cardDigitsHint}
-    </p>
-  ),
-};
+const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expiration_year' });
 
-// A hint and not a refusal, because some store cards have no check digit.
-function isDoubtful(number: string): boolean {
-  const digits = number.replaceAll(' ', '');
-  return /^\d{13,25}$/.test(digits) && !isLuhn(digits);
-}
+/** The billing address while "same as my contact address" is checked. */
+const contactAddress = {
+  box: 'is_physical_address',
+  fields: ['address1', 'address2', 'city', 'state', 'zip'],
+  column: 'contact_info',
+  unknown: messages.contactAddressUnknown,
+} as const;
 
 /** The payment method of the group, if it pays: the form asks for none, but a save still names it. */
 function useForcedMethod(enrollment_id: string): Answers {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
 import { Button } from '#src/ui/button.tsx';
-import { EnrollerCode } from './enroller-code.tsx';
+import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
@@ -27,9 +27,12 @@ function usePersonalForm(): FormExtras {
   return { outro: isByButton ? <EnterCode /> : null };
 }
 
+/** The button for the code, and the popup in which a rep enters it. */
 function EnterCode() {
+  const { enrollmentId } = useWizard();
   const [open, setOpen] = useState(false);
-  const [code, setCode] = useState(stored.get('enrollerCode'));
+  const code = stored.get('enrollerCode');
+  const close = () => setOpen(false);
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -39,12 +42,14 @@ function EnterCode() {
         {code ? `Enroller Code: ${code}` : null}
       </p>
       {open ? (
-        <EnrollerCode
-          onClose={() => setOpen(false)}
-          onSaved={(saved) => {
-            setCode(saved);
-            setOpen(false);
-          }}
+        <OwnFormDialog
+          id="quote-confirmation"
+          title="Enroller Code"
+          form="enroller-code"
+          submitLabel="Save"
+          stayOnBackdrop
+          onSubmit={({ enrollerCode }) => saveEnrollerCode(enrollmentId, String(enrollerCode)).then(close)}
+          onClose={close}
         />
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
-import { contactFieldNames, type ContactType, contactTypes } from '#schemas/rules/contact.ts';
+import { type ContactType, contactTypes } from '#schemas/rules/contact.ts';
 import { call, CallError } from '#src/api/call.ts';
 
 /** What a person did about a doubtful contact. */
@@ -10,11 +10,14 @@ export interface Flag {
 }
 export type Flags = Readonly<Partial<Record<ContactType, Flag>>>;
 
+/** The fields of a form that hold contacts. */
+export type ContactFields = Readonly<Record<ContactType, string>>;
+
 /** E-mail, then phone: the objections to them. If a check is unavailable, the server's save decides. */
-export async function contactFaults(answers: Answers, flags: Flags): Promise<readonly FieldFault[]> {
+export async function contactFaults(answers: Answers, names: ContactFields, flags: Flags): Promise<readonly FieldFault[]> {
   const faults: FieldFault[] = [];
   for (const type of contactTypes) {
-    const target_element = contactFieldNames[type];
+    const target_element = names[type];
     const contact = String(answers[target_element] ?? '');
     const settled = flags[type]?.contact === contact && flags[type]?.state !== 'doubted';
     const found = contact === '' || settled ? undefined : await opinions[type](contact).catch(unasked);

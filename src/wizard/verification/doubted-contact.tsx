@@ -1,9 +1,9 @@
 import { messages } from '#schemas/messages/messages.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import type { Flag } from './contact-checks.ts';
+import type { Flag } from './contact-opinions.ts';
 
-interface ContactAdornmentProps {
+interface DoubtedContactProps {
   readonly type: ContactType;
   readonly flag: Flag;
   readonly onVerify: () => void;
@@ -11,7 +11,7 @@ interface ContactAdornmentProps {
 }
 
 /** Shown below a doubtful e-mail or phone: verify it by a code, or insist on it. */
-export function ContactAdornment({ type, flag, onVerify, onSkip }: ContactAdornmentProps) {
+export function DoubtedContact({ type, flag, onVerify, onSkip }: DoubtedContactProps) {
   if (flag.state === 'verified') {
     return (
       <p role="status" className="mt-2 flex items-center gap-2 text-sm font-semibold text-success">

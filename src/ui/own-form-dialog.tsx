@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import type { Answers } from '#schemas/forms/answers.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from './button.tsx';
+import { CallProblem } from './call-problem.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { FormButtons } from './form-buttons.tsx';
+import { OwnForm } from './own-form.tsx';
+
+interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose' | 'stayOnBackdrop'> {
+  /** The form's name on the server. */
+  readonly form: string;
+  readonly submitLabel: string;
+  /** Sends the answers; what it throws is shown at their fields, or below them. */
+  readonly onSubmit: (answers: Answers) => Promise<void>;
+  /** Content above the questions. */
+  readonly children?: ReactNode;
+}
+
+/** A dialog with one of the product's own small forms, which is sent from it. */
+export function OwnFormDialog({ form, submitLabel, onSubmit, onClose, children, ...dialog }: OwnFormDialogProps) {
+  const { busy, faults, problem, send } = useSending();
+  // It may open from a form, and forms cannot be nested.
+  return createPortal(
+    <Dialog open onClose={onClose} {...dialog}>
+      {children}
+      <OwnForm name={form} faults={faults} onSubmit={(answers) => void send(() => onSubmit(answers))}>
+        {problem ? <CallProblem error={problem} className="mt-4" /> : null}
+        <FormButtons>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+        </FormButtons>
+      </OwnForm>
+    </Dialog>,
+    document.body,
+  );
+}

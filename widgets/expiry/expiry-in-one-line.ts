@@ -1,0 +1,45 @@
+import type { Field } from '#schemas/fields/field.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
+import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { ExpiryWidget } from './expiry-widget.tsx';
+
+interface ExpiryFields {
+  readonly month: string;
+  readonly year: string;
+}
+
+const label = 'Expiration date';
+
+/** A form with the month and the year of a card in one line. They are two answers everywhere else. */
+export const expiryInOneLine =
+  (expiry: ExpiryFields) =>
+  (form: BuiltForm): BuiltForm => {
+    const { month, year } = expiry;
+    const asks = (name: string) => form.fields.some((field) => field.name === name);
+    if (!asks(month) || !asks(year)) return form;
+    return {
+      ...form,
+      fields: form.fields.map((field) => toldAsOne(expiry, field)),
+      uiSchema: {
+        ...form.uiSchema,
+        [month]: {
+          ...(form.uiSchema[month] as object),
+          'ui:widget': ExpiryWidget,
+          'ui:title': label,
+          'ui:placeholder': 'MM/YY',
+          'ui:autocomplete': 'cc-exp',
+          'ui:year': year,
+        },
+        // Under the same heading, so that none comes twice.
+        [year]: { ...(form.uiSchema[year] as object), 'ui:widget': 'hidden' },
+      },
+      toldAt: { [year]: month },
+    };
+  };
+
+// A line that cannot be read is no answer, as is an empty one.
+function toldAsOne({ month, year }: ExpiryFields, field: Field): Field {
+  if (field.name !== month && field.name !== year) return field;
+  const messages = { ...field.messages, required: fieldMessages.expiryInvalid };
+  return { ...field, messages, label: field.name === month ? label : field.label };
+}
