@@ -89,7 +89,7 @@ export interface StaffContext extends Context {
 export interface StaffDoorContext extends Context {
   readonly staff: Staff | undefined;
   /** Gives the browser a new session of a staff member, in the same transaction as what is stored with it. */
-  readonly signIn: (staff: Staff, alongside: (trx: Db) => Promise<void>) => Promise<void>;
+  readonly signIn: (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => Promise<void>;
   /** The tokens by which the browser proves that staff members have signed in on it before. */
   readonly device: string | undefined;
   /** Stores another such token in the browser. */

@@ -9,6 +9,7 @@ import {
   findStaffSession,
   forgetStaffSessions,
   type Staff,
+  staffOf,
   type StaffSession,
   touchStaffSession,
 } from '#server/store/staff.ts';
@@ -29,7 +30,7 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
   const session = await staffSession(ctx, request);
   return Object.assign(ctx, {
     staff: session && staffOf(session),
-    signIn: async (staff: Staff, alongside: (trx: Db) => Promise<void>) => {
+    signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => {
       const token = randomBytes(32).toString('base64url');
       await ctx.store.write(async (trx) => {
         await alongside(trx);
@@ -83,9 +84,7 @@ async function staffSession(ctx: Context, request: FastifyRequest): Promise<Staf
   return isAlive ? found : undefined;
 }
 
-const staffOf = ({ staff_name, role }: StaffSession): Staff => ({ name: staff_name, role: role as StaffRole });
-
-function newSession(token: string, { name }: Staff, now: Date) {
+function newSession(token: string, { name }: Pick<Staff, 'name'>, now: Date) {
   return {
     id_hash: sessionHash(token),
     staff_name: name,

@@ -65,6 +65,12 @@ export const refusals = {
     message: 'A colleague has acted on this enrollment since you opened it, and nothing was done. Look at what is new, then decide again.',
   },
   'policy-cancelled': { status: 409, message: 'This policy is cancelled already.' },
+  'plans-of-others': {
+    status: 403,
+    message: 'This policy has plans of carriers that your account is not for. A colleague without that limit can cancel it.',
+  },
+  'file-of-others': { status: 403, message: 'Your account may not change this file.' },
+  'beyond-reach': { status: 403, message: 'Your account is not for this carrier.' },
   'no-email-known': { status: 409, message: 'No e-mail address is known for this enrollment yet.' },
   'answer-unknown': { status: 404, message: 'This answer is not stored, or cannot be shown.' },
   'page-unknown': { status: 404, message: 'This page of the list does not exist. Please start at the first one.' },

@@ -11,7 +11,8 @@ import { post } from '#server/store/outbox.ts';
 import { policyOf } from '#server/store/policies.ts';
 import { addCancellation, cancellationOf } from '#server/store/policy-cancellations.ts';
 import type { Db } from '#server/store/store.ts';
-import type { OwnedContext } from './owned.ts';
+import { seesWholeEnrollment } from '#server/rules/staff-reach.ts';
+import { belongingOf, type OwnedContext } from './owned.ts';
 import { sortableDate } from '#server/store/desk-labels.ts';
 import { announce, inCart } from '#server/webhooks/announce.ts';
 
@@ -33,6 +34,7 @@ export function possibleEnds(effectiveDate: string, today: CalendarDate): { read
 
 /** Cancels the policy of an enrollment, and tells the enroller. Returns what the audit log says. */
 export async function cancelPolicy(trx: Db, ctx: OwnedContext, { ends_on, reason, comment: typed }: AskedEnd): Promise<string> {
+  if (!seesWholeEnrollment(ctx.staff, await belongingOf(trx, ctx.enrollment.id))) throw new Refused('plans-of-others');
   const policy = await policyOf(trx, ctx.enrollment.id);
   if (!policy) throw new Refused('enrollment-open');
   if (await cancellationOf(trx, ctx.sealer, policy.policy_id)) throw new Refused('policy-cancelled');

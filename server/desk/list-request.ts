@@ -4,6 +4,7 @@ import { everyEnrollment, type Label, type LabelKind } from '#server/store/desk-
 import type { ListOrder, ListPlace, ListWanted } from '#server/store/desk-list.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { searchLabel } from '#server/rules/search-labels.ts';
+import type { StaffReach } from '#server/rules/staff-reach.ts';
 
 /** What a list of enrollments is asked for with. */
 export type ListRequest = CallRequest<'GET /get-desk-enrollments'>;
@@ -25,17 +26,23 @@ export interface Page {
   readonly isBack: boolean;
 }
 
-/** A list as the store reads it, without its place. */
-export function wantedList(sealer: Sealer, request: ListRequest): Omit<ListWanted, 'after' | 'most'> {
+/** A list as the store reads it, without its place, and with what its reader may see of it. */
+export function wantedList(sealer: Sealer, request: ListRequest, reach: StaffReach): Omit<ListWanted, 'after' | 'most'> {
   const filters = Object.entries(kinds).flatMap(([name, kind]): readonly Label[] => {
     const value = request[name as keyof typeof kinds];
     return value === undefined || value === '' ? [] : [{ kind, value: String(value) }];
   });
   const searched = request.search?.trim() ? [searchLabel(sealer, request.search)] : [];
-  const labels = [...searched, ...filters];
+  const limits = limitsOf(reach);
+  // A label can begin the walk, so a limit to one value costs nothing.
+  const single = limits.flatMap(({ kind, values: [value, ...more] }) =>
+    value !== undefined && more.length === 0 ? [{ kind, value }] : [],
+  );
+  const labels = [...searched, ...filters, ...single];
   const { effective_from: effectiveFrom, effective_until: effectiveUntil } = request;
   return {
     labels: labels.length > 0 ? labels : [everyEnrollment],
+    within: limits.filter(({ values }) => values.length !== 1),
     order: orderOf(request),
     descending: request.direction !== 'ascending',
     // Enrollments without a date come before all dates.
@@ -43,6 +50,16 @@ export function wantedList(sealer: Sealer, request: ListRequest): Omit<ListWante
     effectiveUntil,
   };
 }
+
+function limitsOf({ carriers, groups }: StaffReach) {
+  return [
+    ...(carriers === null ? [] : [{ kind: 'carrier' as const, values: orNone(carriers) }]),
+    ...(groups === null ? [] : [{ kind: 'group' as const, values: orNone(groups) }]),
+  ];
+}
+
+// No label has an empty value.
+const orNone = (values: readonly string[]) => (values.length > 0 ? values : ['']);
 
 // A range of dates is a stretch of the list only where these sort it; elsewhere everything would have to be walked.
 function orderOf({ sort, effective_from, effective_until }: ListRequest): ListOrder {

@@ -22,7 +22,7 @@ export interface ListPage {
 /** The enrollments of one page. */
 export async function listPage(ctx: StaffContext, request: ListRequest, most: number): Promise<ListPage> {
   const { db } = ctx.store;
-  const wanted = wantedList(ctx.sealer, request);
+  const wanted = wantedList(ctx.sealer, request, ctx.staff);
   const { place, isBack } = readPage(request.page);
   // One more than shown tells whether there is another page.
   const walked = await listPlaces(db, {

@@ -3,15 +3,21 @@ import type { EnrollmentContext, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { cartOf } from '#server/store/cart-plans.ts';
 import { findEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import { type Belonging, seesEnrollment, seesEverything } from '#server/rules/staff-reach.ts';
+import { labelsOf } from '#server/store/desk-labels.ts';
 import type { Db } from '#server/store/store.ts';
 
 /** An enrollment as its owner's calls see it, for a staff member who looks after it. */
 export type OwnedContext = EnrollmentContext & StaffContext;
 
-/** Opens an enrollment for staff. No right of a visitor comes with it: the session is no one's. */
+/**
+ * Opens an enrollment for staff. No right of a visitor comes with it: the session is no one's. What a staff member may not
+ * see does not seem to exist.
+ */
 export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = ctx.store.db): Promise<OwnedContext> {
   const row = await findEnrollment(db, enrollmentId);
   if (!row) throw new Refused('desk-enrollment-unknown');
+  if (!seesEverything(ctx.staff) && !seesEnrollment(ctx.staff, await belongingOf(db, row.id))) throw new Refused('desk-enrollment-unknown');
   const cart = await cartOf(db, row.id);
   const at = ctx.now.toISOString();
   const noSession = async (): Promise<never> => {
@@ -27,4 +33,11 @@ export async function ownedBy(ctx: StaffContext, enrollmentId: string, db: Db = 
     enrollment: readEnrollment(ctx.sealer, row, cart),
     plans: cart.flatMap(({ plan_id }) => ctx.config.plans.get(plan_id) ?? []),
   };
+}
+
+/** Whose an enrollment is, as lists find it. */
+export async function belongingOf(db: Db, enrollmentId: string): Promise<Belonging> {
+  const labels = await labelsOf(db, enrollmentId, ['carrier', 'group']);
+  const valuesOf = (wanted: string) => labels.filter(({ kind }) => kind === wanted).map(({ value }) => value);
+  return { carriers: valuesOf('carrier'), groups: valuesOf('group') };
 }

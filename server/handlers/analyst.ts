@@ -7,6 +7,7 @@ import { householdOf } from '#server/steps/dependents/household.ts';
 import { exampleSteps } from '#server/steps/example-steps.ts';
 import { nameToday } from '#server/config/step-names.ts';
 import { countsOf, placesOf } from '#server/store/progress.ts';
+import { seesCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { completedTab } from '#server/steps/progress.ts';
 
@@ -20,17 +21,20 @@ const leftAfterMs = 24 * 60 * 60_000;
 
 /** What an analyst sees. */
 export const analystHandlers: HandlersFor<AnalystCall> = {
-  'GET /get-analyst-plans': async (_input, { config }) => ({ result: carrierPlans(config) }),
+  'GET /get-analyst-plans': async (_input, { config, staff }) => ({
+    result: carrierPlans(config).filter(({ carrier_id }) => seesCarrier(staff, carrier_id)),
+  }),
 
-  'GET /get-analyst-steps': async ({ plans: ids, tier, process }, { config }) => {
+  'GET /get-analyst-steps': async ({ plans: ids, tier, process }, { config, staff }) => {
     const plans = ids.split(',').map((id) => config.plans.get(Number(id)) ?? unknownPlan());
+    if (!plans.every(({ carrier }) => seesCarrier(staff, carrier.id))) unknownPlan();
     const steps = exampleSteps(config, plans, { tier, process });
     return { result: steps.map((step) => ({ ...step, why: whyOf(config, plans, step) })), household: householdOf(tier, plans) };
   },
 
-  'GET /get-analyst-numbers': async ({ from, to, carrier_id, process }, { config, store, progress, now }) => {
+  'GET /get-analyst-numbers': async ({ from, to, carrier_id, process }, { config, store, progress, staff, now }) => {
     await progress.flush();
-    const filter = { from, to, carrier: carrier_id, process };
+    const filter = { from, to, carriers: countedCarriers(carrier_id, staff), process };
     const since = new Date(now.getTime() - leftAfterMs).toISOString();
     const [counted, stood] = await Promise.all([countsOf(store.db, filter), placesOf(store.db, filter, since)]);
     const [counts, places] = [underNamesOfToday(config, counted), underNamesOfToday(config, stood)];
@@ -38,6 +42,12 @@ export const analystHandlers: HandlersFor<AnalystCall> = {
     return { result: tabs.map((tab) => numbersOf(config, tab, counts, places)), completed: timesOf(counts, completedTab, 'completed') };
   },
 };
+
+// Counts do not say whose group they are of, so there are none for a limit to groups.
+function countedCarriers(asked: string | undefined, staff: StaffReach): readonly string[] | undefined {
+  if (staff.groups !== null || (asked !== undefined && !seesCarrier(staff, asked))) throw new Refused('beyond-reach');
+  return asked === undefined ? (staff.carriers ?? undefined) : [asked];
+}
 
 function unknownPlan(): never {
   throw new Refused('plan-unknown');

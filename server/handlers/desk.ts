@@ -2,6 +2,7 @@ import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { listPage } from '#server/desk/list.ts';
 import { listCsv } from '#server/desk/list-csv.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
+import { seesCarrier } from '#server/rules/staff-reach.ts';
 
 type ListCall = 'GET /get-desk-choices' | 'GET /get-desk-enrollments' | 'GET /get-desk-enrollments-csv';
 
@@ -11,8 +12,11 @@ const partRows = 1000;
 
 /** Lists of enrollments and policies. */
 export const deskHandlers: HandlersFor<ListCall> = {
-  'GET /get-desk-choices': async (_input, { config }) => {
-    const plans = [...config.plans.values()];
+  'GET /get-desk-choices': async (_input, { config, staff }) => {
+    const plans = [...config.plans.values()].filter(({ carrier }) => seesCarrier(staff, carrier.id));
+    const groups = config.people.groups.filter(({ id }) => staff.groups === null || staff.groups.includes(id));
+    const sells = (agent: { readonly groups: readonly string[] }) =>
+      staff.groups === null || agent.groups.some((id) => staff.groups?.includes(id));
     const carriers = new Map(plans.map(({ carrier }) => [carrier.id, carrier]));
     return {
       carriers: [...carriers.values()].map(({ id, name }) => ({
@@ -20,8 +24,8 @@ export const deskHandlers: HandlersFor<ListCall> = {
         name,
         plans: plans.filter(({ carrier }) => carrier.id === id).map((plan) => ({ id: plan.id, name: plan.name })),
       })),
-      agents: config.people.agents.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
-      groups: config.people.groups.map(({ id, name }) => ({ id, name })),
+      agents: config.people.agents.filter(sells).map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
+      groups: groups.map(({ id, name }) => ({ id, name })),
       portals: config.people.portals.map(({ id, name }) => ({ id, name })),
     };
   },

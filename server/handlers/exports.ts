@@ -1,9 +1,11 @@
+import type { Config } from '#server/config/config.ts';
 import type { CallRequest } from '#schemas/calls/calls.ts';
 import { parseIsoDay } from '#schemas/rules/dates.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
+import { seesAllOfCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
 import { addExport, findExport, listExports } from '#server/store/exports.ts';
 
 type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
@@ -12,11 +14,12 @@ const onPage = 50;
 
 /** Exports of policies. */
 export const exportHandlers: HandlersFor<ExportCall> = {
-  'GET /get-export-choices': async (_input, { config }) => ({
-    result: [...config.carriers.values()].map(({ id, name }) => ({ carrier_id: id, name, layouts: layoutsOf(config, id) })),
+  'GET /get-export-choices': async (_input, { config, staff }) => ({
+    result: carriersOf(config, staff).map(({ id, name }) => ({ carrier_id: id, name, layouts: layoutsOf(config, id) })),
   }),
 
   'POST /make-export': async (input, { config, store, staff, now, wakeExports }) => {
+    if (!seesAllOfCarrier(staff, input.carrier_id)) throw new Refused('beyond-reach');
     const layout = layoutsOf(config, input.carrier_id).find(({ name }) => name === input.layout);
     if (!layout?.formats.includes(input.format)) throw new Refused('not-found');
     if (input.format === '834' && input.extent === 'period')
@@ -35,12 +38,23 @@ export const exportHandlers: HandlersFor<ExportCall> = {
     return { export: toldExport(config, job, now) };
   },
 
-  'GET /get-exports': async ({ carrier_id, after }, { config, store, now }) => {
+  'GET /get-exports': async ({ carrier_id, after }, { config, store, staff, now }) => {
     const last = after === undefined ? undefined : await findExport(store.db, after);
-    const jobs = await listExports(store.db, { carrier: carrier_id, after: last, limit: onPage + 1 });
+    const jobs = await listExports(store.db, { carriers: listedCarriers(carrier_id, staff), after: last, limit: onPage + 1 });
     return { result: jobs.slice(0, onPage).map((job) => toldExport(config, job, now)), more: jobs.length > onPage };
   },
 };
+
+function carriersOf(config: Config, staff: StaffReach) {
+  return [...config.carriers.values()].filter(({ id }) => seesAllOfCarrier(staff, id));
+}
+
+// Also those that have left the configuration.
+function listedCarriers(asked: string | undefined, staff: StaffReach): readonly string[] | undefined {
+  if (asked !== undefined) return seesAllOfCarrier(staff, asked) ? [asked] : [];
+  if (staff.groups !== null) return [];
+  return staff.carriers ?? undefined;
+}
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {
   if (extent !== 'period') return { from_day: null, to_day: null };

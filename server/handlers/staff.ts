@@ -2,7 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { endStaffSessions, findStaff, setPassword, type Staff } from '#server/store/staff.ts';
+import { endStaffSessions, findStaff, setPassword, type Staff, staffOf } from '#server/store/staff.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
@@ -22,13 +22,12 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     const name = staff_name.trim().toLowerCase();
     const staff = await findStaff(ctx.store.db, name);
     const buckets = await takeTries(ctx, name, staff);
-    if (!(await isPassword(password, staff?.password_hash)) || !staff) throw wrongPair();
-    const signedIn = { name, role: staff.role as Staff['role'] };
-    await ctx.signIn(signedIn, async (trx) => {
+    if (!(await isPassword(password, staff?.password_hash)) || staff?.state !== 'active') throw wrongPair();
+    await ctx.signIn(staff, async (trx) => {
       for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
     });
     keepDevice(ctx, staff);
-    return signedIn;
+    return told(staffOf(staff));
   },
 
   'POST /staff-sign-out': async (_input, ctx) => {
@@ -54,8 +53,10 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     return {};
   },
 
-  'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ?? null }),
+  'GET /staff-who-am-i': async (_input, { staff }) => ({ staff: staff ? told(staff) : null }),
 };
+
+const told = ({ name, role }: Staff) => ({ name, role });
 
 // The browser is recognized from now on, for the current password.
 function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash'>): void {

@@ -1,6 +1,7 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { seesAllOfCarrier } from '#server/rules/staff-reach.ts';
 import { randomId } from '#server/store/ids.ts';
 import {
   addWebhook,
@@ -12,6 +13,7 @@ import {
   removeWebhook,
   replaceSecret,
   switchWebhook,
+  webhookOfDelivery,
   type WebhookEndpoint,
 } from '#server/store/webhooks.ts';
 import { newSecret } from '#server/webhooks/sign.ts';
@@ -32,17 +34,22 @@ const bothSecretsMs = 24 * 60 * 60_000;
 
 /** Webhook endpoints and their deliveries. */
 export const webhookHandlers: HandlersFor<WebhookCall> = {
-  'GET /get-webhooks': async (_input, { store, config }) => {
+  'GET /get-webhooks': async (_input, { store, config, staff }) => {
     const [endpoints, counts] = await Promise.all([listWebhooks(store.db), deliveryCounts(store.db)]);
     return {
-      result: endpoints.map((endpoint) => told(endpoint, counts.get(endpoint.id))),
-      carriers: [...config.carriers.values()].map(({ id, name }) => ({ carrier_id: id, name })),
+      result: endpoints
+        .filter(({ carrier_id }) => seesAllOfCarrier(staff, carrier_id))
+        .map((endpoint) => told(endpoint, counts.get(endpoint.id))),
+      carriers: [...config.carriers.values()]
+        .filter(({ id }) => seesAllOfCarrier(staff, id))
+        .map(({ id, name }) => ({ carrier_id: id, name })),
     };
   },
 
   'POST /add-webhook': async ({ url, carrier_id = null, events }, ctx) => {
     const { store, sealer, config, staff, now } = ctx;
     if (carrier_id !== null && !config.carriers.has(carrier_id)) throw fieldRefused('carrier_id', 'There is no such carrier.');
+    if (!seesAllOfCarrier(staff, carrier_id)) throw new Refused('beyond-reach');
     const own = { id: randomId(), created_by: staff.name, created_at: now.toISOString() };
     const endpoint = { ...own, url: checkedUrl(url, ctx), carrier_id, events, active: true };
     const secret = newSecret();
@@ -64,8 +71,9 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     return { webhook: await toldNow(ctx, webhook_id), secret };
   },
 
-  'POST /remove-webhook': async ({ webhook_id }, { store }) => {
-    await store.write((trx) => removeWebhook(trx, webhook_id));
+  'POST /remove-webhook': async ({ webhook_id }, ctx) => {
+    if (await findWebhook(ctx.store.db, webhook_id)) await known(ctx, webhook_id);
+    await ctx.store.write((trx) => removeWebhook(trx, webhook_id));
     return {};
   },
 
@@ -87,7 +95,9 @@ export const webhookHandlers: HandlersFor<WebhookCall> = {
     return { result, more: found.length > onPage };
   },
 
-  'POST /resend-webhook-delivery': async ({ delivery_id }, { store, now, wakeOutbox }) => {
+  'POST /resend-webhook-delivery': async ({ delivery_id }, ctx) => {
+    const { store, now, wakeOutbox } = ctx;
+    await known(ctx, (await webhookOfDelivery(store.db, delivery_id)) ?? '');
     if (!(await store.write((trx) => deliverAgain(trx, delivery_id, now.toISOString())))) throw new Refused('not-found');
     wakeOutbox();
     return {};
@@ -104,9 +114,9 @@ function checkedUrl(url: string, { settings }: StaffContext): string {
   return new URL(url).href;
 }
 
-async function known({ store }: StaffContext, id: string): Promise<WebhookEndpoint> {
+async function known({ store, staff }: StaffContext, id: string): Promise<WebhookEndpoint> {
   const endpoint = await findWebhook(store.db, id);
-  if (!endpoint) throw new Refused('not-found');
+  if (!endpoint || !seesAllOfCarrier(staff, endpoint.carrier_id)) throw new Refused('not-found');
   return endpoint;
 }
 

@@ -7,6 +7,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { exportFormat } from '#server/exports/export-format.ts';
 import { exportStream } from '#server/exports/export-stream.ts';
 import { exportPath, isReady, toldExport } from '#server/exports/told-export.ts';
+import { seesAllOfCarrier } from '#server/rules/staff-reach.ts';
 import { findExport } from '#server/store/exports.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -26,7 +27,7 @@ export function addExportFiles(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const ctx = await admitStaff(new CallContext(services, request), 'operations', request);
       const job = await findExport(ctx.store.db, request.params.id);
-      if (!job || !isReady(job, ctx.now)) throw new Refused('not-found');
+      if (!job || !isReady(job, ctx.now) || !seesAllOfCarrier(ctx.staff, job.carrier)) throw new Refused('not-found');
       const { files } = toldExport(ctx.config, job, ctx.now);
       const isSchema = request.query.part === 'schema';
       const named = files[isSchema ? 1 : 0];

@@ -58,6 +58,17 @@ function listed(labels: Labels): readonly Label[] {
   return kinds.flatMap((kind) => [...new Set(labels[kind])].filter((value) => value !== '').map((value) => ({ kind, value })));
 }
 
+/** An enrollment's labels of some kinds. */
+export async function labelsOf(db: Db, enrollmentId: string, kinds: readonly LabelKind[]): Promise<readonly Label[]> {
+  const rows = await db
+    .selectFrom('desk_label')
+    .select(['kind', 'value'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('kind', 'in', [...kinds])
+    .execute();
+  return rows as readonly Label[];
+}
+
 /** Records what an enrollment is waiting for. */
 export function setStage(db: Db, enrollmentId: string, stage: DeskStage): Promise<void> {
   return setLabels(db, enrollmentId, { stage: [stage] });

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Label } from './desk-labels.ts';
+import type { Label, LabelKind } from './desk-labels.ts';
 import type { Db } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +17,8 @@ export interface ListWanted {
   readonly labels: readonly Label[];
   readonly order: ListOrder;
   readonly descending: boolean;
+  /** Also a label of each of these kinds with one of these values. */
+  readonly within?: readonly { readonly kind: LabelKind; readonly values: readonly string[] }[] | undefined;
   /** `yyyy-mm-dd`, inclusive. */
   readonly effectiveFrom?: string | undefined;
   readonly effectiveUntil?: string | undefined;
@@ -39,7 +41,7 @@ export async function listPlaces(db: Db, wanted: ListWanted): Promise<readonly L
  */
 export function placesQuery(
   db: Db,
-  { labels: [first, ...others], order, descending, effectiveFrom, effectiveUntil, after, most }: ListWanted,
+  { labels: [first, ...others], within = [], order, descending, effectiveFrom, effectiveUntil, after, most }: ListWanted,
 ): SelectQueryBuilder<Tables, never, ListPlace> {
   const direction = descending ? 'desc' : 'asc';
   let query = db
@@ -57,7 +59,7 @@ export function placesQuery(
       eb(refTuple(`walked.${order}`, 'walked.enrollment_id'), descending ? '<' : '>', tuple(after.at, after.id)),
     );
   }
-  for (const { kind, value } of others) {
+  for (const { kind, values } of [...others.map(({ kind, value }) => ({ kind, values: [value] })), ...within]) {
     // A scalar subquery, because a planner may turn `exists` into a join over everything with that label.
     query = query.where((use) =>
       use(
@@ -66,7 +68,8 @@ export function placesQuery(
           .select(sql<number>`1`.as('found'))
           .whereRef('other.enrollment_id', '=', 'walked.enrollment_id')
           .where('other.kind', '=', kind)
-          .where('other.value', '=', value),
+          .where('other.value', 'in', [...values])
+          .limit(1),
         // Planners expect nearly every row to have it, and so walk on in order instead of collecting and sorting all.
         'is not',
         null,

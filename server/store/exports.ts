@@ -55,15 +55,19 @@ export function findExport(db: Db, id: string): Promise<ExportJob | undefined> {
   return db.selectFrom('export_job').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Exports, the newest first; after one of them, those asked for earlier. */
+/** Exports, of these carriers if any are given, the newest first; after one of them, those asked for earlier. */
 export async function listExports(
   db: Db,
-  { carrier, after, limit }: { readonly carrier?: string | undefined; readonly after?: ExportJob | undefined; readonly limit: number },
+  {
+    carriers,
+    after,
+    limit,
+  }: { readonly carriers?: readonly string[] | undefined; readonly after?: ExportJob | undefined; readonly limit: number },
 ): Promise<readonly ExportJob[]> {
   return db
     .selectFrom('export_job')
     .selectAll()
-    .$if(carrier !== undefined, (query) => query.where('carrier', '=', carrier ?? ''))
+    .$if(carriers !== undefined, (query) => query.where('carrier', 'in', ['', ...(carriers ?? [])]))
     .$if(after !== undefined, (query) =>
       query.where((or) =>
         or.or([

@@ -26,6 +26,7 @@ import * as deskActs from './migrations/032-desk-acts.ts';
 import * as policyExports from './migrations/034-exports.ts';
 import * as keptVersions from './migrations/044-kept-versions.ts';
 import * as webhooks from './migrations/048-webhooks.ts';
+import * as staffAccounts from './migrations/051-staff-accounts.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '034-exports': policyExports,
   '044-kept-versions': keptVersions,
   '048-webhooks': webhooks,
+  '051-staff-accounts': staffAccounts,
 };
 
 /** The names of all migrations, in order. */

@@ -6,7 +6,8 @@ export interface ProgressFilter {
   /** `yyyy-mm-dd`, both inclusive. */
   readonly from: string;
   readonly to: string;
-  readonly carrier?: string | undefined;
+  /** With a plan of one of these; undefined: any. */
+  readonly carriers?: readonly string[] | undefined;
   readonly process?: string | undefined;
 }
 
@@ -63,7 +64,9 @@ export async function countsOf(
     .where('day', '>=', filter.from)
     .where('day', '<=', filter.to)
     .$if(filter.process !== undefined, (query) => query.where('process', '=', filter.process ?? ''))
-    .$if(filter.carrier !== undefined, (query) => query.where('carriers', 'like', `%|${filter.carrier ?? ''}|%`))
+    .$if(filter.carriers !== undefined, (query) =>
+      query.where((use) => use.or((filter.carriers ?? []).map((id) => use('carriers', 'like', `%|${id}|%`)))),
+    )
     .groupBy(['tab', 'happening', 'field'])
     .select((row) => ['tab', 'happening', 'field', row.fn.sum('times').as('times')])
     .execute();
@@ -81,7 +84,9 @@ export async function placesOf(
     .where('day', '>=', filter.from)
     .where('day', '<=', filter.to)
     .$if(filter.process !== undefined, (query) => query.where('process', '=', filter.process ?? ''))
-    .$if(filter.carrier !== undefined, (query) => query.where('carriers', 'like', `%|${filter.carrier ?? ''}|%`))
+    .$if(filter.carriers !== undefined, (query) =>
+      query.where((use) => use.or((filter.carriers ?? []).map((id) => use('carriers', 'like', `%|${id}|%`)))),
+    )
     .groupBy('tab')
     .select((row) => [
       'tab',

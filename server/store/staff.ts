@@ -2,11 +2,25 @@ import type { StaffRole } from '#schemas/calls/staff.ts';
 import type { Db } from './store.ts';
 import type { StaffSessionTable, StaffTable } from './tables/people.ts';
 
-/** A staff member. */
+/** A staff member, and what their work is limited to: ids of carriers and groups, null for all. */
 export interface Staff {
   readonly name: string;
   readonly role: StaffRole;
+  readonly carriers: readonly string[] | null;
+  readonly groups: readonly string[] | null;
 }
+
+/** A new account; without more, it is active, has no e-mail address, and is not limited. */
+export type NewStaff = Pick<StaffTable, 'name' | 'role' | 'password_hash' | 'created_at'> & Partial<StaffTable>;
+
+type Stored = Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>;
+
+/** Who an account is for. */
+export function staffOf({ name, role, carrier_ids, group_ids }: Stored): Staff {
+  return { name, role: role as StaffRole, carriers: readIds(carrier_ids), groups: readIds(group_ids) };
+}
+
+const readIds = (text: string | null) => (text === null ? null : (JSON.parse(text) as readonly string[]));
 
 /** A staff member by name, ignoring case. */
 export function findStaff(db: Db, name: string): Promise<StaffTable | undefined> {
@@ -18,11 +32,11 @@ export async function hasStaff(db: Db, role: StaffRole): Promise<boolean> {
 }
 
 /** Adds a staff member; returns whether they are new. If two processes start at once, one adds. */
-export async function addStaff(db: Db, staff: StaffTable): Promise<boolean> {
+export async function addStaff(db: Db, staff: NewStaff): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
-    .values(staff)
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ state: 'active', email: null, carrier_ids: null, group_ids: null, ...staff })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
@@ -32,16 +46,17 @@ export async function setPassword(db: Db, name: string, password_hash: string): 
 }
 
 /** A session with its staff member. */
-export type StaffSession = StaffSessionTable & Pick<StaffTable, 'role'>;
+export type StaffSession = StaffSessionTable & Stored;
 
-/** A session by the hash of its cookie. */
+/** A session by the hash of its cookie, if its account is active. */
 export function findStaffSession(db: Db, idHash: string): Promise<StaffSession | undefined> {
   return db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.name', 'staff_session.staff_name')
     .selectAll('staff_session')
-    .select('staff.role')
+    .select(['staff.name', 'staff.role', 'staff.carrier_ids', 'staff.group_ids'])
     .where('staff_session.id_hash', '=', idHash)
+    .where('staff.state', '=', 'active')
     .executeTakeFirst();
 }
 

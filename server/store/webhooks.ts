@@ -138,6 +138,12 @@ export async function listDeliveries(
   return rows.map((row) => ({ ...row, message: openMessage(sealer, row) }));
 }
 
+/** Which endpoint a delivery is for. */
+export async function webhookOfDelivery(db: Db, deliveryId: string): Promise<string | null> {
+  const row = await db.selectFrom('outbox').select('webhook_id').where('id', '=', deliveryId).executeTakeFirst();
+  return row?.webhook_id ?? null;
+}
+
 /** Makes a delivery due now, with a new series of tries. Returns whether there is one. */
 export async function deliverAgain(db: Db, deliveryId: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

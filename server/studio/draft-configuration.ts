@@ -34,11 +34,11 @@ export async function loadDraft(texts: ConfigTexts): Promise<LoadedConfig> {
 }
 
 /** The configuration in these files; refuses faults. */
-export async function soundDraft(texts: ConfigTexts): Promise<Config> {
+export async function soundDraft(texts: ConfigTexts, mayRead?: (file: string) => boolean): Promise<Config> {
   const loaded = await loadDraft(texts);
   if ('config' in loaded) return loaded.config;
   throw new Refused('configuration-faulty', {
-    faults: toldToCarriers(loaded.faults).map((fault) => ({
+    faults: toldToCarriers(loaded.faults, mayRead).map((fault) => ({
       target_element: `${fault.file}:${fault.line}:${fault.column}`,
       error_message: formatFault(fault),
     })),

@@ -21,10 +21,10 @@ export function withOperatorsOf(today: ConfigTexts, texts: ConfigTexts): ConfigT
 // Carriers can fix references to a missing plan or step. Any other fault could quote the file's contents.
 const quotable = /^the (plan \d+|step "\w+")$/;
 
-/** Faults as shown to carriers. */
-export function toldToCarriers(faults: readonly ConfigFault[]): readonly ConfigFault[] {
+/** Faults as shown to carriers: those in files that the reader may not see quote nothing. */
+export function toldToCarriers(faults: readonly ConfigFault[], mayRead: (file: string) => boolean = () => true): readonly ConfigFault[] {
   return faults.map((fault) => {
-    if (fault.file !== operatorsFile || quotable.test(fault.found)) return fault;
+    if ((fault.file !== operatorsFile && mayRead(fault.file)) || quotable.test(fault.found)) return fault;
     const { nearest: _, ...rest } = fault;
     return { ...rest, found: 'an entry that does not fit', expected: 'one that fits; an operator can fix it' };
   });

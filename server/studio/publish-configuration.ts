@@ -5,6 +5,7 @@ import { Refused } from '#server/contract/refusals.ts';
 import { addVersion, type ConfigVersion, dropVersions, newestVersion } from '#server/store/config-versions.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffContext } from '#server/context.ts';
+import { filesInReach } from './files-in-reach.ts';
 import { loadDraft, soundDraft } from './draft-configuration.ts';
 
 /** What should be in force, and the files that it is based on. */
@@ -21,7 +22,7 @@ interface Publication {
  */
 export async function publish(ctx: StaffContext, publication: Publication): Promise<CallData<'POST /publish-configuration'>> {
   const { texts } = publication;
-  await soundDraft(texts);
+  await soundDraft(texts, filesInReach(ctx.configs.texts(), ctx.staff).mayRead);
   return ctx.published.inTurn(async () => {
     const versions = await newVersions(ctx, publication);
     await ctx.store.write((trx) => keepVersions(ctx, trx, versions));

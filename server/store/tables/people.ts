@@ -28,6 +28,14 @@ export interface StaffTable {
   role: string;
   password_hash: string;
   created_at: string;
+  /** Where invitations and resets go, in lower case; null for an account of the first start. */
+  email: string | null;
+  /** JSON: the ids of the carriers that it is limited to; null for all. */
+  carrier_ids: string | null;
+  /** … and of the groups. */
+  group_ids: string | null;
+  /** `invited`, `active` or `disabled`. */
+  state: string;
 }
 
 export interface StaffSessionTable {

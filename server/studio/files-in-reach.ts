@@ -1,0 +1,37 @@
+import { parseDocument } from 'yaml';
+import type { CallRequest } from '#schemas/calls/calls.ts';
+import type { ConfigTexts } from '#server/config/config-source.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { seesCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
+
+type Edits = CallRequest<'POST /check-configuration'>['edits'];
+
+/** What a staff member may do with the files of a configuration. */
+export interface FilesInReach {
+  readonly mayRead: (file: string) => boolean;
+  readonly mayEdit: (file: string) => boolean;
+}
+
+/**
+ * Which files of a configuration a staff member may read and edit. A limit to carriers leaves their files, and the
+ * site's to read. Whose a file is, is judged by the text in force, never by an edit.
+ */
+export function filesInReach(texts: ConfigTexts, staff: StaffReach): FilesInReach {
+  if (staff.carriers === null) return { mayRead: () => true, mayEdit: () => true };
+  const isOwn = (file: string) => file.startsWith('carriers/') && Object.hasOwn(texts, file) && seesCarrier(staff, carrierIn(texts[file]));
+  return { mayRead: (file) => !file.startsWith('carriers/') || isOwn(file), mayEdit: isOwn };
+}
+
+/** Refuses edits of files that a staff member may not edit. */
+export function refuseOthersFiles({ mayEdit }: FilesInReach, files: readonly string[]): void {
+  const other = files.find((file) => !mayEdit(file));
+  if (other !== undefined) throw new Refused('file-of-others', { message: `Your account may not change ${other}.` });
+}
+
+/** The files that edits are about. */
+export const editedFiles = (edits: Edits) => edits.map(({ file }) => file);
+
+function carrierIn(text: string | undefined): string {
+  const id: unknown = parseDocument(text ?? '').get('id');
+  return typeof id === 'string' ? id : '';
+}
