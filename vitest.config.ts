@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { hangLimit } from './tests/support/hang-limit.ts';
+import { keepFilesInMemory } from './tests/support/temporary-files.ts';
+
+keepFilesInMemory();
 
 const patience = { testTimeout: 2 * hangLimit, hookTimeout: 2 * hangLimit, expect: { poll: { timeout: hangLimit } } };
 

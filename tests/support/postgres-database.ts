@@ -1,28 +1,61 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { openStore } from '#server/store/store.ts';
 
-/** An empty PostgreSQL database for one test, to be dropped at its end. */
+/** A PostgreSQL database for one test, to be dropped at its end. */
 export interface TestDatabase {
   readonly url: string;
   readonly drop: () => Promise<void>;
 }
 
-export async function createPostgresDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_POSTGRES_URL;
-  if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through vitest, whose set-up starts the server');
+let connections: pg.Pool | undefined;
+let template: Promise<string> | undefined;
+
+/** Creates a database, empty or with today's tables. */
+export async function createPostgresDatabase({ migrated = false } = {}): Promise<TestDatabase> {
+  const from = migrated ? `template ${await (template ??= migratedTemplate())}` : '';
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await query(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => query(server, `drop database if exists ${name} with (force)`) };
+  await server().query(`create database ${name} ${from}`);
+  return {
+    url: addressOf(name),
+    drop: async () => {
+      await server().query(`drop database if exists ${name} with (force)`);
+    },
+  };
 }
 
-async function query(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+// Migrated by the first worker that needs it, and then copied, because migrating takes longer than most tests.
+async function migratedTemplate(): Promise<string> {
+  const name = setUp('TEST_POSTGRES_TEMPLATE');
+  const client = await server().connect();
   try {
-    await client.query(sql);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`create database ${name}`);
+      const store = await openStore({ databaseUrl: addressOf(name) });
+      await store.close();
+    }
+    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+    return name;
   } finally {
-    await client.end();
+    client.release();
   }
+}
+
+function server(): pg.Pool {
+  connections ??= new pg.Pool({ connectionString: setUp('TEST_POSTGRES_URL'), max: 2, allowExitOnIdle: true });
+  return connections;
+}
+
+function addressOf(database: string): string {
+  const url = new URL(setUp('TEST_POSTGRES_URL'));
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function setUp(name: 'TEST_POSTGRES_URL' | 'TEST_POSTGRES_TEMPLATE'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through vitest, whose set-up starts the server`);
+  return value;
 }

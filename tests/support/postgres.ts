@@ -1,18 +1,32 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 /**
  * A real PostgreSQL server for the tests: the one at DATABASE_URL, or else one from npm, started in a temporary folder.
- * Tests find its address in TEST_POSTGRES_URL.
+ * Tests find its address in TEST_POSTGRES_URL, and the name of the database that they copy in TEST_POSTGRES_TEMPLATE.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL
     ? { url: process.env.DATABASE_URL, stop: async () => {} }
     : await startPostgres({ durable: false });
+  const template = `test_template_${randomBytes(8).toString('hex')}`;
   process.env.TEST_POSTGRES_URL = server.url;
-  return server.stop;
+  process.env.TEST_POSTGRES_TEMPLATE = template;
+  return async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+}
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
 }
 
 /**

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { folderOnDisk } from '#tests/support/temporary-files.ts';
 
 const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../../bin');
 const { version } = JSON.parse(readFileSync(join(packed, '../package.json'), 'utf8')) as { version: string };
@@ -27,7 +27,7 @@ export function npmChromium(): ChromiumProgram {
   if (!npmBringsOne()) {
     throw new Error(`No Chromium found, and npm brings none for ${process.platform} ${process.arch}: set CHROMIUM_PATH to one`);
   }
-  const folder = join(tmpdir(), `enrollkit-chromium-${version}`);
+  const folder = join(folderOnDisk(), `enrollkit-chromium-${version}`);
   if (!existsSync(folder)) unpackTo(folder);
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   return { path: join(folder, 'chromium'), environment: { LD_LIBRARY_PATH: join(folder, 'lib'), ...fonts } };

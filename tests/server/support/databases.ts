@@ -1,37 +1,58 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StorePlace } from '#server/store/store.ts';
+import { openStore, type StorePlace } from '#server/store/store.ts';
 import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 
-/** An empty database for one test file. */
+/** A database for one test or test file. */
 export interface TestDatabase {
   readonly place: StorePlace;
   drop(): Promise<void>;
 }
 
+/** Creates a database: an empty one, or as after a first start of the server, with its tables. */
+export type CreateDatabase = (wanted?: { readonly migrated?: boolean }) => Promise<TestDatabase>;
+
 interface DatabaseKind {
   readonly name: 'SQLite' | 'PostgreSQL';
-  readonly create: () => Promise<TestDatabase>;
+  readonly create: CreateDatabase;
 }
 
 /** An embedded database, for tests that do not depend on the kind of database. */
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
-  create: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'enrollkit-sqlite-'));
-    return { place: { file: join(folder, 'enrollkit.db') }, drop: async () => rmSync(folder, { recursive: true, force: true }) };
+  create: async ({ migrated = false } = {}) => {
+    const { file, drop } = emptyFolder();
+    if (migrated) writeFileSync(file, await (migratedFile ??= migrateFile()), { mode: 0o600 });
+    return { place: { file }, drop };
   },
 };
 
 /** A database on the tests' PostgreSQL. */
 export const postgres: DatabaseKind = {
   name: 'PostgreSQL',
-  create: async () => {
-    const { url, drop } = await createPostgresDatabase();
+  create: async (wanted) => {
+    const { url, drop } = await createPostgresDatabase(wanted);
     return { place: { databaseUrl: url }, drop };
   },
 };
 
 /** The databases that every storage test runs on: `describe.each(databases)('on $name', …)`. */
 export const databases = [sqlite, postgres] as const;
+
+let migratedFile: Promise<Buffer> | undefined;
+
+// Once for all tests of a worker, because migrating takes longer than most of them.
+async function migrateFile(): Promise<Buffer> {
+  const { file, drop } = emptyFolder();
+  const store = await openStore({ file });
+  await store.close();
+  const content = readFileSync(file);
+  await drop();
+  return content;
+}
+
+function emptyFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'enrollkit-sqlite-'));
+  return { file: join(folder, 'enrollkit.db'), drop: async () => rmSync(folder, { recursive: true, force: true }) };
+}

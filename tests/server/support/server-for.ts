@@ -1,26 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { TestDatabase } from './databases.ts';
+import type { CreateDatabase, TestDatabase } from './databases.ts';
 import { type InjectedServer, openTestServer, type ServerOptions } from './test-server.ts';
 
-type Create = () => Promise<TestDatabase>;
-
 /** One server for all tests of a block, on its own database; it exists from the first test on. */
-export function serverForAll(create: Create, options?: ServerOptions): InjectedServer {
+export function serverForAll(create: CreateDatabase, options?: ServerOptions): InjectedServer {
   const held = holder(create, options);
   beforeAll(held.open);
   afterAll(held.close);
   return held.server;
 }
 
-/** A server for each test of a block, on an empty database. */
-export function serverForEach(create: Create, options?: ServerOptions): InjectedServer {
+/** A server for each test of a block, on a database without rows. */
+export function serverForEach(create: CreateDatabase, options?: ServerOptions): InjectedServer {
   const held = holder(create, options);
   beforeEach(held.open);
   afterEach(held.close);
   return held.server;
 }
 
-function holder(create: Create, options?: ServerOptions) {
+function holder(create: CreateDatabase, options?: ServerOptions) {
   let database: TestDatabase | undefined;
   let opened: InjectedServer | undefined;
   const now = () => {
@@ -29,7 +27,7 @@ function holder(create: Create, options?: ServerOptions) {
   };
   return {
     open: async () => {
-      database = await create();
+      database = await create({ migrated: true });
       opened = await openTestServer(database, options);
     },
     close: async () => {

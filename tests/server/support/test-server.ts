@@ -114,7 +114,7 @@ function configOf(texts: ConfigTexts): Config {
 
 /** A server on its own embedded database; closing it deletes the database. */
 export async function openSqliteServer(options: ServerOptions = {}): Promise<InjectedServer> {
-  const database = await sqlite.create();
+  const database = await sqlite.create({ migrated: true });
   const server = await openTestServer(database, options);
   return {
     ...server,
