@@ -22,6 +22,8 @@ const judged = new Set([
   'CC-BY-4.0',
   'Python-2.0',
   'Zlib',
+  // Fonts, served unchanged beside the app.
+  'OFL-1.1',
   // Used unchanged, as a package of its own, which is all that it asks of a program that links to it.
   'LGPL-3.0',
 ]);

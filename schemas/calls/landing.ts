@@ -26,6 +26,7 @@ const GroupPage = Type.Object({ ...branding, group_id: Type.String(), agent_code
 /** The owner of a landing page, and what a browser stores when it comes by that page. */
 export const LandingInfo = Type.Object({
   ...branding,
+  hue: Type.Integer({ minimum: 0, maximum: 359, description: 'The hue of buttons, links and marks, in OKLCH degrees.' }),
   landing_page: Type.String({ description: 'The value itself, as in the URL.' }),
   open_type: Type.Enum(['agent', 'group', 'user'], { description: "`user` on the site's own landing page." }),
   agent_id: Type.String(),

@@ -190,6 +190,7 @@ export const messages = {
   plansNarrowedAway: 'No plan fits these filters',
   characterNotShown: '[1 character that cannot be shown here]',
   charactersNotShown: '[{count} characters that cannot be shown here]',
+  storedWhole: 'This document cannot show some characters. The answers that we store have all of them.',
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { messages } from '#schemas/messages/messages.ts';
 import type { Section } from '#server/steps/engine/answer-sections.ts';
 import type { CopyContent } from './electronic-copy.ts';
 import { TaggedPdf } from './tagged-pdf.ts';
@@ -40,6 +41,7 @@ export function drawCopy(copy: CopyContent): Promise<Buffer> {
   tagged.within('Sect', () => copy.answers.forEach((section, at) => drawSection(tagged, section, copy.answers[at + 1])));
   tagged.within('Sect', () => drawAgreements(tagged, copy));
   tagged.within('Sect', () => drawSignature(tagged, copy));
+  if (tagged.lacksCharacters) drawNote(tagged, messages.storedWhole);
   numberPages(tagged, copy);
   return tagged.finish();
 }
@@ -161,6 +163,12 @@ function drawSignature(tagged: TaggedPdf, { signature, signed, applicant }: Copy
     pdf.y = top + 118;
   }
   tagged.part('P', () => drawText(tagged, signed, { size: 9, color: muted }));
+}
+
+function drawNote(tagged: TaggedPdf, text: string): void {
+  keepTogether(tagged, 40);
+  tagged.pdf.moveDown(1);
+  tagged.part('P', () => drawText(tagged, text, { size: 9, color: muted }));
 }
 
 function numberPages(tagged: TaggedPdf, { policyId, help }: CopyContent): void {

@@ -10,15 +10,17 @@ const betweenRightToLeft = /(?<=[\p{Script=Hebrew}\p{Script=Arabic}]\p{M}*) (?=[
 /**
  * A text as a document can show it: a note with their number replaces characters that its font lacks, because empty boxes say
  * nothing; words that are written from right to left stay together, because each piece is drawn after the one before it.
+ * `onMissing` is told of each word that lost characters.
  */
-export function documentText(text: string, hasGlyph: HasGlyph): string {
-  return text.replace(/\S+/gu, (word) => wordText(word, hasGlyph)).replace(betweenRightToLeft, '\u00a0');
+export function documentText(text: string, hasGlyph: HasGlyph, onMissing?: () => void): string {
+  return text.replace(/\S+/gu, (word) => wordText(word, hasGlyph, onMissing)).replace(betweenRightToLeft, '\u00a0');
 }
 
-function wordText(word: string, hasGlyph: HasGlyph): string {
+function wordText(word: string, hasGlyph: HasGlyph, onMissing?: () => void): string {
   const shown = [...word].filter((each) => !isJoiner(each) || hasGlyph(each.codePointAt(0) ?? 0));
   const missing = shown.filter((each) => !hasGlyph(each.codePointAt(0) ?? 0)).length;
   if (missing === 0) return shown.join('');
+  onMissing?.();
   return fill(missing === 1 ? messages.characterNotShown : messages.charactersNotShown, { count: missing });
 }
 

@@ -24,6 +24,7 @@ export class TaggedPdf {
   readonly pdf: Pdf;
   readonly #root: Element;
   #within: Element;
+  #lacksCharacters = false;
 
   constructor(options: PDFKit.PDFDocumentOptions) {
     this.pdf = new PDFDocument({ ...options, tagged: true });
@@ -57,7 +58,16 @@ export class TaggedPdf {
   /** A text as the current font can show it. */
   shown(text: string): string {
     const { font } = (this.pdf as unknown as WithFont)._font;
-    return documentText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
+    return documentText(
+      text,
+      (codePoint) => font.hasGlyphForCodePoint(codePoint),
+      () => void (this.#lacksCharacters = true),
+    );
+  }
+
+  /** Some of the text so far has characters that the font lacks. */
+  get lacksCharacters(): boolean {
+    return this.#lacksCharacters;
   }
 
   /** Closes the document: its bytes. */

@@ -7,6 +7,9 @@ import { hostOf, landingOwner, type LandingOwner, type Portal, portalOf, repShow
 import type { Session } from '#server/store/access.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 
+// Where neither the owner nor the site names a hue.
+const plainHue = 182;
+
 type LandingCall =
   | 'GET /validate-landing-page'
   | 'GET /get-agent-landing-page-info'
@@ -149,6 +152,7 @@ function landingInfo(ctx: Context, owner: LandingOwner, session: Session) {
   const branding = brandingOf(owner);
   return {
     ...branding,
+    hue: (agent ?? group)?.hue ?? config.site.hue ?? plainHue,
     bypass_page: branding.bypass_page || Boolean(isOwn || isResumed),
     landing_page: slugOf((agent ?? group)?.landing_url) ?? '',
     open_type: isSiteItself ? ('user' as const) : agent ? ('agent' as const) : ('group' as const),

@@ -8,7 +8,7 @@ export function BrandLink() {
   return (
     <Link to={storedHomePath()} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
       <Logo logo={contact.logo} />
-      <span className="line-clamp-2 leading-tight font-bold tracking-tight sm:text-lg">{contact.name}</span>
+      <span className="line-clamp-2 leading-tight font-semibold sm:text-lg">{contact.name}</span>
       <span className="sr-only">home</span>
     </Link>
   );

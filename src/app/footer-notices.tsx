@@ -21,7 +21,7 @@ export function FooterNotices() {
   return (
     <div className="page space-y-4 pt-8 print:hidden">
       {association.length > 0 && (
-        <section aria-label="Association membership" className="gap-x-12 rounded-2xl bg-surface-muted p-5 text-ink md:columns-2">
+        <section aria-label="Association membership" className="gap-x-12 border-b border-line pb-6 md:columns-2">
           {association.map((paragraph) => (
             <p key={paragraph} className="mt-2 max-w-prose break-inside-avoid first:mt-0">
               {paragraph}

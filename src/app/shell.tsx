@@ -15,6 +15,7 @@ import { StaffHeader } from './staff-header.tsx';
 import { StepsHeader } from './steps-header.tsx';
 import { surroundingsAt } from './surroundings.ts';
 import { useLead } from './use-lead.ts';
+import { useOwnerHue } from './use-owner-hue.ts';
 
 // Loaded last, because it is below everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
@@ -30,6 +31,7 @@ const zipPlaces: readonly string[] = [paths.home, paths.storeHome, paths.referra
 export function Shell({ children }: { readonly children: ReactNode }) {
   useScrollToTop();
   useLead();
+  useOwnerHue();
   const { view } = useSession();
   const lost = useLostRight();
   const { pathname } = useLocation();

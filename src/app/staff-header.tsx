@@ -9,7 +9,7 @@ export function StaffHeader() {
       <div className="page flex min-h-14 max-w-[96rem] flex-wrap items-center gap-x-6">
         <p className="flex min-h-14 min-w-0 items-center gap-2.5">
           <img src="/icon.svg" alt="" width="28" height="28" className="size-7" />
-          <span className="leading-tight font-bold tracking-tight">{info?.site_name ?? ''}</span>
+          <span className="leading-tight font-semibold">{info?.site_name ?? ''}</span>
           <span className="hidden rounded-md bg-surface-muted px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-ink-muted sm:inline">
             Back office
           </span>

@@ -7,7 +7,7 @@ type Lines = Opened['prices'];
 /** Everything that a signature covers, to read before signing: people, costs, and every answer. */
 export function WhatYouSign({ opened: { applicant, effective_date, prices, answers } }: { readonly opened: Opened }) {
   return (
-    <section aria-labelledby="what-you-sign" className="mt-5 mb-6 rounded-2xl border border-line bg-surface p-5 shadow-card">
+    <section aria-labelledby="what-you-sign" className="mt-5 mb-6 rounded-2xl border border-line bg-surface p-5">
       <h2 id="what-you-sign" className="text-lg font-semibold">
         {messages.signReadFirst}
       </h2>

@@ -7,11 +7,9 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
   readonly flush?: boolean;
 }
 
-/** A raised sheet on the canvas. */
+/** A sheet on the canvas, told apart by its border. */
 export function Card({ as = 'div', flush = false, className, ...rest }: CardProps) {
   // One set of props fits all these elements; TypeScript cannot infer that for a variable tag.
   const Tag = as as 'div';
-  return (
-    <Tag className={classNames('rounded-2xl border border-line bg-surface shadow-card', !flush && 'p-5 sm:p-6', className)} {...rest} />
-  );
+  return <Tag className={classNames('rounded-2xl border border-line bg-surface', !flush && 'p-5 sm:p-6', className)} {...rest} />;
 }

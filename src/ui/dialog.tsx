@@ -46,14 +46,14 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
       aria-labelledby={titleId}
       onCancel={cancel}
       className={classNames(
-        'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl bg-surface p-0 text-ink shadow-raised sm:m-auto sm:rounded-2xl',
+        'mx-0 mt-auto mb-0 w-full max-w-none rounded-t-2xl border-line-strong bg-surface p-0 text-ink shadow-raised sm:m-auto forced-colors:border sm:rounded-2xl',
         'translate-y-0 opacity-100 transition-[translate,opacity] duration-200 starting:translate-y-4 starting:opacity-0',
         size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg',
       )}
     >
       <div className="flex max-h-[92dvh] flex-col">
         <header className="flex items-start gap-4 px-5 pt-5 sm:px-6">
-          <h2 id={titleId} tabIndex={-1} className="flex-1 pt-1.5 text-xl font-bold tracking-tight">
+          <h2 id={titleId} tabIndex={-1} className="flex-1 pt-1.5 font-display text-xl font-semibold">
             {title}
           </h2>
           <button

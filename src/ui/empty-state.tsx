@@ -12,10 +12,8 @@ export interface EmptyStateProps {
 /** The message of an empty page, with what to do next. */
 export function EmptyState({ icon = 'info', title, children, actions }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-2xl border border-dashed border-line-strong/50 bg-surface px-6 py-12 text-center">
-      <span className="mb-4 grid size-14 place-items-center rounded-full bg-brand-soft text-brand">
-        <Icon name={icon} className="size-7" />
-      </span>
+    <div className="flex flex-col items-center rounded-2xl border border-line bg-surface px-6 py-12 text-center">
+      <Icon name={icon} className="mb-3 size-8 text-brand" />
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="mt-1 max-w-prose text-ink-muted">{children}</div>}
       {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 function ErrorPage() {
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-24 text-center">
-      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">This page could not be shown</h1>
+      <h1 className="font-display text-2xl font-semibold sm:text-3xl">This page could not be shown</h1>
       <p className="max-w-prose text-ink-muted">
         Something went wrong in your browser or on the way here. Everything you saved is safe. Please reload the page; if that does not
         help, go back to the homepage.

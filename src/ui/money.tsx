@@ -27,7 +27,7 @@ export function Money({ amount, per, className }: MoneyProps) {
     <span className={classNames('whitespace-nowrap tabular-nums', className)}>
       {formatMoney(amount)}
       {per && (
-        <span className="text-sm font-normal text-ink-muted">
+        <span className="font-sans text-sm font-normal text-ink-muted">
           <span aria-hidden="true">/mo</span>
           <span className="sr-only"> a {per}</span>
         </span>

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   useBarePage();
   return (
     <div className="page flex flex-col items-center gap-4 py-24 text-center">
-      <p className="text-6xl font-bold tracking-tight text-brand" aria-hidden="true">
+      <p className="text-6xl font-semibold text-brand" aria-hidden="true">
         404
       </p>
       <PageHeading title={shellMessages.pageNotFound} />

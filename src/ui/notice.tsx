@@ -19,10 +19,10 @@ export interface NoticeProps {
 }
 
 const looks: Record<NoticeKind, { readonly colors: string; readonly icon: IconName }> = {
-  info: { colors: 'border-brand/30 bg-brand-soft text-brand', icon: 'info' },
-  warn: { colors: 'border-warn/30 bg-warn-soft text-warn', icon: 'warning' },
-  danger: { colors: 'border-danger/30 bg-danger-soft text-danger', icon: 'warning' },
-  success: { colors: 'border-success/30 bg-success-soft text-success', icon: 'check' },
+  info: { colors: 'border-brand/40 bg-brand-soft text-brand', icon: 'info' },
+  warn: { colors: 'border-warn/50 bg-warn-soft text-warn', icon: 'warning' },
+  danger: { colors: 'border-danger/50 bg-danger-soft text-danger', icon: 'warning' },
+  success: { colors: 'border-success/50 bg-success-soft text-success', icon: 'check' },
 };
 
 /** A message in the page. */
@@ -30,7 +30,7 @@ export function Notice({ kind = 'info', title, children, actions, live = true, c
   const { colors, icon } = looks[kind];
   const role = kind === 'danger' ? 'alert' : 'status';
   return (
-    <div {...(live ? { role } : {})} className={classNames('flex gap-3 rounded-xl border p-4', colors, className)}>
+    <div {...(live ? { role } : {})} className={classNames('flex gap-3 rounded-lg border border-l-4 p-4', colors, className)}>
       <Icon name={icon} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}

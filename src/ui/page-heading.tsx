@@ -43,7 +43,7 @@ export function PageHeading({ title, children, className, place }: PageHeadingPr
   }, [here, place, key]);
 
   return (
-    <h1 ref={heading} tabIndex={-1} className={classNames('text-2xl font-bold tracking-tight sm:text-3xl', className)}>
+    <h1 ref={heading} tabIndex={-1} className={classNames('text-2xl font-semibold sm:text-3xl', className)}>
       {children ?? title}
     </h1>
   );

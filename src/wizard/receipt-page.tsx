@@ -64,23 +64,27 @@ export function ReceiptPage() {
 
 function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt }) {
   return (
-    <div className="page max-w-2xl py-10 text-center">
-      <img src={hostImage('thank_you_image') ?? '/thank-you.svg'} alt="" className="h-40 w-full rounded-2xl object-cover print:hidden" />
-      <span className="relative mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-surface bg-success-soft text-success print:mt-0">
-        <Icon name="check" className="size-9" />
-      </span>
-      <PageHeading title={`Thank you, ${receipt.name}!`} className="mt-5" />
+    <div className="page max-w-[43rem] py-8 sm:py-12">
+      <img
+        src={hostImage('thank_you_image') ?? '/thank-you.svg'}
+        alt=""
+        className="mb-8 h-28 w-full rounded-xl object-cover sm:h-40 print:hidden"
+      />
+      <PageHeading title={`Thank you, ${receipt.name}!`} />
       {receipt.ends_on === '' ? (
-        <p className="mt-2 text-ink-muted">Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</p>
+        <p className="mt-3 flex items-start gap-2 text-lg">
+          <Icon name="check" className="mt-1 size-6 text-success" />
+          <span>Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</span>
+        </p>
       ) : (
-        <Notice kind="warn" title="This policy was cancelled" live={false} className="mt-4 text-left">
+        <Notice kind="warn" title="This policy was cancelled" live={false} className="mt-4">
           <p>Its last day of coverage is {receipt.ends_on}.</p>
         </Notice>
       )}
-      <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-card">
+      <div className="mt-8 rounded-2xl border border-line bg-surface p-5 break-inside-avoid sm:p-6">
         <p className="text-sm text-ink-muted">Confirmation number</p>
-        <p className="mt-1 text-2xl font-bold tracking-wide wrap-anywhere">{receipt.policy_id}</p>
-        <div className="mt-5 space-y-3 border-t border-line pt-4 text-left text-sm">
+        <p className="mt-1 font-display text-2xl font-semibold tracking-wide wrap-anywhere">{receipt.policy_id}</p>
+        <div className="mt-5 space-y-3 border-t border-line pt-4">
           <ul aria-label="Your plans" className="space-y-1 font-semibold">
             {receipt.plans.map((plan) => (
               <li key={plan}>{plan}</li>
@@ -93,7 +97,7 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
       <p className="mt-6 text-sm text-ink-muted">
         A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
       </p>
-      <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap print:hidden">
+      <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
         <ButtonLink to={storedReceiptHomePath()}>Back to home</ButtonLink>
         {receipt.ends_on === '' ? <AddToCalendar receipt={receipt} /> : null}
         <DownloadCopy enrollmentId={enrollmentId} />

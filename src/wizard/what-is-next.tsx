@@ -10,8 +10,8 @@ const link = 'font-semibold text-brand underline underline-offset-2';
 export function WhatIsNext({ receipt: { next_steps, how_to_cancel } }: { readonly receipt: Receipt }) {
   const { phone, email } = useContact();
   return (
-    <section aria-labelledby="what-is-next" className="mt-8 text-left">
-      <h2 id="what-is-next" className="text-xl font-bold tracking-tight">
+    <section aria-labelledby="what-is-next" className="mt-10">
+      <h2 id="what-is-next" className="text-xl font-semibold">
         What happens next
       </h2>
       <ol className="mt-4 space-y-5 border-l-2 border-line pl-5">

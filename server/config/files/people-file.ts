@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { groupPayments } from '#schemas/rules/payment.ts';
-import { accessCode, address, closed, gender, id, landingAddress, snake, ssn, state, text } from './words.ts';
+import { accessCode, address, closed, gender, hue, id, landingAddress, snake, ssn, state, text } from './words.ts';
 
 /** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
@@ -18,6 +18,7 @@ export const PeopleFile = Type.Object(
           phone: text,
           landing_url: Type.Optional(landingAddress),
           logo: text,
+          hue: Type.Optional(hue),
           image: Type.Optional(text),
           image_link: Type.Optional(address),
           tagline: Type.Optional(text),
@@ -46,6 +47,7 @@ export const PeopleFile = Type.Object(
           zip: Type.String({ pattern: '^\\d{5}$' }),
           landing_url: Type.Optional(landingAddress),
           logo: text,
+          hue: Type.Optional(hue),
           image: Type.Optional(text),
           image_link: Type.Optional(address),
           tagline: Type.Optional(text),

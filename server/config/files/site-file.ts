@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ExpectedCare } from '#schemas/calls/care.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
-import { closed, text, id, snake, address } from './words.ts';
+import { closed, text, hue, id, snake, address } from './words.ts';
 
 /** Where the menus lead outside the store. Links that are not configured are not shown. */
 export const siteLinks = [
@@ -102,6 +102,7 @@ export const SiteFile = Type.Object(
     tagline: text,
     help_phone: text,
     help_email: text,
+    hue: Type.Optional(hue),
     time_zone: Type.String({ description: 'IANA time zone; determines "today".' }),
     site_variant: Type.Optional(Type.Enum(['', 'usag'])),
     default_landing: Type.Optional(id),

@@ -11,6 +11,12 @@ export const id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' });
 export const snake = Type.String({ pattern: '^[a-z][a-z0-9_]*$' });
 export const state = Type.String({ pattern: '^[A-Z]{2}$' });
 export const gender = Type.Integer({ minimum: 0, maximum: 2 });
+/** Of buttons, links and marks. Their lightness is the product's, so that every hue has enough contrast. */
+export const hue = Type.Integer({
+  minimum: 0,
+  maximum: 359,
+  description: 'The hue of buttons, links and marks, in OKLCH degrees: 30 red, 70 amber, 145 green, 182 teal, 255 blue, 300 violet.',
+});
 export const ssn = Type.String({ pattern: '^\\d{9}$' });
 /** A page elsewhere, or on this site. */
 export const address = Type.String({ pattern: '^(https://[^/\\\\]|/([^/\\\\]|$))' });

@@ -40,7 +40,7 @@ export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
   };
   return (
     <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
-      <h2 id="new-member-title" className="text-xl font-bold tracking-tight">
+      <h2 id="new-member-title" className="text-xl font-semibold">
         New Member
       </h2>
       <PortalChoice {...portal} portals={portals} />

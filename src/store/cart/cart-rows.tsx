@@ -67,7 +67,7 @@ function RowCost({ row }: { readonly row: CartRow }) {
   if (!row.cost) return null;
   return (
     <p className="sm:text-right">
-      <CostAmount cost={row.cost} className="text-lg font-bold" />
+      <CostAmount cost={row.cost} className="text-lg font-semibold" />
     </p>
   );
 }

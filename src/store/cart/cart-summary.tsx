@@ -17,13 +17,13 @@ export function CartSummary({ cart, children }: CartSummaryProps) {
   const feeNote = useSite().info?.fee_note ?? cart.fee_note;
   return (
     <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">
-      <h2 className="text-lg font-bold">What it costs</h2>
+      <h2 className="text-lg font-semibold">What it costs</h2>
       <dl className="mt-3 space-y-2">
         <PlanCosts rows={cart.result} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">First month</dt>
           <dd>
-            <Money amount={cart.initial_month_cost} className="text-2xl font-bold" />
+            <Money amount={cart.initial_month_cost} className="font-display text-2xl font-semibold" />
           </dd>
         </div>
         <div className="flex justify-between gap-4">

@@ -35,7 +35,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       // Positioned, so that content for screen readers scrolls along and does not widen the page.
-      className="relative overflow-x-auto rounded-2xl border border-line bg-surface shadow-card lg:overflow-visible"
+      className="relative overflow-x-auto rounded-2xl border border-line bg-surface lg:overflow-visible"
     >
       {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       <table role="table" className={classNames('block text-left lg:table lg:w-full lg:table-fixed', widths[plans.length])}>
@@ -85,14 +85,14 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   );
 }
 
-const marks = { Differs: 'bg-warn-soft text-warn', Same: 'bg-surface-muted text-ink-muted' };
+const marks = { Differs: 'text-warn', Same: 'text-ink-muted italic' };
 
 function RowHeader({ label, mark }: { readonly label: string; readonly mark: 'Differs' | 'Same' | undefined }) {
   return (
     <th role="rowheader" scope="row" className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3">
       <span className="sticky left-3 inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {label}
-        {mark && <span className={classNames('rounded-full px-2 py-0.5 text-xs font-semibold', marks[mark])}>{mark}</span>}
+        {mark && <span className={classNames('text-xs font-semibold', marks[mark])}>{mark}</span>}
       </span>
     </th>
   );
@@ -114,8 +114,8 @@ function CellContent({ cell }: { readonly cell: Cell }) {
     case 'money':
       return (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-lg font-bold tabular-nums">{formatMoney(cell.cents / 100)}</span>
-          {cell.isLowest && <span className="rounded-full bg-success-soft px-2 py-0.5 text-xs font-semibold text-success">Lowest</span>}
+          <span className="text-lg font-semibold tabular-nums">{formatMoney(cell.cents / 100)}</span>
+          {cell.isLowest && <span className="text-sm font-semibold text-success">Lowest</span>}
         </span>
       );
     case 'parts':

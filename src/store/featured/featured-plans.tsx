@@ -8,7 +8,7 @@ import { PlanMark } from '../plans/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
 
 /**
- * The plans that a portal features, three in a row. If they cannot be loaded, the strip is left out, because no one
+ * The plans that a portal features, three in a row; the last ones fill theirs. If they cannot be loaded, the strip is left out, because no one
  * came for it.
  */
 export function FeaturedPlans() {
@@ -18,14 +18,14 @@ export function FeaturedPlans() {
   if (!data || data.result.length === 0) return null;
   return (
     <section aria-labelledby="featured-title" className="page pt-14 sm:pt-20">
-      <h2 id="featured-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
+      <h2 id="featured-title" className="font-display text-2xl font-semibold sm:text-3xl">
         Featured plans
       </h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 flex flex-wrap gap-4 sm:gap-6">
         {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text }) => (
           <li
             key={plan_id}
-            className="relative rounded-2xl border border-line bg-surface p-5 shadow-card transition-colors hover:border-brand"
+            className="relative w-full rounded-2xl border border-line bg-surface p-5 hover:border-brand sm:w-auto sm:grow sm:basis-80"
           >
             <div className="flex items-center gap-3">
               <PlanMark mark={plan_logo} />

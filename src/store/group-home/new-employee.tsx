@@ -26,7 +26,7 @@ export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
   };
   return (
     <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
-      <h2 id="new-member-title" className="text-xl font-bold tracking-tight">
+      <h2 id="new-member-title" className="text-xl font-semibold">
         New Member
       </h2>
       <PortalChoice {...portal} portals={portals} />

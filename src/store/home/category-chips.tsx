@@ -18,12 +18,12 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
   const shown = isFolded ? categories.filter((each, at) => at < firstFew || each.category === chosen) : categories;
   return (
     <fieldset className="mb-6">
-      <legend className="mb-2 text-sm font-medium">What are you looking for?</legend>
+      <legend className="mb-2 font-semibold">What are you looking for?</legend>
       <div className="flex flex-wrap gap-2">
         {shown.map((each) => (
           <label
             key={each.category}
-            className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm hover:bg-surface-muted has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-lg border border-line-strong bg-surface px-3 text-sm hover:bg-surface-muted has-checked:border-brand has-checked:bg-brand-soft has-checked:font-semibold has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -41,7 +41,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
           <button
             type="button"
             onClick={() => setAll(true)}
-            className="min-h-9 rounded-full px-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
+            className="min-h-9 rounded-lg px-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
           >
             All {categories.length} kinds
           </button>

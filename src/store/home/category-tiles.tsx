@@ -10,18 +10,17 @@ export interface CategoryTilesProps {
   readonly onChoose: (category: string) => void;
 }
 
-const tile =
-  'flex h-full min-h-20 w-full flex-col items-start gap-3 rounded-2xl border border-line bg-surface p-4 text-left shadow-card transition-colors hover:border-brand sm:flex-row sm:items-center sm:gap-4';
+const tile = 'group flex h-full min-h-14 w-full items-center gap-3 border-t border-line py-3 text-left hover:border-brand';
 
 /** Everything the store sells, at a glance. With a quote, a tile leads to its plans; without one, to the questions. */
 export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
   const hasQuote = useStored('tempId') !== undefined;
   return (
     <section aria-labelledby="categories-title" className="page pt-14 sm:pt-20">
-      <h2 id="categories-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
+      <h2 id="categories-title" className="font-display text-2xl font-semibold sm:text-3xl">
         Every kind of coverage in one place
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-6 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((each) => (
           <li key={each.category}>
             {hasQuote ? (
@@ -43,11 +42,9 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
 function TileContent({ category }: { readonly category: Category }) {
   return (
     <>
-      <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
-        <CategoryIcon category={category.category} className="size-6" />
-      </span>
-      <span>
-        <span className="block font-semibold">{category.name}</span>
+      <CategoryIcon category={category.category} className="size-6 text-brand" />
+      <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold underline-offset-4 group-hover:underline">{category.name}</span>
         <span className="text-sm text-ink-muted">{category.plan_count === 1 ? '1 plan' : `${category.plan_count} plans`}</span>
       </span>
     </>

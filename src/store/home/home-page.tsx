@@ -60,13 +60,8 @@ export function HomePage() {
               {(host?.banner_text || owner?.tagline || info?.tagline) ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
             </PageHeading>
           </div>
-          <Card
-            as="section"
-            ref={quote}
-            aria-labelledby="quote-title"
-            className="scroll-mt-20 shadow-raised! lg:col-start-2 lg:row-span-3 lg:row-start-1"
-          >
-            <h2 id="quote-title" className="text-xl font-bold tracking-tight">
+          <Card as="section" ref={quote} aria-labelledby="quote-title" className="scroll-mt-20 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <h2 id="quote-title" className="text-xl font-semibold">
               See your prices
             </h2>
             <p className="mt-1 mb-5 text-sm text-ink-muted">No account and no e-mail address needed.</p>

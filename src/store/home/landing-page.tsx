@@ -22,7 +22,7 @@ export function LandingPage() {
           <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">
             Tell us who is covered and what you are looking for. The prices you see next are for your household.
           </p>
-          <Card as="section" aria-label="Your household" className="shadow-raised!">
+          <Card as="section" aria-label="Your household">
             <ReturningQuoteForm
               form="quote-landing"
               occasion={occasion}

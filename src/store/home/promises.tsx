@@ -11,10 +11,8 @@ export function Promises() {
   return (
     <ul className="mt-8 hidden space-y-3 sm:block">
       {promises.map(({ icon, text }) => (
-        <li key={text} className="flex items-center gap-3">
-          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
-            <Icon name={icon} className="size-4.5" />
-          </span>
+        <li key={text} className="flex items-start gap-3">
+          <Icon name={icon} className="mt-1 size-5 text-brand" />
           {text}
         </li>
       ))}

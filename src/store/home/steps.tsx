@@ -8,13 +8,13 @@ const steps = [
 export function Steps() {
   return (
     <section aria-labelledby="steps-title" className="page pt-8 sm:pt-12">
-      <h2 id="steps-title" className="text-2xl font-bold tracking-tight sm:text-3xl">
+      <h2 id="steps-title" className="font-display text-2xl font-semibold sm:text-3xl">
         How it works
       </h2>
       <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
         {steps.map(({ title, text }, at) => (
           <li key={title} className="flex gap-4">
-            <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-brand font-bold text-brand-ink">
+            <span aria-hidden="true" className="w-8 shrink-0 font-display text-4xl font-semibold text-brand">
               {at + 1}
             </span>
             <div>

@@ -39,7 +39,7 @@ function Choice({ icon, title, text, pressed, onClick }: ChoiceProps) {
       aria-pressed={pressed}
       onClick={onClick}
       className={classNames(
-        'flex items-center gap-4 rounded-2xl border bg-surface p-5 text-left shadow-card transition-colors hover:border-brand',
+        'flex items-center gap-4 rounded-2xl border bg-surface p-5 text-left transition-colors hover:border-brand',
         pressed ? 'border-brand bg-brand-soft' : 'border-line',
       )}
     >

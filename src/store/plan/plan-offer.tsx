@@ -74,7 +74,7 @@ function Price({ offer, planName }: { readonly offer: Offer; readonly planName: 
   return (
     <div>
       <p>
-        <CostAmount cost={cost} className="text-3xl font-bold" />
+        <CostAmount cost={cost} className="font-display text-3xl font-semibold" />
         <span className="block text-ink-muted">{tier ? tierName(tier) : offer.tier}</span>
       </p>
       <CostParts {...{ cost, planName }} className="mt-1" />

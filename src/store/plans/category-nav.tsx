@@ -23,15 +23,18 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
     if (row && here.current) row.scrollLeft = here.current.offsetLeft - (row.clientWidth - here.current.offsetWidth) / 2;
   }, [current, categories.length]);
   return (
-    <nav aria-label="Categories with plans" className="relative -mx-4 overflow-x-auto px-4 py-1 sm:-mx-1 sm:px-1 print:hidden">
-      <ul className="flex gap-2 sm:flex-wrap">
+    <nav
+      aria-label="Categories with plans"
+      className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:overflow-visible sm:px-0 print:hidden"
+    >
+      <ul className="-mb-px flex gap-x-6 sm:flex-wrap">
         {categories.map(({ category, name }) => (
           <li key={category}>
             <Link
               ref={category === current ? here : null}
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap hover:border-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-ink"
+              className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:px-2"
             >
               <CategoryIcon category={category} className="size-4.5" />
               {name}

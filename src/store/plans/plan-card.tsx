@@ -46,9 +46,7 @@ export function PlanCard(props: PlanCardProps) {
     <Card as="article" flush aria-labelledby={titleId} className="flex h-full flex-col">
       <div className="flex flex-1 flex-col p-5 pt-3">
         <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
-          {plan.callout_text && (
-            <p className="rounded-full bg-warn-soft px-2.5 py-0.5 text-xs font-semibold text-warn">{plan.callout_text}</p>
-          )}
+          {plan.callout_text && <p className="border-l-3 border-warn pl-2 text-sm font-semibold text-warn">{plan.callout_text}</p>}
           <CompareBox planId={plan.plan_id} planName={plan.plan_name} />
         </div>
         <div className="flex items-start gap-3">
@@ -111,7 +109,7 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p>
-        <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="text-2xl font-bold" />
+        <CostAmount cost={chosen.cost} isLowest={isLowestPrice} className="font-display text-2xl font-semibold" />
         <span className="block text-sm text-ink-muted">{tierName(tier)}</span>
       </p>
       {closed !== undefined ? null : onEnroll ? (

@@ -21,7 +21,7 @@ export function LoadedPlanDetails({ planId }: { readonly planId: number }) {
 export function DetailsCost({ cost, planName }: CostPartsProps) {
   return (
     <div className="mb-5 border-b border-line pb-4">
-      <CostAmount cost={cost} className="text-2xl font-bold" />
+      <CostAmount cost={cost} className="font-display text-2xl font-semibold" />
       <CostParts {...{ cost, planName }} className="mt-1" />
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Plan } from '#schemas/calls/plans.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import type { PlanSection } from './plan-sections.ts';
 
@@ -9,17 +10,20 @@ export interface PlanGridProps {
   readonly card: (plan: Plan) => ReactNode;
 }
 
-const grid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid gap-4 sm:gap-6 sm:grid-cols-2';
+
+// Two or four plans stand in two columns, so that no place in the last row is empty.
+const columnsFor = (count: number) => classNames(grid, count !== 2 && count !== 4 && 'lg:grid-cols-3');
 
 /** One section of the listing. */
 export function PlanGrid({ section, card }: PlanGridProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-3 text-xl font-bold tracking-tight'}>
+      <h2 id={titleId} className={section.key === 'plans' ? 'sr-only' : 'mt-4 mb-3 text-xl font-semibold'}>
         {section.title}
       </h2>
-      <ul className={grid}>
+      <ul className={columnsFor(section.plans.length)}>
         {section.plans.map((plan) => (
           <li key={plan.plan_id}>{card(plan)}</li>
         ))}
@@ -31,7 +35,7 @@ export function PlanGrid({ section, card }: PlanGridProps) {
 /** The placeholder of a listing while it loads. */
 export function PlanGridSkeleton() {
   return (
-    <Loading label="Loading plans" className={grid}>
+    <Loading label="Loading plans" className={columnsFor(3)}>
       {['first', 'second', 'third'].map((name) => (
         <div key={name} className="space-y-4 rounded-2xl border border-line bg-surface p-5">
           <div className="flex gap-3">

@@ -15,7 +15,7 @@ export function PlanMark({ mark, className }: PlanMarkProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-11 shrink-0 place-items-center rounded-xl text-sm font-bold tracking-wide text-white select-none',
+        'grid size-11 shrink-0 place-items-center rounded-lg text-sm font-bold tracking-wide text-white select-none',
         grounds[sum % grounds.length],
         className,
       )}

@@ -26,7 +26,7 @@ export function UnknownCategory({ asked, categories }: UnknownCategoryProps) {
             <li key={category}>
               <Link
                 to={plansPath(category)}
-                className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-surface px-4 font-medium shadow-card hover:border-brand"
+                className="flex min-h-14 items-center gap-3 rounded-xl border border-line bg-surface px-4 font-medium hover:border-brand"
               >
                 <CategoryIcon category={category} className="size-5 text-brand" />
                 {name}

@@ -39,7 +39,7 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...aro
       ref={box}
       tabIndex={-1}
       aria-label="Your basic info"
-      className="scroll-mt-20 p-4! outline-none sm:px-6! print:hidden"
+      className="scroll-mt-20 rounded-none! border-x-0! bg-transparent! px-0! py-3! outline-none print:hidden"
     >
       {editing && filter ? (
         <EditFilter filter={filter} onBack={() => onEditing(false)} onChanged={onChanged} />

@@ -29,7 +29,7 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
   return (
     <section aria-labelledby={titleId} className="pt-4 print:hidden">
       <div className="mb-3 flex items-center justify-between gap-4">
-        <h2 id={titleId} className="text-xl font-bold tracking-tight">
+        <h2 id={titleId} className="text-xl font-semibold">
           {title}
         </h2>
         <div className={classNames('flex gap-2', arrowsHidden[shown.length])}>
@@ -60,7 +60,7 @@ export function RecommendedCard({ plan }: { readonly plan: RecommendedPlan }) {
   return (
     <Link
       to={planPath(plan.plan_id, plan.plan_name)}
-      className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-4 shadow-card hover:border-brand"
+      className="flex h-full flex-col gap-3 rounded-2xl border border-line bg-surface p-4 hover:border-brand"
     >
       <span className="flex items-start gap-3">
         <PlanMark mark={plan.plan_logo} />
@@ -70,7 +70,7 @@ export function RecommendedCard({ plan }: { readonly plan: RecommendedPlan }) {
         </span>
       </span>
       <span className="mt-auto">
-        <CostAmount cost={plan.cost} isLowest={plan.is_lowest_price} className="text-lg font-bold" />
+        <CostAmount cost={plan.cost} isLowest={plan.is_lowest_price} className="text-lg font-semibold" />
       </span>
     </Link>
   );

@@ -22,7 +22,7 @@ export function CartSummary() {
       </details>
       <aside
         aria-label="Your plans"
-        className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 shadow-card lg:block print:static print:block"
+        className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 lg:block print:static print:block"
       >
         <h2 className="font-semibold">Your plans</h2>
         <SummaryBody />

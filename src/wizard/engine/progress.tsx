@@ -25,7 +25,7 @@ export function Progress() {
           const open = !current && !busy && canOpen(tabs, each.tab_name);
           return (
             <li key={each.tab_name} className="min-w-0 flex-1" aria-current={current ? 'step' : undefined}>
-              <span className={classNames('block h-1.5 rounded-full', barLook(progressed, current))} />
+              <span className={classNames('block h-1 sm:h-1.5', barLook(progressed, current))} />
               <StepName
                 title={each.title}
                 progressed={progressed}

@@ -21,12 +21,12 @@ export function WizardLayout() {
   useDraftsOf(step, drafts, tab_name);
   const { Screen = FormScreen } = steps.of(tab);
   return (
-    <div className="page max-w-6xl py-6">
+    <div className="page max-w-[68rem] py-6">
       <InHeader>
         <DraftStatus />
       </InHeader>
       <Progress />
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,40rem)_minmax(0,20rem)] lg:justify-between">
         <div className="lg:order-2">
           <CartSummary />
         </div>

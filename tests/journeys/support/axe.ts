@@ -13,11 +13,21 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 // In the page itself, which has no frames of other sites; otherwise each check would open a page of its own.
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly: tags, resultTypes: ['violations'] });
+const axeOn = (page: Page, runOnly: string[] = tags) =>
+  new AxeBuilder({ page }).setLegacyMode(true).options({ runOnly, resultTypes: ['violations'] });
 
 /** What axe finds, one line for each violating element. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await axeOn(page).analyze();
+export function violationsOf(page: Page): Promise<readonly string[]> {
+  return linesOf(axeOn(page));
+}
+
+/** What axe finds about colors alone. */
+export function colorViolationsOf(page: Page): Promise<readonly string[]> {
+  return linesOf(axeOn(page, ['color-contrast', 'link-in-text-block']));
+}
+
+async function linesOf(axe: AxeBuilder): Promise<readonly string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, impact, nodes }) =>
     nodes.map((node) => `${id} (${impact ?? 'unrated'}): ${node.html.slice(0, 200)} — ${(node.failureSummary ?? '').replace(/\s+/g, ' ')}`),
   );

@@ -87,3 +87,8 @@ function pageContents(pdf: Buffer): readonly string[] {
     return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
   });
 }
+
+test('a copy that cannot show some characters says in a sentence that the stored answers have all of them', async () => {
+  const paragraphs = async (applicant: string) => all(await drawn({ ...copy, applicant }), 'P').length;
+  expect(await paragraphs('Łukasz 李明')).toBe((await paragraphs('Łukasz Ming')) + 1);
+});

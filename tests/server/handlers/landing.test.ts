@@ -23,6 +23,11 @@ test('without a value, the landing page is the site’s own', async () => {
   expect(own).toMatchObject({ landing_page: 'welcome', open_type: 'user', bypass_page: true, group_id: '1929', agent_id: '' });
 });
 
+test('a landing page has the hue of its owner, or else that of the site', async () => {
+  const hueOf = async (landing_page: string) => (await server.client().call('GET /validate-landing-page', { landing_page })).hue;
+  expect([await hueOf('brooks'), await hueOf(''), await hueOf('rosa')]).toEqual([300, 182, 32]);
+});
+
 test('an unknown value is refused', async () => {
   expect(await server.client().refused('GET /validate-landing-page', { landing_page: 'nobody' })).toMatchObject({
     statusCode: 404,

@@ -23,7 +23,7 @@ export function ItemCard({ name, facts, mark, fault, locked, waiting = false, on
   const reason = useId();
   const lock = locked ? { disabled: true, title: locked, 'aria-describedby': reason } : { disabled: waiting };
   return (
-    <article aria-label={name} className="rounded-xl border border-line bg-surface p-4 shadow-card">
+    <article aria-label={name} className="rounded-xl border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{name}</h3>

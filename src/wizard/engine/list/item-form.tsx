@@ -41,7 +41,7 @@ export function ItemForm(props: ItemFormProps) {
   }, [onReady]);
 
   return (
-    <section aria-label={title} className="rounded-xl border border-line-strong bg-surface p-4 shadow-card sm:p-6">
+    <section aria-label={title} className="rounded-xl border border-line-strong bg-surface p-4 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg font-semibold">
         {title} {beside ? <span className="font-normal text-ink-muted">{beside}</span> : null}
       </h2>

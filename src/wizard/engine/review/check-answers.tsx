@@ -8,7 +8,7 @@ import { StepAnswers } from './review-details.tsx';
 export function CheckAnswers({ steps }: { readonly steps: readonly WizardTab[] }) {
   return (
     <section aria-labelledby="check-answers" className="mb-8">
-      <h2 id="check-answers" className="text-xl font-bold tracking-tight">
+      <h2 id="check-answers" className="text-xl font-semibold">
         Check your answers
       </h2>
       <Brief value={true}>
@@ -26,8 +26,8 @@ function StepSection({ tab }: { readonly tab: WizardTab }) {
   // What was changed in another window is read again.
   const reading = failure?.code === 'review-changed' ? 'again' : 'first';
   return (
-    <section className="mt-5 rounded-xl border border-line bg-surface p-4 sm:p-5">
-      <div className="mb-3 flex items-center justify-between gap-4 border-b border-line pb-2">
+    <section className="mt-6 border-t-2 border-ink/80 pt-3 break-inside-avoid-page">
+      <div className="mb-2 flex items-center justify-between gap-4">
         <h3 className="text-lg font-semibold">{name}</h3>
         <Button
           variant="quiet"

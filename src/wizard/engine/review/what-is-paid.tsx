@@ -15,10 +15,10 @@ export function WhatIsPaid() {
   const charges = chargesText(data, cart);
   return (
     <section aria-labelledby="what-is-paid" className="mb-8">
-      <h2 id="what-is-paid" className="text-xl font-bold tracking-tight">
+      <h2 id="what-is-paid" className="text-xl font-semibold">
         What you pay
       </h2>
-      <ul className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface px-4 sm:px-5">
+      <ul className="mt-4 divide-y divide-line border-y border-line">
         {data.plans.map((plan) => (
           <PlanPeople key={plan.plan_name} plan={plan} />
         ))}

@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'react';
+import { useLanding } from '#src/session/landing.ts';
+
+/** Gives the page the hue of whose landing page the visitor came by; the theme's own until that is known. */
+export function useOwnerHue(): void {
+  const hue = useLanding()?.hue;
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (hue === undefined) style.removeProperty('--hue');
+    else style.setProperty('--hue', String(hue));
+  }, [hue]);
+}

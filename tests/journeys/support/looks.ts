@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { colorViolationsOf } from './axe.ts';
+import { saveScreen } from './screens.ts';
+import { desk, phone } from './stage.ts';
+
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+
+const asUsual = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference', media: 'screen' } as const;
+const schemes: Readonly<Record<string, Media>> = {
+  dark: { colorScheme: 'dark' },
+  'more-contrast': { contrast: 'more' },
+  forced: { forcedColors: 'active' },
+};
+
+/** What a desk of 1280 px is at 400 % zoom, the narrowest that WCAG asks for; and at 200 %. */
+const narrow = [320, 640] as const;
+
+/**
+ * Looks at a screen as it is now in every way that people look at it: nothing is wider than 320 pixels nor a word broken there,
+ * and colors have their contrast in the dark, with more contrast, and with the system's colors. `picture` names it in the
+ * folder that PICTURES names, for the documentation.
+ */
+export async function lookAt(page: Page, name: string, picture?: string): Promise<void> {
+  const before = page.viewportSize() ?? desk;
+  for (const width of narrow) {
+    await resize(page, { width, height: 800 });
+    expect(await page.evaluate(tooWide), `${name} scrolls sideways at ${width}`).toEqual([]);
+    expect(await page.evaluate(brokenWords), `${name} breaks words at ${width}`).toEqual([]);
+    await saveScreen(page, `${name}-${width}`);
+  }
+  for (const size of [desk, phone]) {
+    await resize(page, size);
+    await saveScreen(page, `${name}-${size.width}`);
+    if (picture) await savePicture(page, `${picture}-${size.width}`);
+  }
+  for (const [scheme, media] of Object.entries(schemes)) {
+    await page.emulateMedia({ ...asUsual, ...media });
+    expect(await colorViolationsOf(page), `colors of ${name}, ${scheme}`).toEqual([]);
+    await saveScreen(page, `${name}-${phone.width}-${scheme}`);
+    await resize(page, desk);
+    await saveScreen(page, `${name}-${desk.width}-${scheme}`);
+    await resize(page, phone);
+  }
+  await page.emulateMedia(asUsual);
+  await resize(page, before);
+}
+
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+async function savePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+}
+
+/** Runs in the page: the elements that reach beyond the window, if the page scrolls to them. */
+function tooWide(): readonly string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const beyond = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
+  return [`${scrollWidth} instead of ${clientWidth}`, ...beyond.slice(0, 5).map((each) => each.outerHTML.slice(0, 160))];
+}
+
+/** Runs in the page: the words that are shown on two lines, which a hyphen or a slash in them may be. */
+function brokenWords(): readonly string[] {
+  const words: string[] = [];
+  const dialog = document.querySelector('dialog[open]');
+  const walker = document.createTreeWalker(dialog ?? document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true }) || node.parentElement.closest('.sr-only, pre, code')) continue;
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s\-–—/\u200B\u00AD]+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      if (lines.size > 1) words.push(word);
+    }
+  }
+  return words;
+}
