@@ -8,7 +8,8 @@ export function BrandLink() {
   return (
     <Link to={storedHomePath()} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg">
       <Logo logo={contact.logo} />
-      <span className="line-clamp-2 leading-tight font-semibold sm:text-lg">{contact.name}</span>
+      {/* A window of 320 pixels has room for the logo only. */}
+      <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:sr-only sm:text-lg">{contact.name}</span>
       <span className="sr-only">home</span>
     </Link>
   );

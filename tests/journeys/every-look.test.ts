@@ -2,10 +2,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
-import { openQuote } from './pages/start-at-server.ts';
+import { openEnrollmentByLink, openQuote } from './pages/start-at-server.ts';
 import { addPlan, askForPrices, askToProceed, fillQuote, planCard } from './pages/store.ts';
 import { enterAsRep, memberPath } from './pages/ways-in.ts';
-import { agreeAndSign, atStep, errorSummary, fillContact, fillEmployer, fillPersonal, next, payByCard, steps } from './pages/wizard.ts';
+import {
+  agreeAndSign,
+  atStep,
+  errorSummary,
+  fillContact,
+  fillEmployer,
+  fillPersonal,
+  next,
+  payByCard,
+  steps,
+  walkTo,
+} from './pages/wizard.ts';
 import { lookAt } from './support/looks.ts';
 import { openStage } from './support/stage.ts';
 
@@ -69,16 +80,6 @@ test('Given an enrollment, when its screens are narrow, dark or in the system’
 
   await walkStep(page, steps.personal, fillPersonal, 'step', 'error');
   await atStep(page, steps.contact);
-  await page.getByLabel('Email').fill('robin@example.com');
-  await page.getByLabel('Phone').fill('2145550177');
-  await page.getByLabel('Address', { exact: true }).fill('12 Elm Street');
-  await next(page);
-  await page.getByRole('button', { name: 'Click Here to validate via OTP' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('dialog').getByLabel('Code').waitFor();
-  await page.keyboard.type('12');
-  await lookAt(page, 'code', 'code');
-  await page.keyboard.press('Escape');
   await fillContact(page);
   await next(page);
   await walkStep(page, steps.employer, fillEmployer);
@@ -114,6 +115,17 @@ test('Given those who come by another way, when their screens are narrow, dark o
   await member.waitForURL('**/plans?type=*');
   await member.getByRole('article').first().waitFor();
   await lookAt(member, 'member');
+  await openEnrollmentByLink(member, memberPath('m-1010', 'IO'), 201);
+  await walkTo(member, steps.contact);
+  await member.getByLabel('Email').fill('robin@example.com');
+  await member.getByLabel('Phone').fill('2145550177');
+  await member.getByLabel('Address', { exact: true }).fill('12 Elm Street');
+  await next(member);
+  await member.getByRole('button', { name: 'Click Here to validate via OTP' }).first().click();
+  await member.getByRole('dialog').getByRole('button', { name: 'Send code' }).click();
+  await member.getByRole('dialog').getByLabel('Code').waitFor();
+  await member.keyboard.type('12');
+  await lookAt(member, 'code', 'code');
   const rep = (await stage.visit()).page;
   await enterAsRep(rep);
   await lookAt(rep, 'rep');

@@ -85,7 +85,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   );
 }
 
-const marks = { Differs: 'text-warn', Same: 'text-ink-muted italic' };
+const marks = { Differs: 'text-warn', Same: 'text-ink-muted' };
 
 function RowHeader({ label, mark }: { readonly label: string; readonly mark: 'Differs' | 'Same' | undefined }) {
   return (

@@ -27,8 +27,8 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
   const before = page.viewportSize() ?? desk;
   for (const width of narrow) {
     await resize(page, { width, height: 800 });
-    expect(await page.evaluate(tooWide), `${name} scrolls sideways at ${width}`).toEqual([]);
-    expect(await page.evaluate(brokenWords), `${name} breaks words at ${width}`).toEqual([]);
+    expect.soft(await page.evaluate(tooWide), `${name} scrolls sideways at ${width}`).toEqual([]);
+    expect.soft(await page.evaluate(brokenWords), `${name} breaks words at ${width}`).toEqual([]);
     await saveScreen(page, `${name}-${width}`);
   }
   for (const size of [desk, phone]) {
@@ -38,7 +38,7 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
   }
   for (const [scheme, media] of Object.entries(schemes)) {
     await page.emulateMedia({ ...asUsual, ...media });
-    expect(await colorViolationsOf(page), `colors of ${name}, ${scheme}`).toEqual([]);
+    expect.soft(await colorViolationsOf(page), `colors of ${name}, ${scheme}`).toEqual([]);
     await saveScreen(page, `${name}-${phone.width}-${scheme}`);
     await resize(page, desk);
     await saveScreen(page, `${name}-${desk.width}-${scheme}`);
@@ -65,7 +65,10 @@ function tooWide(): readonly string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   const beyond = [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth + 1);
-  return [`${scrollWidth} instead of ${clientWidth}`, ...beyond.slice(0, 5).map((each) => each.outerHTML.slice(0, 160))];
+  return [
+    `${scrollWidth} instead of ${clientWidth}`,
+    ...beyond.slice(0, 5).map((each) => `to ${each.getBoundingClientRect().right}: ${each.outerHTML.slice(0, 160)}`),
+  ];
 }
 
 /** Runs in the page: the words that are shown on two lines, which a hyphen or a slash in them may be. */
