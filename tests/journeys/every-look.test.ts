@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { completeFor, openDesk } from './pages/desk.ts';
+import { main } from './pages/main.ts';
 import { basicPlan, maria, plusPlan } from './pages/maria.ts';
 import { complete } from './pages/review.ts';
 import { openEnrollmentByLink, openQuote } from './pages/start-at-server.ts';
@@ -129,6 +131,25 @@ test('Given those who come by another way, when their screens are narrow, dark o
   const rep = (await stage.visit()).page;
   await enterAsRep(rep);
   await lookAt(rep, 'rep');
+}, 300_000);
+
+test('Given those who work here, when their screens are narrow, dark, printed or in the system’s colors, then nothing is cut off, broken or pale', async () => {
+  const { page } = await stage.visit();
+  const store = (await stage.visit()).page;
+  await completeFor(store, { first_name: 'Nora', last_name: 'Quist', email: 'nora.quist@example.com' });
+  await openDesk(page, stage.server, '/desk?search=nora.quist@example.com');
+  const nora = main(page).getByRole('link', { name: 'Nora Quist' }).filter({ visible: true });
+  await nora.waitFor();
+  await lookAt(page, 'desk');
+  await nora.click();
+  await main(page).getByRole('heading', { name: 'Answers' }).waitFor();
+  await lookAt(page, 'desk-enrollment');
+  await page.goto('/desk/exports');
+  await main(page).getByRole('heading', { level: 1 }).waitFor();
+  await lookAt(page, 'desk-exports');
+  await page.goto('/desk/webhooks');
+  await main(page).getByRole('heading', { level: 1 }).waitFor();
+  await lookAt(page, 'desk-webhooks');
 }, 300_000);
 
 /** Looks at a step as it opens, refused and answered, and leaves it. */

@@ -34,7 +34,7 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
               ref={category === current ? here : null}
               to={plansPath(category)}
               aria-current={category === current ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:px-2"
+              className="flex min-h-11 items-center gap-1.5 border-b-3 border-transparent text-sm whitespace-nowrap text-ink-muted hover:border-line-strong hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink forced-colors:border-[Canvas] forced-colors:px-2"
             >
               <CategoryIcon category={category} className="size-4.5" />
               {name}

@@ -18,9 +18,12 @@ const schemes: Readonly<Record<string, Media>> = {
 /** What a desk of 1280 px is at 400 % zoom, the narrowest that WCAG asks for; and at 200 %. */
 const narrow = [320, 640] as const;
 
+/** Letter within margins of 14 mm, in pixels. */
+const sheet = { width: 710, height: 950 };
+
 /**
  * Looks at a screen as it is now in every way that people look at it: nothing is wider than 320 pixels nor a word broken there,
- * and colors have their contrast in the dark, with more contrast, and with the system's colors. `picture` names it in the
+ * and colors have their contrast in the dark, with more contrast, with the system's colors and on paper. `picture` names it in the
  * folder that PICTURES names, for the documentation.
  */
 export async function lookAt(page: Page, name: string, picture?: string): Promise<void> {
@@ -44,8 +47,20 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
     await saveScreen(page, `${name}-${desk.width}-${scheme}`);
     await resize(page, phone);
   }
+  await lookOnPaper(page, name);
   await page.emulateMedia(asUsual);
   await resize(page, before);
+}
+
+/** On a letter sheet, printed by someone whose system is dark: as wide as the sheet, dark on white, nothing to press. A dialog is not printed. */
+async function lookOnPaper(page: Page, name: string): Promise<void> {
+  if (await page.locator('dialog[open]').count()) return;
+  await page.emulateMedia({ ...asUsual, colorScheme: 'dark', media: 'print' });
+  await resize(page, sheet);
+  expect.soft(await page.evaluate(tooWide), `${name} is wider than a sheet`).toEqual([]);
+  expect.soft(await page.locator('main button:visible').count(), `buttons of ${name} on paper`).toBe(0);
+  expect.soft(await colorViolationsOf(page), `colors of ${name} on paper`).toEqual([]);
+  await saveScreen(page, `${name}-print`);
 }
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
