@@ -1,7 +1,6 @@
-import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { type Field, pathOf } from '#schemas/fields/field.ts';
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { type Answers, filled } from '#schemas/forms/answers.ts';
 import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
 import { asAsked, type HealthInfo, sentPath, withQuestions } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
@@ -41,7 +40,7 @@ export function flattenDependent({ questions, fields }: AskedOfDependents, { pri
   if (!questions || !health_info) return primary_info;
   const told = flatAnswers(fields, { [healthPart]: asAsked(questions, health_info) });
   const health = fields.filter(isHealth).map(({ name }) => [name, told[name]] as const);
-  return { ...Object.fromEntries(health.filter(([, value]) => isFilled(value))), ...primary_info };
+  return { ...filled(Object.fromEntries(health)), ...primary_info };
 }
 
 /** Converts answers to the parts of a dependent. `employed` is always 0. */
@@ -49,7 +48,7 @@ export function gatherDependent({ questions, fields }: AskedOfDependents, { depe
   const { [healthPart]: health = {}, ...primary } = formData(fields.filter(isHealth), answers);
   return {
     dependent_id,
-    primary_info: { ...Object.fromEntries(Object.entries(primary).filter(([, value]) => isFilled(value))), employed: 0 },
+    primary_info: { ...filled(primary), employed: 0 },
     ...(questions ? { [healthPart]: withQuestions(questions, health as FormData) } : {}),
   };
 }

@@ -1,6 +1,5 @@
-import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import type { Field, FieldPath } from '#schemas/fields/field.ts';
-import { type Answers, isAnswers } from '#schemas/forms/answers.ts';
+import { type Answers, filled, isAnswers } from '#schemas/forms/answers.ts';
 import { flatAnswers, type FormData, formData } from '#schemas/forms/form-data.ts';
 import type { HealthQuestions } from './health-question.ts';
 
@@ -90,7 +89,3 @@ const answered = (entries: readonly unknown[] = []): readonly Values[] =>
     .filter(isAnswers)
     .map(filled)
     .filter((entry) => Object.keys(entry).length > 0);
-
-function filled(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => isFilled(value)));
-}

@@ -3,7 +3,7 @@ import type { CallRequest } from '#schemas/calls/calls.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { HandlersFor } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
-import { askedOfDependents, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
+import { askedOfDependents, asksHealth, dependentTab, questionsOfDependents } from '#server/steps/dependents/household.ts';
 import { answersWithVersion } from '#server/steps/engine/answers-of.ts';
 import { checkItem, knownList } from '#server/steps/engine/check-item.ts';
 import { unfinishedInput } from '#server/steps/engine/drafts.ts';
@@ -67,12 +67,7 @@ export const dependentHandlers: HandlersFor<DependentCall> = {
   },
 
   'POST /validate-single-dependent': async ({ enrollment_id: _, ...sent }, ctx) => {
-    const health = new Set(
-      askedOfDependents(ctx)
-        .fields.filter(isHealth)
-        .map(({ name }) => name),
-    );
-    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { tells: (field) => !health.has(field) });
+    await checkItem(ctx, dependentTab, sent, sent.health_info ? {} : { tells: (name) => !asksHealth(ctx, name) });
     return {};
   },
 

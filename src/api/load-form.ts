@@ -17,8 +17,18 @@ export interface LoadedForm {
 }
 
 /** A form built from these definitions, with the compiled validator that the server named. */
-export async function loadForm(
+export function loadForm(
   name: string,
+  definitions: readonly FieldDefinition[],
+  validatorPath: string,
+  signal: AbortSignal,
+): Promise<LoadedForm> {
+  return withValidator(buildForm(name, definitions), definitions, validatorPath, signal);
+}
+
+/** The same for a form that is already built from them. */
+export async function withValidator(
+  form: BuiltForm,
   definitions: readonly FieldDefinition[],
   validatorPath: string,
   signal: AbortSignal,
@@ -28,5 +38,5 @@ export async function loadForm(
   const module = (await import(/* @vite-ignore */ url)) as { default: Parameters<typeof validatorFrom>[0] };
   signal.throwIfAborted();
   const hash = /([0-9a-f]+)\.js$/.exec(validatorPath)?.[1] ?? '';
-  return { form: buildForm(name, definitions), validate: validatorFrom(module.default), source: { definitions, hash } };
+  return { form, validate: validatorFrom(module.default), source: { definitions, hash } };
 }

@@ -30,7 +30,7 @@ export function useFormDefinitions<Name extends FormCall>(
     if (key === undefined) return;
     const aborter = new AbortController();
     setState({ loading: true });
-    load(name, formCall, JSON.parse(key) as CallRequest<Name>, aborter.signal).then(
+    loadDefinitions(name, formCall, JSON.parse(key) as CallRequest<Name>, aborter.signal).then(
       (loaded) => setState({ ...loaded, loading: false }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
@@ -51,7 +51,13 @@ interface FormReply {
   readonly news?: StepNews;
 }
 
-async function load<Name extends FormCall>(name: string, formCall: Name, request: CallRequest<Name>, signal: AbortSignal) {
+/** The form that a call returns, with its validator. */
+export async function loadDefinitions<Name extends FormCall>(
+  name: string,
+  formCall: Name,
+  request: CallRequest<Name>,
+  signal: AbortSignal,
+) {
   const { result, validator, step_version, news } = (await call(formCall, request, signal)) as FormReply;
   return { ...(await loadForm(name, result, validator, signal)), version: step_version, news };
 }

@@ -1,4 +1,4 @@
-import { type AskedOfDependents, dependentForm } from '#schemas/dependents/dependent-answers.ts';
+import { type AskedOfDependents, dependentForm, isHealth } from '#schemas/dependents/dependent-answers.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { Household } from '#schemas/rules/dependents.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
@@ -31,6 +31,11 @@ export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions |
 /** What is asked about each dependent. */
 export function askedOfDependents(ctx: EnrollmentContext): AskedOfDependents {
   return { questions: questionsOfDependents(ctx), fields: ctx.forms.step(ctx, dependentTab).built.fields };
+}
+
+/** Whether a field of a dependent asks about health. */
+export function asksHealth(ctx: EnrollmentContext, name: string): boolean {
+  return askedOfDependents(ctx).fields.some((field) => field.name === name && isHealth(field));
 }
 
 /** The questions about each dependent: the step's fields, then the applicant's health questions. */

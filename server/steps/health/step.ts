@@ -12,7 +12,8 @@ export const health = defineStep({
   // Faults are named as the request names its parts.
   refusal: (ctx, sent, refused) => {
     if (refused.faults.length === 0) return refused;
-    const paths = new Map(fieldsOf(ctx).map((field) => [field.name, sentPath(healthQuestions(ctx.plans), sent, pathOf(field)).join('.')]));
+    const asked = healthQuestions(ctx.plans);
+    const paths = new Map(fieldsOf(ctx).map((field) => [field.name, sentPath(asked, sent, pathOf(field)).join('.')]));
     return refused.withFaults(
       refused.faults.map((fault) => ({ ...fault, target_element: paths.get(fault.target_element) ?? fault.target_element })),
     );

@@ -5,6 +5,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { EntryFault } from '#src/ui/entry-fault.tsx';
 import { Entry } from '#src/ui/entry.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { eventNames } from './webhook-words.ts';
@@ -98,11 +99,7 @@ function Events({ chosen, isMissing, onChange }: EventsProps) {
           </label>
         ))}
       </div>
-      {isMissing && (
-        <p id={id} role="alert" className="field-error">
-          Please choose at least one.
-        </p>
-      )}
+      {isMissing && <EntryFault id={id} error="Please choose at least one." />}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { oneTimeCode } from '#schemas/rules/contact.ts';
 import { resendWait } from '#src/session/resend-wait.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
+import { EntryFault } from '#src/ui/entry-fault.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CodeBoxes } from '#widgets/one-time-code/code-boxes.tsx';
 import { sendCode, verifyCode } from './code-calls.ts';
@@ -129,11 +130,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
         onChange={setCode}
         input={boxes}
       />
-      {fault && (
-        <p id="verify-code-error" role="alert" className="field-error">
-          {fault}
-        </p>
-      )}
+      {fault && <EntryFault id="verify-code-error" error={fault} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" busy={busy}>
           Verify

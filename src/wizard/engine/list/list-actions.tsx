@@ -4,6 +4,7 @@ import { StepActions } from '../step-actions.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { ListRefused, reasonOf } from './list-refused.tsx';
 import type { ListState, ListStep } from './list-step.ts';
+import { withheld } from './unfinished.ts';
 
 interface ListActionsProps {
   readonly step: ListStep;
@@ -19,10 +20,10 @@ export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActions
   const { enrollmentId, send } = useWizard();
   const [laterFault, setLaterFault] = useState<string>();
   const { list, parts, editing, open, waiting } = state;
-  const withheld = step.withheld(state);
+  const why = withheld(step, state);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!mayGoOn || withheld !== undefined) return;
+    if (!mayGoOn || why !== undefined) return;
     onSaved();
     send({ type: 'NEXT', answers: step.sent(list, parts) });
   };
@@ -36,7 +37,7 @@ export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActions
       <ListRefused step={step} state={state} said={open ? undefined : (laterFault ?? said)} />
       <StepActions
         next="Next"
-        withheld={withheld}
+        withheld={why}
         locked={editing ? messages.editFirstToContinue : open ? messages.finishOpenForm : undefined}
         waiting={waiting}
         {...(step.laterFault ? { beforeSaveLater: mayBeSaved } : {})}

@@ -2,11 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import { conflictIn } from '#machines/wizard/wizard-ports.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { checkAnswers } from '#schemas/forms/build-form.ts';
 import { CallError } from '#src/api/call.ts';
+import { useLoaded } from '#src/api/use-loaded.ts';
 import { LostEnrollment } from '../lost-enrollment.tsx';
 import { useOtherQuestions } from '../other-questions.ts';
 import { keepStepPicture } from '../step-picture.ts';
 import { stepRow } from '#schemas/steps/step-row.ts';
+import { useValidationDays } from '../use-validation-days.ts';
 import { StepNewsNotice } from '../step-news-notice.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
@@ -16,24 +19,26 @@ import { asNamed, itemFaults, type ListFault } from './item-faults.ts';
 import { ItemForm } from './item-form.tsx';
 import { KeepConflict } from './keep-conflict.tsx';
 import { ListActions } from './list-actions.tsx';
+import { ListAdditions } from './list-additions.tsx';
 import { reasonOf } from './list-refused.tsx';
 import { ListSection } from './list-section.tsx';
 import type { ListParts, ListState, ListStep } from './list-step.ts';
 import { randomId } from '#src/ui/random-id.ts';
+import { unfinishedText } from './unfinished.ts';
 import { useList } from './use-list.ts';
 
 /** A step that is a list: a card for each item, the form of one, and what the list requires before it can be left. */
 export function ListScreen({ step }: { readonly step: ListStep }) {
-  const { failure } = useWizard();
-  const { parts, error, reload, retry } = step.useParts();
+  const { enrollmentId, failure } = useWizard();
+  const { data: parts, error, reload } = useLoaded(enrollmentId, step.load);
   const [refusal, setRefusal] = useState<unknown>();
   const news = useOtherQuestions({ form: parts?.form, news: parts?.news, reload }, failure?.questions ? failure : refusal, step.ruled);
-  if (error) return <LostEnrollment error={error} onRetry={retry} />;
+  if (error) return <LostEnrollment error={error} onRetry={reload} />;
   if (!parts) return <FormSkeleton />;
   return (
     <>
       <StepNewsNotice form={parts.form} news={news} ofList />
-      <LoadedList step={step} parts={parts} onReload={retry} onRefused={setRefusal} />
+      <LoadedList step={step} parts={parts} onReload={reload} onRefused={setRefusal} />
     </>
   );
 }
@@ -54,6 +59,8 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
   const { chosen, typed, failure, placed, rules } = context;
   const editing = snapshot.matches('editing');
   const open = editing || snapshot.matches('adding');
+  const days = useValidationDays();
+  const formOf = (as: string | undefined) => step.formOf?.(parts, as) ?? parts.form;
   const state: ListState = {
     ...context,
     parts,
@@ -61,13 +68,16 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
     open,
     resting: snapshot.matches('listing'),
     waiting: snapshot.matches('keeping'),
+    isUnfinished: (item) =>
+      step.unfinished !== undefined && checkAnswers(formOf(rules.addedAs(item)), item, parts.validate, days).length > 0,
     send,
   };
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
   usePlacedFaults(step, state, failure);
   const openForm = open ? (
     <ItemForm
-      {...step.form(state)}
+      {...step.heading(state)}
+      form={formOf(context.as)}
       validate={parts.validate}
       answers={{ ...chosen, ...typed }}
       busy={snapshot.hasTag('busy')}
@@ -86,7 +96,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       {step.head(state)}
       <ListSection title={step.title} isOpen={open}>
         <Cards step={step} state={state} placed={placed} openForm={openForm} />
-        {step.additions(state)}
+        <ListAdditions step={step} state={state} />
       </ListSection>
       {editing ? null : openForm}
       <ListActions
@@ -133,13 +143,13 @@ function Cards({ step, state, placed, openForm }: CardsProps) {
   return list.map((each, at) => {
     const id = String(each[idName]);
     if (editing && each === chosen) return <div key={id}>{openForm}</div>;
-    const { fault = inWords(placed.find((one) => one.id === each[idName])?.fault, state.parts), ...facts } = step.card(each, at, state);
+    const refused = placed.find((one) => one.id === each[idName])?.fault;
     return (
       <ItemCard
         key={id}
         name={step.nameOf(each, at, state.parts)}
-        {...facts}
-        fault={fault}
+        {...step.card(each, at, state)}
+        fault={unfinishedText(step, state, at) ?? inWords(refused, state.parts)}
         locked={editing ? messages.editFirstToDelete : open ? messages.finishOpenForm : undefined}
         waiting={waiting}
         onEdit={() => send({ type: 'EDIT', id })}

@@ -4,10 +4,12 @@ import type { Held, ListRules, Remaining } from '#machines/list/list-rules.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import type { Refusal } from '#schemas/calls/call.ts';
-import type { CallError } from '#src/api/call.ts';
+import type { Field } from '#schemas/fields/field.ts';
 import type { LoadedForm } from '#src/api/load-form.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import type { ListFault } from './item-faults.ts';
+import type { Additions } from './list-additions.tsx';
+import type { ListDrafts } from './list-drafts.ts';
 
 /** Unsaved work in a list. */
 export interface ListDraft<Item extends Answers = Answers> extends Partial<Pick<Held<Item>, 'list' | 'answer'>> {
@@ -29,15 +31,6 @@ export interface ListParts<Item extends Answers = Answers> extends LoadedForm {
   readonly draft?: ListDraft<Item> | undefined;
 }
 
-export interface LoadedParts<Parts extends ListParts = ListParts> {
-  readonly parts?: Parts | undefined;
-  readonly error?: CallError | undefined;
-  /** Loads the questions again. */
-  readonly reload: () => void;
-  /** Loads everything again. */
-  readonly retry: () => void;
-}
-
 /** The state of a list on its screen. */
 export interface ListState<Item extends Answers = Answers, Parts extends ListParts<Item> = ListParts<Item>> extends Held<Item> {
   readonly parts: Parts;
@@ -49,6 +42,8 @@ export interface ListState<Item extends Answers = Answers, Parts extends ListPar
   readonly editing: boolean;
   /** Nothing is open or in progress. */
   readonly resting: boolean;
+  /** Whether a required answer of an item is missing; always false if the list does not tell. */
+  isUnfinished(item: Item): boolean;
   /** The list is being stored. */
   readonly waiting: boolean;
   readonly send: (event: ListEvent) => void;
@@ -58,7 +53,6 @@ export interface ListState<Item extends Answers = Answers, Parts extends ListPar
 export interface CardFacts {
   readonly facts: readonly string[];
   readonly mark?: ReactNode;
-  readonly fault?: string | undefined;
 }
 
 /** The calls of a list and their surroundings. */
@@ -80,36 +74,46 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   readonly notSaved: string;
   /** Names in refusals that no form asks for, because they come from the product's rules. */
   readonly ruled: readonly string[];
-  /** A hook that loads the list. */
-  useParts(): LoadedParts<Parts>;
+  /** What is said of an item that lacks a required answer, with its `{name}`; without it, the save says what is missing. */
+  readonly unfinished?: string;
+  /** Loads the list. Must not change. */
+  load(enrollmentId: string, signal: AbortSignal): Promise<Parts>;
   /** Asks the server about one item; refusals name the fields of its form. */
   check(parts: Parts, joining: Joining<Item>, calls: ListCalls): Promise<void>;
   /** Stores a changed list on the server and returns it as stored. */
   keep?(parts: Parts, changed: Remaining<Item>, calls: ListCalls & Versioned): Promise<Remaining<Item> & Partial<Versioned>>;
   /** Why the list cannot even be saved for later. */
   laterFault?(state: ListState<Item, Parts>, calls: ListCalls): Promise<string | undefined>;
-  /** The wire format of unsaved work; `apart` if the list itself is stored at every change. */
-  readonly drafts: {
-    readonly apart?: boolean;
-    write(draft: ListDraft<Item>, failure: unknown): Answers;
-    read(draft: Answers): ListDraft<Item>;
-  };
-  /** The form of one item. */
-  form(state: ListState<Item, Parts>): { readonly form: BuiltForm; readonly title: string; readonly beside?: string | undefined };
+  readonly drafts: ListDrafts<Item>;
+  /** The form of an item by the way in which it was added; the form of the list by default. Must not change. */
+  formOf?(parts: Parts, as: string | undefined): BuiltForm;
+  /** The heading of the open form, and what stands beside it. */
+  heading(state: ListState<Item, Parts>): { readonly title: string; readonly beside?: string | undefined };
   nameOf(item: Item, at: number, parts: Parts): string;
   card(item: Item, at: number, state: ListState<Item, Parts>): CardFacts;
+  /** The list on review. */
+  readonly review: ListOnReview<Item, Parts>;
   /** Content above the list: its total, a question. */
   head(state: ListState<Item, Parts>): ReactNode;
-  /** The ways to add an item, or why there are none. */
-  additions(state: ListState<Item, Parts>): ReactNode;
-  /** Why there is no Next. */
-  withheld(state: ListState<Item, Parts>): string | undefined;
+  /** The ways to add an item, and what else is said below the list. */
+  additions(state: ListState<Item, Parts>): Additions;
   /** A refusal of one item of the list, in the words of its form. */
   inForm?(parts: Parts, fault: ListFault): FieldFault;
   /** What to show about a refusal of the whole list; all of it by default. */
   reasons?(faults: Refusal['data'], state: ListState<Item, Parts>): readonly string[];
   /** The step's answers. */
   sent(list: readonly Item[], parts: Parts): Answers;
+}
+
+/** A list on review, item by item. */
+interface ListOnReview<Item extends Answers, Parts> {
+  /** What an empty list says. */
+  readonly none: string;
+  /** What an item is called here, if not as on its card, and what its heading says besides. */
+  nameOf?(item: Item, at: number, parts: Parts): string;
+  besideName?(item: Item, parts: Parts): string;
+  /** Fields that are long questions with details, and come last. */
+  isLong?(field: Field): boolean;
 }
 
 /** Checks that a list's parts fit together; the screen accepts any. */

@@ -1,23 +1,12 @@
 import type { StepList } from '#schemas/calls/step-list.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
+import { ownList } from '#schemas/rules/own-list.ts';
 import { call } from '#src/api/call.ts';
 import { loadForm } from '#src/api/load-form.ts';
-import type { ListDraft, ListParts } from '../list/list-step.ts';
+import { listDrafts } from '../list/list-drafts.ts';
+import type { ListParts } from '../list/list-step.ts';
 import { type OwnItem, ownListRules } from './own-list-rules.ts';
 
-/** Unsaved work in a carrier's own list, as sent. */
-interface OwnListDraft {
-  readonly items?: readonly OwnItem[];
-  readonly open?: { readonly id?: string; readonly typed: Answers };
-}
-
-export const ownListDrafts = {
-  write({ list = [], open }: ListDraft<OwnItem>): Answers {
-    if (!open) return { items: list };
-    return { items: list, open: { ...(open.id === undefined ? {} : { id: open.id }), typed: open.typed } };
-  },
-  read: ({ items, open }: OwnListDraft): ListDraft<OwnItem> => ({ ...(items ? { list: items } : {}), open }),
-};
+export const ownListDrafts = listDrafts<OwnItem>({ list: ownList.name });
 
 /** Loads the form of an item and the items so far. */
 export async function loadOwnList(

@@ -4,5 +4,5 @@ import { defineStep } from '../screen-step.ts';
 /** A carrier's own list, by what its configuration says of it. */
 export const ownListStep = defineStep({
   Screen: lazy(async () => ({ default: (await import('./own-list-screen.tsx')).OwnListScreen })),
-  Details: lazy(async () => ({ default: (await import('./own-list-details.tsx')).OwnListDetails })),
+  Details: lazy(async () => ({ default: (await import('./own-list-screen.tsx')).OwnListDetails })),
 });

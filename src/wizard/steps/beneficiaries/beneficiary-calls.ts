@@ -1,11 +1,11 @@
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
-import type { Answers } from '#schemas/forms/answers.ts';
 import type { Joining } from '#machines/list/list-machine.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Beneficiary, withBeneficiary } from '#schemas/rules/beneficiary-shares.ts';
 import { sameNumber } from '#schemas/rules/same-number.ts';
 import { call, CallError } from '#src/api/call.ts';
+import { askedAnswers } from '../../engine/list/asked-answers.ts';
 import { nameOf } from '../../people/name-of.ts';
 
 /** Asks the server about one beneficiary, unless their number belongs to another person in the list. */
@@ -28,14 +28,8 @@ function numberTaken(other: Beneficiary): CallError {
   return new CallError(422, 'invalid-answers', error_message, [{ target_element: 'ssn', error_message }]);
 }
 
-/** The list as the step's answers. */
-export function sentBeneficiaries(form: BuiltForm, list: readonly Beneficiary[]): Answers {
-  return { beneficiaries: list.map((each) => sentBeneficiary(form, each)) };
-}
-
-// Data that the form does not ask for, such as a middle name on file, is kept and not sent.
-function sentBeneficiary(form: BuiltForm, beneficiary: Beneficiary) {
+/** A beneficiary as sent. Data that the form does not ask for, such as a middle name on file, is kept and not sent. */
+export function sentBeneficiary(form: BuiltForm, beneficiary: Beneficiary) {
   const { beneficiary_id, is_contigent } = beneficiary;
-  const answers = form.fields.flatMap(({ name }) => (beneficiary[name] === undefined ? [] : [[name, beneficiary[name]] as const]));
-  return { ...Object.fromEntries(answers), ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
+  return { ...askedAnswers(form, beneficiary), ...(is_contigent ? { beneficiary_percentage: 0 } : {}), beneficiary_id, is_contigent };
 }

@@ -1,49 +1,13 @@
-import { useMemo } from 'react';
-import { type BuiltForm, checkAnswers } from '#schemas/forms/build-form.ts';
-import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { type Beneficiary, sharesMessage, totalShare } from '#schemas/rules/beneficiary-shares.ts';
-import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { type Beneficiary, mostPrimaries, sharesMessage, totalShare } from '#schemas/rules/beneficiary-shares.ts';
+import { itemTexts } from '#schemas/rules/own-list.ts';
 import { ShareTotal } from '#widgets/share-total/share-total.tsx';
-import { defineList, type ListParts, type LoadedParts } from '../../engine/list/list-step.ts';
+import type { Additions } from '../../engine/list/list-additions.tsx';
+import { defineList } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';
-import { useValidationDays } from '../../engine/use-validation-days.ts';
-import { useWizard } from '../../engine/wizard-context.ts';
-import { AddBeneficiaries } from './add-beneficiaries.tsx';
-import { sentBeneficiaries, validateBeneficiary } from './beneficiary-calls.ts';
-import { beneficiaryDrafts } from './beneficiary-drafts.ts';
-import { beneficiaryFacts, withoutShare } from './beneficiary-texts.ts';
-import { useOpeningBeneficiaries } from './opening-beneficiaries.ts';
-import { contingent, shareRules } from './share-rules.ts';
-
-interface BeneficiaryParts extends ListParts<Beneficiary> {
-  /** The form without a share, because a contingent has none. */
-  readonly contingentForm: BuiltForm;
-  /** Whether a required answer is missing. */
-  readonly isUnfinished: (beneficiary: Beneficiary) => boolean;
-}
-
-function useParts(): LoadedParts<BeneficiaryParts> {
-  const { enrollmentId, tab } = useWizard();
-  const { form, validate, news, error, reload } = useFormDefinitions(tab.tab_name, 'GET /get-form-fields-beneficiary-info', {
-    enrollment_id: enrollmentId,
-  });
-  const opening = useOpeningBeneficiaries(enrollmentId);
-  const days = useValidationDays();
-  const { list, version, open } = opening;
-  const parts = useMemo(() => {
-    if (!form || !validate || !list) return undefined;
-    const contingentForm = withoutShare(form);
-    const isUnfinished = (each: Beneficiary) => checkAnswers(each.is_contigent ? contingentForm : form, each, validate, days).length > 0;
-    const held = { list, aside: undefined, answer: undefined };
-    return { form, validate, news, version, rules: shareRules, held, draft: { open }, contingentForm, isUnfinished };
-  }, [form, validate, news, list, version, open, days]);
-  const retry = () => {
-    reload();
-    opening.reload();
-  };
-  return { parts, error: error ?? opening.error, reload, retry };
-}
+import { sentBeneficiary, validateBeneficiary } from './beneficiary-calls.ts';
+import { beneficiaryDrafts, type BeneficiaryParts, loadBeneficiaries } from './load-beneficiaries.ts';
+import { contingent } from './share-rules.ts';
 
 /** Beneficiary Information: people whose shares add up to exactly 100 percent, and a contingent one. */
 export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
@@ -51,41 +15,53 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   one: 'beneficiary',
   notSaved: 'Your beneficiaries were not saved',
   ruled: ['beneficiaries'],
-  useParts,
+  unfinished: messages.beneficiaryUnfinished,
+  load: loadBeneficiaries,
   check: ({ form }, joining, { enrollmentId, signal }) => validateBeneficiary(enrollmentId, form, joining, signal),
   drafts: beneficiaryDrafts,
   nameOf,
-  form: ({ parts, chosen, as }) => ({
-    form: as === contingent ? parts.contingentForm : parts.form,
+  formOf: ({ form, contingentForm }, as) => (as === contingent ? contingentForm : form),
+  heading: ({ chosen, as }) => ({
     title: chosen ? `Edit ${nameOf(chosen)}` : as === contingent ? 'Add contingent beneficiary' : 'Add beneficiary',
   }),
   card: (each, _, { parts }) => ({
-    facts: beneficiaryFacts(parts.form, each),
+    facts: facts.flatMap(([name, lead]) => itemTexts(parts.form.fields, [name], each).map((text) => lead + text)),
     mark: <Share {...each} />,
-    fault: parts.isUnfinished(each) ? fill(messages.beneficiaryUnfinished, { name: nameOf(each) }) : undefined,
   }),
-  head: ({ list, parts }) => {
+  review: { none: messages.nobodyNamed, besideName: ({ is_contigent }) => (is_contigent ? '(contingent)' : '') },
+  head: ({ list, isUnfinished }) => {
     const said = sharesMessage(list);
     // Complete shares do not suffice while something about a person is missing.
-    const message = said.state === 'complete' && list.some(parts.isUnfinished) ? '' : said.message;
+    const message = said.state === 'complete' && list.some(isUnfinished) ? '' : said.message;
     return <ShareTotal {...said} message={message} total={totalShare(list)} parts={partsOf(list)} />;
   },
-  additions: ({ list, open, send }) =>
-    open ? null : (
-      <AddBeneficiaries
-        list={list}
-        onAdd={(isContingent) => send({ type: 'ADD', ...(isContingent ? { as: contingent } : {}) })}
-        onSplit={() => send({ type: 'ARRANGE' })}
-      />
-    ),
-  withheld: ({ parts, ...held }) => {
-    const unfinished = held.list.find(parts.isUnfinished);
-    return shareRules.missing(held) ?? (unfinished && fill(messages.beneficiaryUnfinished, { name: nameOf(unfinished) }));
-  },
+  additions: ({ list }) => additionsTo(list),
   // The list itself says what is missing about a person; otherwise the last reason is that of the list as a whole.
-  reasons: (faults, { list, parts }) => (list.some(parts.isUnfinished) ? [] : faults.slice(-1).map(({ error_message }) => error_message)),
-  sent: (list, { form }) => sentBeneficiaries(form, list),
+  reasons: (faults, { list, isUnfinished }) => (list.some(isUnfinished) ? [] : faults.slice(-1).map(({ error_message }) => error_message)),
+  sent: (list, { form }) => ({ beneficiaries: list.map((each) => sentBeneficiary(form, each)) }),
 });
+
+/** What a card says besides the share, each with its lead. */
+const facts = [
+  ['relationship', ''],
+  ['birthdate', 'born '],
+  ['ssn', 'SSN '],
+] as const;
+
+function additionsTo(list: readonly Beneficiary[]): Additions {
+  const before = list.find((each) => each.is_contigent);
+  return {
+    ways: [{ label: 'Add Beneficiary' }, { label: 'Add Contingent Beneficiary', as: contingent }],
+    arrange: 'Split evenly',
+    full: primariesOf(list).length >= mostPrimaries ? messages.beneficiariesMost : messages.sharesNothingLeft,
+    notes: (
+      <p className="text-sm text-ink-muted">
+        A contingent beneficiary is paid only if no other beneficiary can be. There can be one
+        {before ? `: adding another replaces ${nameOf(before)}` : ''}.
+      </p>
+    ),
+  };
+}
 
 function Share({ is_contigent, beneficiary_percentage }: Beneficiary) {
   return (
@@ -99,8 +75,11 @@ function Share({ is_contigent, beneficiary_percentage }: Beneficiary) {
   );
 }
 
-function partsOf(list: readonly Beneficiary[]) {
-  return list
-    .filter((each) => !each.is_contigent)
-    .map((each) => ({ key: each.beneficiary_id, name: nameOf(each), percent: Number(each.beneficiary_percentage) || 0 }));
-}
+const primariesOf = (list: readonly Beneficiary[]) => list.filter((each) => !each.is_contigent);
+
+const partsOf = (list: readonly Beneficiary[]) =>
+  primariesOf(list).map((each) => ({
+    key: each.beneficiary_id,
+    name: nameOf(each),
+    percent: Number(each.beneficiary_percentage) || 0,
+  }));

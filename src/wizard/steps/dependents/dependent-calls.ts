@@ -9,19 +9,23 @@ import {
 } from '#schemas/dependents/dependent-answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
-import type { ListDraft } from '../../engine/list/list-step.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { listDrafts } from '../../engine/list/list-drafts.ts';
+import type { ListParts } from '../../engine/list/list-step.ts';
 import { randomId } from '#src/ui/random-id.ts';
-import { dependentDrafts } from './dependent-drafts.ts';
 
 type Travelling = CallData<'GET /get-dependents-existing-user-enrollment'>['result'];
 type Sent = CallRequest<'POST /save-dependent-info'>['dependents'][number];
 
+// The server stores the list itself at every change.
+export const dependentDrafts = listDrafts<Dependent>({ list: 'list', answer: 'enrollsSpouse', apart: true });
+
+/** A fault of one dependent in the words of the list, which names them by number. */
+export const inList = (message: string, at: number) => fill(messages.dependentFault, { n: at + 1, message });
+
 /** The dependents, and a removed spouse, with the save of the step that they come from. */
-export interface VersionedDependents extends Remaining<Dependent> {
-  readonly version?: string | undefined;
-  /** The unfinished input when the step was saved for later. */
-  readonly draft?: ListDraft<Dependent> | undefined;
-}
+type VersionedDependents = Remaining<Dependent> & Pick<ListParts<Dependent>, 'version' | 'draft'>;
 
 /** Asks the server about one dependent; a refusal names the fields of the form. */
 export async function validateDependent(

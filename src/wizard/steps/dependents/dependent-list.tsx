@@ -1,24 +1,16 @@
+import type { ReactNode } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { type Dependent, dependentPath } from '#schemas/dependents/dependent-answers.ts';
-import { asksSpouse, hasSpouse, nextRelationship } from '#schemas/rules/dependents.ts';
-import { useLoaded } from '#src/api/use-loaded.ts';
-import { defineList, type ListState, type LoadedParts } from '../../engine/list/list-step.ts';
+import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
+import { asksSpouse, hasSpouse, limitNotice, mostOf, nextRelationship, tierSatisfied } from '#schemas/rules/dependents.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { YesNo } from '#src/ui/yes-no.tsx';
+import { firstFault } from '../../engine/list/first-fault.ts';
+import { defineList, type ListState } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';
-import { useWizard } from '../../engine/wizard-context.ts';
-import { AddDependent } from './add-dependent.tsx';
-import { keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
-import { dependentDrafts } from './dependent-drafts.ts';
-import { firstFault } from './first-fault.ts';
+import { dependentDrafts, inList, keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
 import { headings, relationshipNames } from './household-rules.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
-import { SpouseQuestion } from './spouse-question.tsx';
-
-function useParts(): LoadedParts<DependentsParts> {
-  const { enrollmentId } = useWizard();
-  const { data, error, reload } = useLoaded(enrollmentId, loadDependentsStep);
-  return { parts: data, error, reload, retry: reload };
-}
 
 /** Dependent Information: whom the tier covers besides the member. */
 export const dependentList = defineList<Dependent, DependentsParts>({
@@ -26,61 +18,70 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   one: 'dependent',
   notSaved: 'Your dependents were not saved',
   ruled: ['relationship', 'dependents'],
-  useParts,
+  load: loadDependentsStep,
   check: ({ asked }, { item }, { enrollmentId, signal }) => validateDependent(enrollmentId, asked, item, signal),
   keep: ({ asked }, changed, { enrollmentId, version, signal }) => keepDependents(enrollmentId, asked, changed, version, signal),
-  laterFault: ({ list, parts: { asked } }, { enrollmentId }) => firstFault(list, (each) => validateDependent(enrollmentId, asked, each)),
+  laterFault: ({ list, parts: { asked } }, { enrollmentId }) =>
+    firstFault(list, (each) => validateDependent(enrollmentId, asked, each), inList),
   drafts: dependentDrafts,
   nameOf,
-  form: ({ parts: { form, household }, list, chosen, answer }) => ({
-    form,
+  heading: ({ parts: { household }, list, chosen, answer }) => ({
     title: fill(messages.dependentTitle, { n: chosen ? list.indexOf(chosen) + 1 : list.length + 1 }),
     beside: relationshipNames[chosen?.relationship ?? nextRelationship(household, list, answer)],
   }),
   card: ({ relationship }, at) => ({ facts: [relationshipNames[relationship], `Dependent #${at + 1}`] }),
+  review: { none: messages.nobodyNamed, besideName: ({ relationship }) => `(${relationshipNames[relationship]})`, isLong: isHealth },
   head: (state) => <Head {...state} />,
-  additions: ({ parts: { household, asked }, list, open, editing, waiting, send }) =>
-    open && !editing ? null : (
-      <AddDependent
-        household={household}
-        list={list}
-        asksHealth={asked.questions !== undefined}
-        busy={waiting}
-        locked={editing ? messages.editFirstToAdd : undefined}
-        onAdd={() => send({ type: 'ADD' })}
-      />
-    ),
-  withheld: ({ parts: { rules }, ...held }) => rules.missing(held),
+  additions: (state) => ({
+    ways: [{ label: 'Add Dependent' }],
+    locked: messages.editFirstToAdd,
+    full: fullText(state),
+    notes: notesOf(state),
+  }),
   // The list's message begins with the number of the dependent, which their own form does not need.
   inForm: (_parts, { at, key, message }) => ({
     target_element: dependentPath(key),
-    error_message: message.replace(fill(messages.dependentFault, { n: at + 1, message: '' }), ''),
+    error_message: message.replace(inList('', at), ''),
   }),
   sent: (list, { asked }) => ({ dependents: list.map((each) => sentDependent(asked, each)) }),
 });
 
-function Head({
-  parts: { household, disclaimer },
-  list,
-  aside,
-  answer,
-  answerMissing,
-  resting,
-  send,
-}: ListState<Dependent, DependentsParts>) {
+type State = ListState<Dependent, DependentsParts>;
+
+function Head({ parts: { household, disclaimer }, list, aside, answer, answerMissing, resting, send }: State) {
   const spouseAsked = asksSpouse(household) && (list.length === 0 || hasSpouse(list) || Boolean(aside));
   return (
     <>
       <p className="font-medium">{headings[household.tier]}</p>
       {disclaimer ? <p className="text-sm text-ink-muted">{disclaimer}</p> : null}
       {spouseAsked ? (
-        <SpouseQuestion
+        <YesNo
+          label={messages.spouseQuestion}
           answer={answer}
-          missing={answerMissing}
+          error={answerMissing ? messages.spouseStatusEmpty : undefined}
           locked={!resting}
           onAnswer={(enrolls) => send({ type: 'ANSWER', answer: enrolls })}
         />
       ) : null}
+    </>
+  );
+}
+
+function fullText({ parts: { household }, list }: State): string | undefined {
+  if (limitNotice(household, list)) return undefined;
+  const most = mostOf(household);
+  return `Your plan covers ${most === 1 ? 'one dependent' : `${most} dependents`}.`;
+}
+
+function notesOf({ parts: { household, asked }, list, editing }: State): ReactNode {
+  const limit = limitNotice(household, list);
+  // While a form is open, there is no Next to click.
+  const isMet = !editing && tierSatisfied(household, list);
+  return (
+    <>
+      {limit ? <Notice kind="warn">{limit}</Notice> : null}
+      {isMet ? <Notice kind="success">{messages.dependentsMet}</Notice> : null}
+      {asked.questions ? <p className="text-sm text-ink-muted">{messages.dependentBeforeHealth}</p> : null}
     </>
   );
 }

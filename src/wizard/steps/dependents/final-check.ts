@@ -1,7 +1,8 @@
-import { isFilled } from '#schemas/fields/evaluate-condition.ts';
+import { filled } from '#schemas/forms/answers.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { stored } from '#src/session/stored.ts';
-import { firstFault } from './first-fault.ts';
+import { firstFault } from '../../engine/list/first-fault.ts';
+import { inList } from './dependent-calls.ts';
 
 /**
  * Before a completion, every dependent is checked once more, by identity and without health. The first refusal stops
@@ -9,10 +10,9 @@ import { firstFault } from './first-fault.ts';
  */
 export async function checkDependents(enrollment_id: string, signal: AbortSignal): Promise<void> {
   const { result } = await call('GET /get-dependents-existing-user-enrollment', { enrollment_id }, signal);
-  const fault = await firstFault(result.dependents, ({ dependent_id, primary_info: { relationship, ...answers } }) => {
-    const answered = Object.fromEntries(Object.entries(answers).filter(([, value]) => isFilled(value)));
-    return call('POST /validate-single-dependent', { enrollment_id, dependent_id, primary_info: { relationship, ...answered } }, signal);
-  });
+  const check = ({ dependent_id, primary_info: { relationship, ...answers } }: (typeof result.dependents)[number]) =>
+    call('POST /validate-single-dependent', { enrollment_id, dependent_id, primary_info: { relationship, ...filled(answers) } }, signal);
+  const fault = await firstFault(result.dependents, check, inList);
   if (fault !== undefined) throw new CallError(422, 'dependent-refused', fault);
 }
 

@@ -3,7 +3,7 @@ import { type Household, keptByTier } from '#schemas/rules/dependents.ts';
 import { readTier } from '#schemas/rules/tier.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import { call } from '#src/api/call.ts';
-import { loadForm } from '#src/api/load-form.ts';
+import { withValidator } from '#src/api/load-form.ts';
 import { type AskedOfDependents, type Dependent, dependentForm } from '#schemas/dependents/dependent-answers.ts';
 import type { ListParts } from '../../engine/list/list-step.ts';
 import { loadDependents } from './dependent-calls.ts';
@@ -24,9 +24,10 @@ export async function loadDependentsStep(enrollment_id: string, signal: AbortSig
     call('GET /get-form-fields-dependent-primary-info', { enrollment_id }, signal),
   ]);
   const definitions = dependentForm(own.result, questions);
-  const asked = { questions, fields: buildForm('dependent_info', definitions).fields };
+  const built = buildForm('dependent_info', definitions);
+  const asked = { questions, fields: built.fields };
   const [form, kept] = await Promise.all([
-    loadForm('dependent_info', definitions, own.validator, signal),
+    withValidator(built, definitions, own.validator, signal),
     loadDependents(enrollment_id, asked, signal),
   ]);
   const { aside, draft, version } = kept;

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { EntryFault } from './entry-fault.tsx';
+
+interface YesNoProps {
+  readonly label: string;
+  readonly answer: boolean | undefined;
+  readonly locked: boolean;
+  readonly error?: string | undefined;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+/** A question of a screen that is no form, answered by Yes or No. */
+export function YesNo({ label, answer, locked, error, onAnswer }: YesNoProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[true, false].map((isYes) => (
+          <label key={String(isYes)} className="choice">
+            <input type="radio" name={id} checked={answer === isYes} disabled={locked} onChange={() => onAnswer(isYes)} />
+            {isYes ? 'Yes' : 'No'}
+          </label>
+        ))}
+      </div>
+      {error ? <EntryFault id={`${id}-error`} error={error} /> : null}
+    </fieldset>
+  );
+}

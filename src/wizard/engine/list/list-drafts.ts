@@ -1,0 +1,62 @@
+import type { Answers } from '#schemas/forms/answers.ts';
+import { CallError } from '#src/api/call.ts';
+import type { ListDraft } from './list-step.ts';
+
+interface DraftNames {
+  /** The name of the list. */
+  readonly list: string;
+  /** The name of the answer to the list's question, if it asks one. */
+  readonly answer?: string;
+  /** The other way to add an item, if there is one; also the name under which an open form says so. */
+  readonly as?: string;
+  /** The list itself is stored at every change, so only the rest is unsaved. */
+  readonly apart?: boolean;
+}
+
+/** How unsaved work in a list is sent. */
+export interface ListDrafts<Item extends Answers = Answers> {
+  readonly apart: boolean;
+  write(draft: ListDraft<Item>, failure: unknown): Answers;
+  read(draft: object): ListDraft<Item>;
+}
+
+interface SentForm extends Answers {
+  readonly id?: string;
+  readonly typed: Answers;
+}
+
+/** Sends unsaved work in a list under these names. */
+export function listDrafts<Item extends Answers>({
+  list: listName,
+  answer: answerName,
+  as: other,
+  apart = false,
+}: DraftNames): ListDrafts<Item> {
+  return {
+    apart,
+    write({ list = [], answer, open }, failure) {
+      // A list that is stored at every change is unsaved if that was refused before the new questions were shown.
+      const isUnsaved = !apart || (failure instanceof CallError && failure.questions !== undefined);
+      return {
+        ...(isUnsaved ? { [listName]: list } : {}),
+        ...(answerName === undefined || answer === undefined ? {} : { [answerName]: answer }),
+        ...(open ? { open: formSent(open, other) } : {}),
+      };
+    },
+    read(sent) {
+      const draft: Answers = { ...sent };
+      const list = draft[listName] as readonly Item[] | undefined;
+      const answer = answerName === undefined ? undefined : (draft[answerName] as boolean | undefined);
+      const open = draft.open as SentForm | undefined;
+      return {
+        ...(list ? { list } : {}),
+        ...(answer === undefined ? {} : { answer }),
+        open: open && { id: open.id, as: other !== undefined && open[other] === true ? other : undefined, typed: open.typed },
+      };
+    },
+  };
+}
+
+function formSent({ id, as, typed }: NonNullable<ListDraft['open']>, other: string | undefined): SentForm {
+  return { ...(id === undefined ? {} : { id }), ...(other === undefined ? {} : { [other]: as === other }), typed };
+}

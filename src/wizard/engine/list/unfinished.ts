@@ -1,0 +1,15 @@
+import { fill } from '#schemas/messages/fill.ts';
+import type { ListState, ListStep } from './list-step.ts';
+
+/** What is said of an item of this list that lacks a required answer; undefined for any other. */
+export function unfinishedText({ unfinished, nameOf }: ListStep, { list, parts, isUnfinished }: ListState, at: number): string | undefined {
+  const item = list[at];
+  if (!item || unfinished === undefined || !isUnfinished(item)) return undefined;
+  return fill(unfinished, { name: nameOf(item, at, parts) });
+}
+
+/** Why the step cannot be left yet: what the list lacks, or one of its items. */
+export function withheld(step: ListStep, state: ListState): string | undefined {
+  const { list, parts, isUnfinished } = state;
+  return parts.rules.missing(state) ?? unfinishedText(step, state, list.findIndex(isUnfinished));
+}
