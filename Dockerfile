@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The server with its app. The image has no compiler, no sources and no development packages; it runs as a user without
-# rights, and needs to write only to /data (compose.yaml mounts everything else read-only).
+# The server with its app, built in stages of their own: development packages and the app's sources stay there. It runs as
+# a user without rights, and needs to write only to /data (compose.yaml mounts everything else read-only).
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
@@ -17,8 +17,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE NOTICE ./
-# What is read while running: data files are found from package.json.
-COPY schemas schemas
+# For the data files among them: the demo, zip codes, banks. The program itself is in dist.
 COPY server server
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 USER node

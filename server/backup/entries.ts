@@ -18,9 +18,15 @@ export interface BackupEnd {
   readonly files: number;
 }
 
+/** Comes before the rows of a table. */
+export interface TableEntry {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
 export type BackupEntry =
   | { readonly head: BackupHead }
-  | { readonly table: string; readonly columns: readonly string[] }
+  | TableEntry
   | { readonly row: readonly AnyRow[string][] }
   | { readonly file: string; readonly text: string }
   | { readonly end: BackupEnd };

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { ConfigTexts } from '#server/config/config-source.ts';
 import { CannotDo } from '#server/store/cannot-do.ts';
 import type { AnyRow } from '#server/store/snapshot.ts';
-import { type BackupEnd, type BackupEntry, type BackupHead, unpacked } from './entries.ts';
+import { type BackupEnd, type BackupEntry, type BackupHead, type TableEntry, unpacked } from './entries.ts';
 import { openFrames } from './frames.ts';
 
 /** What a whole backup holds besides its rows. */
@@ -20,15 +20,13 @@ export async function readWholeBackup(file: string, keys: readonly Buffer[]): Pr
   const rows: Record<string, number> = {};
   const canaries: AnyRow[] = [];
   let [head, end]: [BackupHead?, BackupEnd?] = [];
-  let table: { readonly table: string; readonly columns: readonly string[] } = { table: '', columns: [] };
   for await (const entry of entriesIn(file, keys)) {
     if ('head' in entry) head = entry.head;
-    else if ('table' in entry) table = entry;
     else if ('file' in entry) texts[entry.file] = entry.text;
     else if ('end' in entry) end = entry.end;
     else {
-      rows[table.table] = (rows[table.table] ?? 0) + 1;
-      if (table.table === 'key_canary') canaries.push(rowOf(table.columns, entry.row));
+      rows[entry.table] = (rows[entry.table] ?? 0) + 1;
+      if (entry.table === 'key_canary') canaries.push(entry.row);
     }
   }
   if (!head || !end || !sameCounts(rows, end.rows))
@@ -36,33 +34,45 @@ export async function readWholeBackup(file: string, keys: readonly Buffer[]): Pr
   return { head, end, texts, canaries };
 }
 
+/** Rows of one table. */
+interface Batch {
+  readonly table: string;
+  readonly rows: AnyRow[];
+  length: number;
+}
+
 /** The rows of a backup, in portions that one statement can insert. */
-export async function* batchesIn(
-  file: string,
-  keys: readonly Buffer[],
-): AsyncGenerator<{ readonly table: string; readonly rows: readonly AnyRow[] }> {
-  let open: { readonly table: string; readonly columns: readonly string[] } | undefined;
-  let [rows, length]: [AnyRow[], number] = [[], 0];
+export async function* batchesIn(file: string, keys: readonly Buffer[]): AsyncGenerator<Readonly<Batch>> {
+  let batch: Batch | undefined;
   for await (const entry of entriesIn(file, keys)) {
-    if (open && rows.length > 0 && (!('row' in entry) || isFull(rows, length))) {
-      yield { table: open.table, rows };
-      [rows, length] = [[], 0];
+    if (!('row' in entry)) continue;
+    if (batch && (batch.table !== entry.table || isFull(batch))) {
+      yield batch;
+      batch = undefined;
     }
-    if ('table' in entry) open = entry;
-    if (!open || !('row' in entry)) continue;
-    rows.push(rowOf(open.columns, entry.row));
-    for (const value of entry.row) length += typeof value === 'string' ? value.length : 8;
+    batch ??= { table: entry.table, rows: [], length: 0 };
+    batch.rows.push(entry.row);
+    for (const value of Object.values(entry.row)) batch.length += typeof value === 'string' ? value.length : 8;
   }
+  if (batch) yield batch;
 }
 
 const mostRows = 200;
 const mostLength = 1_000_000;
 
-const isFull = (rows: readonly AnyRow[], length: number) => rows.length >= mostRows || length >= mostLength;
+const isFull = ({ rows, length }: Batch) => rows.length >= mostRows || length >= mostLength;
 
-async function* entriesIn(file: string, keys: readonly Buffer[]): AsyncGenerator<BackupEntry> {
+type WholeEntry = Exclude<BackupEntry, TableEntry | { readonly row: unknown }> | { readonly table: string; readonly row: AnyRow };
+
+/** The entries, each row with its table and the names of its columns. */
+async function* entriesIn(file: string, keys: readonly Buffer[]): AsyncGenerator<WholeEntry> {
   if (!existsSync(file)) throw new CannotDo(`There is no file ${file}.`);
-  yield* unpacked(openFrames(keys, createReadStream(file, { highWaterMark: 256 * 1024 })));
+  let open: TableEntry = { table: '', columns: [] };
+  for await (const entry of unpacked(openFrames(keys, createReadStream(file, { highWaterMark: 256 * 1024 })))) {
+    if ('table' in entry) open = entry;
+    else if ('row' in entry) yield { table: open.table, row: rowOf(open.columns, entry.row) };
+    else yield entry;
+  }
 }
 
 function rowOf(columns: readonly string[], values: readonly AnyRow[string][]): AnyRow {

@@ -1,4 +1,4 @@
-import { openWith, sealWith } from './seal.ts';
+import { firstLabel, openWith, sealWith } from './seal.ts';
 import type { Db } from './store.ts';
 
 /* The rows of `key_canary`: a known text encrypted with each key of the database, the name of the key that encrypts from
@@ -22,7 +22,7 @@ type Name = 'writing' | 'hash-secret';
 
 /** The canary of a key has this id; the first key's is older than names. */
 export function canaryId(label: string): string {
-  return label === 'v1' ? 'data-key' : `data-key/${label}`;
+  return label === firstLabel ? 'data-key' : `data-key/${label}`;
 }
 
 /** Reads the rows. A database older than them has none. */
@@ -41,7 +41,7 @@ export function keyRowsOf(rows: readonly { readonly id: string; readonly sealed_
   return { canaries: labelled(''), retired: labelled(retiredStart), writing: textOf('writing'), hashSecret: textOf('hash-secret') };
 }
 
-const labelOfId = (id: string) => (id === 'data-key' ? 'v1' : id.slice('data-key/'.length));
+const labelOfId = (id: string) => (id === 'data-key' ? firstLabel : id.slice('data-key/'.length));
 
 /** Whether a key is the one that a canary was encrypted with. */
 export function opensCanary(key: Buffer, label: string, sealed: string): boolean {

@@ -42,8 +42,9 @@ export async function beginRotation(
   now: string,
   pause: () => Promise<void>,
 ): Promise<RingSealer> {
-  const before = found(await readKeyRows(db), given);
-  const [fresh, ...others] = unusedKeys(await readKeyRows(db), given);
+  const rows = await readKeyRows(db);
+  const before = found(rows, given);
+  const [fresh, ...others] = unusedKeys(rows, given);
   const isUnfinished = before.keys.size > 1;
   if (!fresh && !isUnfinished) throw new CannotDo(noNewKey);
   if (others.length > 0) throw new CannotDo('Two keys are new, and a rotation is to one of them. Leave the other one out.');

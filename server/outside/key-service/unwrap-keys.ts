@@ -11,11 +11,20 @@ export function keyServiceOf({ keyService }: Settings): KeyService {
 
 /** The settings with the data keys themselves in place of what a key service encrypted. */
 export async function unwrapKeys(settings: Settings): Promise<Settings> {
-  const { dataKey, moreDataKeys = [] } = settings;
-  if (!dataKey || !settings.keyService) return settings;
-  const service = keyServiceOf(settings);
-  const [first, ...more] = await Promise.all([dataKey, ...moreDataKeys].map((wrapped) => service.unwrap(wrapped)));
-  if ([first, ...more].some((key) => key?.length !== 32))
-    throw new CannotStart('The key service gave a data key that is not 32 bytes long.');
-  return { ...settings, ...(first ? { dataKey: first } : {}), ...(more.length > 0 ? { moreDataKeys: more } : {}) };
+  const { dataKey, moreDataKeys } = settings;
+  if (!dataKey) return settings;
+  const unwrapped = unwrapping(keyServiceOf(settings));
+  return {
+    ...settings,
+    dataKey: await unwrapped(dataKey),
+    ...(moreDataKeys ? { moreDataKeys: await Promise.all(moreDataKeys.map(unwrapped)) } : {}),
+  };
+}
+
+function unwrapping(service: KeyService): (wrapped: Buffer) => Promise<Buffer> {
+  return async (wrapped) => {
+    const key = await service.unwrap(wrapped);
+    if (key.length !== 32) throw new CannotStart('The key service gave a data key that is not 32 bytes long.');
+    return key;
+  };
 }
