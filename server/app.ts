@@ -15,9 +15,11 @@ import { answerErrors, answerNoRequest, sendRefusal } from './http/error-answers
 import { addExportFiles } from './http/export-files.ts';
 import { addFormValidators } from './http/form-validators.ts';
 import { addHealth } from './http/health.ts';
+import { endConnections, type Stopping } from './http/stopping.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { answerWithId, requestIdOf } from './http/request-id.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
@@ -27,14 +29,22 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** The built browser app. */
   readonly appDir?: string;
+  /** Set when the server stops. */
+  readonly stopping?: Stopping;
 }
 
 /** The whole server as one Fastify instance, not listening yet. */
-export async function buildApp({ services, logger, appDir = resolve('dist/app') }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  services,
+  logger,
+  appDir = resolve('dist/app'),
+  stopping = { now: false },
+}: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(services.settings);
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     // Slow headers and bodies occupy a connection, so check more often than the default of twice a minute.
@@ -42,7 +52,8 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
     routerOptions: { maxParamLength: 512 },
     exposeHeadRoutes: false,
     trustProxy: trustProxyOption(services.settings.trustProxy),
-    return503OnClosing: true,
+    // What a kept connection still asks is answered while the server stops.
+    return503OnClosing: false,
     // Hooks do not run for these, nor for invalid requests.
     frameworkErrors: (error, request, framed) => {
       const reply = (framed as FastifyReply).headers(headers);
@@ -53,6 +64,7 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   // One logger for all: every line names its request itself.
   app.setChildLoggerFactory((parent) => parent);
   app.removeContentTypeParser('text/plain');
+  answerWithId(app);
   addJsonReader(app);
   refuseUnstorable(app);
   requireAccessRules(app);
@@ -64,7 +76,8 @@ export async function buildApp({ services, logger, appDir = resolve('dist/app') 
   addCallRoutes(app, services);
   addExportFiles(app, services);
   addFormValidators(app, services.forms);
-  addHealth(app, services);
+  endConnections(app, stopping);
+  addHealth(app, services, stopping);
   if (!services.settings.production) addDevOutbox(app, services);
   await addAppFiles(app, appDir);
   return app;

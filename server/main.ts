@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { Credentials } from '#server/access/first-staff.ts';
 import type { StaffRole } from '#schemas/calls/staff.ts';
@@ -6,19 +8,42 @@ import { unwrapKeys } from './outside/key-service/unwrap-keys.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { CannotStart } from './store/cannot-start.ts';
+import { obeyPrimary, startWorkers } from './workers.ts';
 
-/** Starts the server from the environment and prints where to find it. */
+/** Starts the server from the environment, in as many processes as it says. */
 async function main(): Promise<void> {
-  const settings = await unwrapKeys(readSettings(process.env));
+  const settings = readSettings(process.env);
+  if (settings.workers > 1 && cluster.isPrimary) await lead(settings);
+  else await serve(await unwrapKeys(settings));
+}
+
+// Closing has its own time limit; this one covers a blocked close.
+const closesWithinMs = 9500;
+
+async function serve(settings: Settings): Promise<void> {
   const server = await startServer(settings, { log: (line) => console.warn(line) });
-  // Closing has its own time limit; this one covers a blocked close.
-  closeWithGrace({ delay: 9500 }, async ({ err }) => {
+  const closing = closeWithGrace({ delay: closesWithinMs, skip: cluster.isWorker ? ['SIGINT', 'SIGHUP'] : [] }, async ({ err }) => {
     if (err) console.error(err);
     await server.close();
   });
-  greet(server.url, settings);
+  if (cluster.isPrimary) greet(server.url, settings);
+  else obeyPrimary(() => void closing.close());
   const firstStaff = await server.firstStaff;
   if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
+}
+
+/** Starts the processes that serve; this one only looks after them. */
+async function lead(settings: Settings): Promise<void> {
+  const log = (line: string) => console.warn(line);
+  const workers = startWorkers({ count: settings.workers, file: fileURLToPath(import.meta.url), log });
+  closeWithGrace({ delay: closesWithinMs + 3000, skip: ['SIGHUP'] }, () => workers.stop());
+  let restarting = Promise.resolve();
+  process.on('SIGHUP', () => {
+    restarting = restarting.then(() => workers.restart());
+  });
+  // A worker that does not start has said why.
+  if (!(await workers.listening)) process.exit(1);
+  greet(`http://${settings.host}:${settings.port}`, settings);
 }
 
 function greet(url: string, settings: Settings): void {

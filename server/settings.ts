@@ -14,6 +14,12 @@ export interface Settings {
   readonly configDir?: string;
   /** A PostgreSQL address; the embedded database in the data folder if left out. */
   readonly databaseUrl?: string;
+  /** Whether `databaseUrl` leads to a pooler that gives a connection for one transaction at a time. */
+  readonly databasePooler: boolean;
+  /** The most connections of one process to PostgreSQL. */
+  readonly databaseConnections: number;
+  /** How many processes share the port. */
+  readonly workers: number;
   readonly smtpUrl?: string;
   /** The sender of every mail. */
   readonly mailFrom: string;
@@ -91,6 +97,8 @@ export class SettingsError extends Error {
 export const keyNeeded = `DATA_KEY must be set with DATABASE_URL: every process on one PostgreSQL needs the same key, so none is created in the data folder.
   \`openssl rand -base64 32\` prints one. For a database that was used with a key in the data folder, use the content of that data.key.`;
 
+const oneProcess = `WORKERS must be 1 without DATABASE_URL: only one process can use the embedded database. Several can share a PostgreSQL.`;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of an environment. Throws {@link SettingsError} with every fault. */
@@ -116,6 +124,9 @@ export function readSettings(environment: Environment): Settings {
     keepExportsDays: read.integer('KEEP_EXPORTS_DAYS', 7, 1, 3650),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
     enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
+    databasePooler: read.oneOf('DATABASE_POOLER', ['0', '1'], '0') === '1',
+    databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1000),
+    workers: read.integer('WORKERS', 1, 1, 256),
     webhookPrivateNetworks: read.oneOf('WEBHOOK_PRIVATE_NETWORKS', ['0', '1'], '0') === '1',
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
@@ -134,6 +145,7 @@ export function readSettings(environment: Environment): Settings {
     faults.push('PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS');
   }
   if (settings.databaseUrl && !environment.DATA_KEY) faults.push(keyNeeded);
+  if (settings.workers > 1 && !settings.databaseUrl) faults.push(oneProcess);
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
 }

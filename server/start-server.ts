@@ -6,6 +6,7 @@ import type { Credentials } from '#server/access/first-staff.ts';
 import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { buildApp } from './app.ts';
 import { refuseDemoInProduction } from './demo-guard.ts';
+import { drain, type Stopping } from './http/stopping.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Replacements } from './services.ts';
 import { ownConfigDir, type Settings } from './settings.ts';
@@ -42,8 +43,9 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     closers.push(holdFolder(settings));
     const running = await openServices(settings, configs, { ...options, log });
     closers.push(() => running.close());
-    const app = await buildApp({ services: running.services, logger, ...(options.appDir ? { appDir: options.appDir } : {}) });
-    closers.push(() => closeApp(app));
+    const stopping = { now: false };
+    const app = await buildApp({ services: running.services, logger, stopping, ...(options.appDir ? { appDir: options.appDir } : {}) });
+    closers.push(() => closeApp(app, stopping));
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -65,11 +67,13 @@ async function closeAll(closers: Closer[]): Promise<void> {
   }
 }
 
-const requestsEndMs = 4000;
+const connectionsEndMs = 1000;
+const requestsEndMs = 3000;
 
 // Requests in progress are answered unless they take too long: one that trickles in would keep the server running
 // indefinitely.
-async function closeApp(app: FastifyInstance): Promise<void> {
+async function closeApp(app: FastifyInstance, stopping: Stopping): Promise<void> {
+  if (app.server.listening) await drain(app, stopping, connectionsEndMs);
   const closed = app.close();
   if (await inTime(closed, requestsEndMs)) return;
   app.server.closeAllConnections();

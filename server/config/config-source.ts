@@ -125,7 +125,14 @@ function makeWhole(folder: string, texts: ConfigTexts): void {
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { recursive: true });
   replaceTexts(making, texts);
-  renameSync(making, folder);
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    // Another process has made the folder meanwhile.
+    if (!existsSync(folder)) throw error;
+    replaceTexts(folder, texts);
+  }
 }
 
 // The leading dot hides it from readers of the folder, because it is not a carrier's file.

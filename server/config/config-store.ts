@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { type ConfigFault, ConfigFaultsError, formatFault } from './config-fault.ts';
 import { checkApart, prepareChecks } from './check-apart.ts';
-import { configFiles, type ConfigTexts, readTexts, replaceTexts } from './config-source.ts';
+import { configFiles, type ConfigTexts, readTexts, replaceTexts, textsHash } from './config-source.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 
 /** The configuration in force, kept in sync with its files. */
@@ -43,7 +43,8 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
   const listeners = new Set<() => void>();
 
   const last = lastOnly();
-  const reload = (): void => last.of(tryLoading(folder), take);
+  const check = checksOnce();
+  const reload = (): void => last.of(tryLoading(folder, check), take);
 
   function take(loaded: LoadedConfig): void {
     if ('faults' in loaded) {
@@ -70,7 +71,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
     },
     texts: () => readTexts(folder),
     async publish(texts) {
-      const published = await checkApart({ texts });
+      const published = await check(texts);
       if ('faults' in published) throw new ConfigFaultsError(publishTo, published.faults);
       replaceTexts(publishTo, texts);
       if (folder !== publishTo) {
@@ -103,11 +104,29 @@ function lastOnly() {
   };
 }
 
+/**
+ * Checks texts, and the same ones once: a publication also arrives as a change of the files, in every process that shares
+ * the folder.
+ */
+function checksOnce(): (texts: ConfigTexts) => Promise<LoadedConfig> {
+  let known: { readonly hash: string; readonly loaded: Promise<LoadedConfig> } | undefined;
+  return async (texts) => {
+    const hash = textsHash(texts);
+    const loaded = known?.hash === hash ? known.loaded : checkApart({ texts });
+    known = { hash, loaded };
+    // What has faults may be checked again: perhaps only its time was over.
+    if ('faults' in (await loaded)) known = undefined;
+    return loaded;
+  };
+}
+
 // Between two operations of an editor, a file may be missing or unreadable; that is a fault and must not crash the
 // server.
-async function tryLoading(folder: string): Promise<LoadedConfig> {
+async function tryLoading(folder: string, check: (texts: ConfigTexts) => Promise<LoadedConfig>): Promise<LoadedConfig> {
   try {
-    return await checkApart({ folder });
+    const texts = readTexts(folder);
+    const isWhole = configFiles(folder).every((file) => Object.hasOwn(texts, file));
+    return await (isWhole ? check(texts) : checkApart({ folder }));
   } catch (error) {
     return { faults: [{ file: '.', line: 1, column: 1, found: String(error), expected: 'readable files' }] };
   }

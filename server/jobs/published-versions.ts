@@ -1,5 +1,5 @@
 import type { ConfigStore } from '#server/config/config-store.ts';
-import { newestVersion, textsOfVersion } from '#server/store/config-versions.ts';
+import { newestVersionNumber, textsOfVersion } from '#server/store/config-versions.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -23,7 +23,7 @@ interface Parts {
   readonly log: (line: string) => void;
 }
 
-const everyMs = 1000;
+const everyMs = 300;
 
 /**
  * Follows what other processes on the same database publish. An embedded database has no other processes. At startup,
@@ -53,7 +53,7 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
   let told = '';
   const run = () => {
     running = inTurn(takeOver).catch((error: unknown) => {
-      // Retried every second, logged once.
+      // Retried at every look, logged once.
       if (told !== String(error)) log(`could not adopt a published configuration: ${String(error)}`);
       told = String(error);
     });
@@ -74,5 +74,5 @@ export function followPublished({ store, sealer, configs, log }: Parts): Publish
 }
 
 async function newestNumber({ db }: Store): Promise<number> {
-  return (await newestVersion(db))?.number ?? 0;
+  return newestVersionNumber(db);
 }

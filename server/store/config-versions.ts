@@ -18,6 +18,12 @@ export async function newestVersion(db: Db): Promise<ConfigVersion | undefined> 
   return (await newestVersions(db, 1))[0];
 }
 
+/** The number of the newest version; 0 if there is none. */
+export async function newestVersionNumber(db: Db): Promise<number> {
+  const row = await db.selectFrom('config_version').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst();
+  return row?.number ?? 0;
+}
+
 /** The latest versions, newest first. */
 export async function newestVersions(db: Db, limit: number): Promise<readonly ConfigVersion[]> {
   const rows = await db.selectFrom('config_version').select(columns).orderBy('number', 'desc').limit(limit).execute();

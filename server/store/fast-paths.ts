@@ -5,7 +5,7 @@
 export interface FastPaths {
   /** Queries that nearly every request makes are built and compiled once. */
   readonly compiled: boolean;
-  /** Statements are prepared once. SQLite only. */
+  /** Statements are prepared once. Not through a pooler. */
   readonly prepared: boolean;
   /** Reads are cached until their tables change. SQLite only. */
   readonly remembered: boolean;

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { CannotDo } from './cannot-do.ts';
 import { flushFolderOf } from './flush-folder.ts';
+import { inTransaction } from './in-transaction.ts';
 import { migrateUpTo } from './migrate.ts';
 import type { AnyRow } from './snapshot.ts';
 import { openDatabase, type Db, type StorePlace } from './store.ts';
@@ -69,19 +70,6 @@ const besides = ['-wal', '-shm'];
 
 function dropFiles(file: string): void {
   for (const beside of ['', ...besides]) rmSync(file + beside, { force: true });
-}
-
-function inTransaction(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
-  return db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    try {
-      await work(connection);
-      await sql`commit`.execute(connection);
-    } catch (error) {
-      await sql`rollback`.execute(connection).catch(() => undefined);
-      throw error;
-    }
-  });
 }
 
 async function fill(db: Db, { migratedTo, batches }: Load): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { inTransaction } from './in-transaction.ts';
 import type { Db } from './store.ts';
 import * as enrollments from './migrations/001-enrollments.ts';
 import * as resume from './migrations/002-resume.ts';
@@ -63,11 +64,17 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /**
- * Migrates the tables. Two processes can start at once: on PostgreSQL, Kysely holds an advisory lock; on SQLite there
- * is only one process.
+ * Migrates the tables. Two processes can start at once: on PostgreSQL, one waits for the other; on SQLite there is only
+ * one process.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
-  await completed(migratorOf(db).migrateToLatest());
+  const { adapter } = db.getExecutor();
+  if (!adapter.supportsTransactionalDdl) return completed(migratorOf(db).migrateToLatest());
+  await inTransaction(db, async (trx) => {
+    // Before the migrator looks: two that create its own tables at once would both fail.
+    await adapter.acquireMigrationLock(trx, { lockTable: '', lockRowId: '' });
+    await completed(migratorOf(trx, { disableTransactions: true }).migrateToLatest());
+  });
 }
 
 /**

@@ -13,7 +13,8 @@ export interface SealedStore {
   readonly sealer: RingSealer;
 }
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir' | 'dataKey' | 'moreDataKeys'>;
+type Place = DatabaseSettings & Pick<Settings, 'dataKey' | 'moreDataKeys'>;
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databasePooler' | 'databaseConnections'>>;
 
 /**
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
@@ -45,8 +46,13 @@ async function closedOnFailure<Result>(store: Store, work: () => Promise<Result>
 }
 
 /** Where the database of these settings is. */
-export function placeOf({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): StorePlace {
-  return databaseUrl ? { databaseUrl } : { file: join(dataDir, 'enrollkit.db') };
+export function placeOf({ databaseUrl, dataDir, databasePooler, databaseConnections }: DatabaseSettings): StorePlace {
+  if (!databaseUrl) return { file: join(dataDir, 'enrollkit.db') };
+  return {
+    databaseUrl,
+    ...(databasePooler === undefined ? {} : { pooler: databasePooler }),
+    ...(databaseConnections === undefined ? {} : { connections: databaseConnections }),
+  };
 }
 
 /** Where the data keys of these settings are. */

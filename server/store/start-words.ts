@@ -26,8 +26,10 @@ function postgres(error: Error, { databaseUrl }: { readonly databaseUrl: string 
   if (code === '3D000') return `${where} has no database "${name}". Create it, or correct DATABASE_URL.`;
   if (code === '28P01' || code === '28000') return `${where} refused the user "${username}". Check the user and password in DATABASE_URL.`;
   if (code === '42501') return `The user "${username}" may not create tables in "${name}" at ${where}. Grant it create on the schema.`;
+  if (error.message.includes('unsupported startup parameter'))
+    return `${where} is a pooler such as PgBouncer. Set DATABASE_POOLER=1, so that the server keeps nothing in a connection.`;
   if (code === '53300')
-    return `${where} has no connections left. Each process uses up to ten; raise max_connections, or run fewer processes.`;
+    return `${where} has no connections left. Each process uses up to DATABASE_CONNECTIONS (10); raise max_connections, or run fewer processes.`;
   if (troubleOf(error)) return `${where} cannot be used (${code || error.message}). Is it running, and is DATABASE_URL correct?`;
   return undefined;
 }

@@ -40,7 +40,16 @@ export interface Store {
 }
 
 /** Where the data is stored. */
-export type StorePlace = { readonly databaseUrl: string } | { readonly file: string };
+export type StorePlace = PostgresPlace | { readonly file: string };
+
+/** A PostgreSQL server, and how this process uses it. */
+export interface PostgresPlace {
+  readonly databaseUrl: string;
+  /** Whether the address leads to a pooler that gives a connection for one transaction at a time; no if left out. */
+  readonly pooler?: boolean;
+  /** The most connections of this process; 10 if left out. */
+  readonly connections?: number;
+}
 
 /** A database of either kind. */
 export interface Opened extends Omit<Store, 'trouble'> {
@@ -57,8 +66,7 @@ export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot'> {
 
 /** Opens the database as it is; its tables may be older than the program. */
 export function openDatabase(place: StorePlace, fast?: FastPaths): OpenDatabase {
-  const { migrator, makeRoom, snapshot, ...opened } =
-    'databaseUrl' in place ? openPostgres(place.databaseUrl, fast) : openSqlite(place.file, fast);
+  const { migrator, makeRoom, snapshot, ...opened } = 'databaseUrl' in place ? openPostgres(place, fast) : openSqlite(place.file, fast);
   return { migrator, snapshot, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { PostgresPlace } from '../store.ts';
 import { troubleOf } from '../trouble.ts';
+import { isOutdated, noNames, type StatementNames, statementNames } from './statement-names.ts';
 
 // INT8 and DATE as text, as the embedded database returns them.
 const asText = (value: string | Buffer) => String(value);
@@ -11,13 +13,17 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Connections to a PostgreSQL server that may go away and come back while in use. */
-export function openPool(databaseUrl: string): PostgresPool {
+/**
+ * Connections to a PostgreSQL server that may go away and come back while in use. A connection prepares each statement
+ * once, unless a pooler may give the next one to someone else.
+ */
+export function openPool({ databaseUrl, pooler = false, connections = 10 }: PostgresPlace, prepared = true): PostgresPool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
+    // A setting of the connection, which poolers refuse.
+    ...(pooler ? {} : { statement_timeout: 15_000 }),
     // The server ends a statement that takes too long; this covers a server that no longer responds.
     query_timeout: 20_000,
     keepAlive: true,
@@ -27,17 +33,33 @@ export function openPool(databaseUrl: string): PostgresPool {
   pool.on('error', () => undefined);
   // If the server closes it during a query, the query reports that.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { connect: async () => withoutBroken(await pool.connect()), end: () => pool.end() };
+  const names = prepared && !pooler ? statementNames() : noNames;
+  return { connect: async () => guarded(await pool.connect(), names), end: () => pool.end() };
 }
+
+const begins = /^(begin|start transaction)/;
+const ends = /^(commit|rollback)$/;
 
 // A connection on which the database failed is not reused, because a pending response could arrive as the response to
 // something else.
-function withoutBroken(client: pg.PoolClient): PostgresPoolClient {
+function guarded(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   let broken = false;
+  let inTransaction = false;
+  const run = (text: string, values: unknown[]) => {
+    const name = values.length > 0 ? names.of(text) : undefined;
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values });
+  };
   const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
+    const values = parameters as unknown[];
+    if (values.length === 0) inTransaction = begins.test(sql) || (inTransaction && !ends.test(sql));
     try {
-      return await client.query(sql, [...parameters]);
+      return await run(sql, values);
     } catch (error) {
+      if (isOutdated(error)) {
+        names.forget();
+        // A transaction is over, and begins again as a whole.
+        if (!inTransaction) return run(sql, values);
+      }
       broken ||= troubleOf(error) !== undefined;
       throw error;
     }

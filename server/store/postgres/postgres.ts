@@ -1,19 +1,21 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
-import type { Opened } from '../store.ts';
+import type { Opened, PostgresPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import { PooledDialect } from './pooled-dialect.ts';
 import { openPool } from './postgres-pool.ts';
 import { postgresSnapshot } from './postgres-snapshot.ts';
+import { isOutdated } from './statement-names.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
-export function openPostgres(databaseUrl: string, { compiled }: FastPaths = allFastPaths): Opened {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl) }) });
+export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths): Opened {
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }) });
   if (!compiled) buildEachTime(db);
   return {
     kind: 'postgres',
     db,
-    write: (work) => db.transaction().execute(work),
+    write: (work) => againIfOutdated(() => db.transaction().execute(work)),
     // Another process may have written since, and asking whether it has costs as much as reading.
     remember: (_key, _tables, read) => read(),
     migrator: db as Kysely<unknown>,
@@ -21,4 +23,13 @@ export function openPostgres(databaseUrl: string, { compiled }: FastPaths = allF
     snapshot: postgresSnapshot,
     close: () => db.destroy(),
   };
+}
+
+async function againIfOutdated<Result>(transact: () => Promise<Result>): Promise<Result> {
+  try {
+    return await transact();
+  } catch (error) {
+    if (isOutdated(error)) return transact();
+    throw error;
+  }
 }

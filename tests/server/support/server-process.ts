@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { builtServer } from './built-server.ts';
@@ -22,9 +23,18 @@ export class ServerProcess {
   readonly #listening: Promise<void>;
 
   private constructor(port: number, environment: Readonly<Record<string, string>>) {
-    this.url = `http://localhost:${port}`;
+    this.url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, [builtServer()], {
-      env: { ...process.env, DATABASE_URL: '', DATA_KEY: '', LOG_LEVEL: 'info', NODE_ENV: 'test', ...environment, PORT: String(port) },
+      env: {
+        ...process.env,
+        DATABASE_URL: '',
+        DATA_KEY: '',
+        LOG_LEVEL: 'info',
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        ...environment,
+        PORT: String(port),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
@@ -63,6 +73,17 @@ export class ServerProcess {
       () => undefined,
     );
     return this.ended;
+  }
+
+  /** The ids of the processes that it has started. */
+  async children(): Promise<readonly number[]> {
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(this.#child.pid)]);
+    return stdout.split('\n').filter(Boolean).map(Number);
+  }
+
+  /** Sends it a signal that it lives on after. */
+  signal(signal: 'SIGHUP'): void {
+    this.#child.kill(signal);
   }
 
   /** Asks it to stop, or kills it; resolves to how it ended. */

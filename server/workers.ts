@@ -1,0 +1,106 @@
+import cluster, { type Worker } from 'node:cluster';
+
+/** How processes that share a port are started. */
+export interface WorkersParts {
+  readonly count: number;
+  /** The file that each runs. */
+  readonly file: string;
+  readonly log: (line: string) => void;
+}
+
+/** Processes that share a port. One that ends is replaced. */
+export interface Workers {
+  /** Resolves once all listen, to whether they do: the first tells why not. */
+  readonly listening: Promise<boolean>;
+  /** Replaces one after the other: the new one listens before the old one stops. */
+  restart(): Promise<void>;
+  /** Stops all of them. */
+  stop(): Promise<void>;
+}
+
+const pauseMs = 2000;
+// A worker ends within ten seconds.
+const patienceMs = 12_000;
+const stopWord = 'stop';
+const listensWord = 'listens';
+
+/** Starts the processes: first one, which may migrate the tables, then the others. */
+export function startWorkers({ count, file, log }: WorkersParts): Workers {
+  cluster.setupPrimary({ exec: file });
+  const serving: Worker[] = [];
+  let stopping = false;
+
+  const start = async (): Promise<boolean> => {
+    const worker = cluster.fork();
+    if (!(await listens(worker))) return false;
+    serving.push(worker);
+    worker.once('exit', (code, signal) => {
+      if (!leave(worker)) return;
+      log(`worker ${worker.process.pid} ended (${signal || code}); starting another one`);
+      void replace();
+    });
+    return true;
+  };
+  // Whether it was still to serve.
+  const leave = (worker: Worker): boolean => {
+    const at = serving.indexOf(worker);
+    if (at < 0 || stopping) return false;
+    serving.splice(at, 1);
+    return true;
+  };
+  const replace = async (): Promise<void> => {
+    while (!stopping && !(await start())) await new Promise((wake) => setTimeout(wake, pauseMs));
+  };
+  const startAll = async () => {
+    if (!(await start())) return false;
+    await Promise.all(Array.from({ length: count - 1 }, replace));
+    return true;
+  };
+
+  return {
+    listening: startAll(),
+    async restart() {
+      for (const worker of [...serving]) {
+        if (stopping) return;
+        if (!(await start())) return log('a new worker did not start; the others go on as they are');
+        leave(worker);
+        await stopped(worker);
+      }
+      log(`${count} workers were restarted`);
+    },
+    async stop() {
+      stopping = true;
+      const starting = Object.values(cluster.workers ?? {}).filter((worker) => worker && !serving.includes(worker));
+      // What does not listen yet has nothing to finish.
+      for (const worker of starting) worker?.process.kill('SIGKILL');
+      await Promise.all(serving.map(stopped));
+    },
+  };
+}
+
+function listens(worker: Worker): Promise<boolean> {
+  return new Promise((resolve) => {
+    worker.once('message', (word) => resolve(word === listensWord));
+    worker.once('exit', () => resolve(false));
+  });
+}
+
+async function stopped(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  // Not by a signal: a terminal sends its own to every process, and the second one would end a worker at once.
+  if (worker.isConnected()) worker.send(stopWord);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** In a worker: tells the first process that this one listens, and does as that one says. */
+export function obeyPrimary(stop: () => void): void {
+  // The first process hears these too, and decides.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  process.on('message', (word) => {
+    if (word === stopWord) stop();
+  });
+  process.send?.(listensWord);
+}
