@@ -114,6 +114,8 @@ export const Refusal = Type.Object({
   /** The reason as a code for programs: `session-expired`, `enrollment-completed` … */
   errorCode: Type.Optional(Type.String()),
   message: Type.String(),
+  /** Of an error on the server's side: what its log names the request. */
+  request_id: Type.Optional(Type.String()),
   data: Type.Array(Fault),
   /** Faults of a contact, repeated by contact. */
   errors: Type.Optional(Type.Partial(Type.Object({ email: FaultsOfContact, phone: FaultsOfContact }))),

@@ -32,7 +32,9 @@ const retryAfterSeconds = 30;
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds);
-  return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(refusal));
+  // What people tell an operator, who finds the reason under it in the log.
+  const told = refusal.statusCode >= 500 ? { ...refusal, request_id: String(reply.request.id) } : refusal;
+  return reply.status(refusal.statusCode).headers(bodyHeaders).send(JSON.stringify(told));
 }
 
 const bodyHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };

@@ -144,6 +144,7 @@ function asCallError(error: unknown): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');
-  const message = refusal?.message || 'Something went wrong on our side. Please try again.';
+  const said = refusal?.message || 'Something went wrong on our side. Please try again.';
+  const message = refusal?.request_id ? `${said} Reference: ${refusal.request_id}` : said;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }

@@ -8,7 +8,8 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { median } from '../median.ts';
 import type { BareRoute } from './bare-route.ts';
 import { enroll } from './enroll.ts';
-import { HttpClient } from './http-client.ts';
+import { recordedStatements } from './recorded-statements.ts';
+import { HttpBrowser } from '#tests/server/support/http-browser.ts';
 
 const connections = 50;
 
@@ -55,7 +56,15 @@ export async function benchServer(seconds: number, rounds: number): Promise<stri
     const sqlite = await productTarget('SQLite', {}, closers);
     const postgres = await startPostgres({ durable: true });
     closers.push(postgres.stop);
-    const targets = [await bareTarget(sqlite, closers), sqlite, await productTarget('PostgreSQL', onPostgres(postgres.url), closers)];
+    const onServer = await productTarget('PostgreSQL', onPostgres(postgres.url), closers);
+    const statements = JSON.stringify(await recordedStatements({ databaseUrl: postgres.url }));
+    const same = { script: 'statements-route.ts', environment: { DATABASE_URL: postgres.url, STATEMENTS: statements } };
+    const targets = [
+      await bareTarget('bare route', sqlite, { script: 'bare-route.ts' }, closers),
+      sqlite,
+      await bareTarget(sameStatements, onServer, same, closers),
+      onServer,
+    ];
     return table(await inTurns(targets, seconds, rounds));
   } finally {
     for (const close of closers.toReversed()) await close();
@@ -65,18 +74,31 @@ export async function benchServer(seconds: number, rounds: number): Promise<stri
 // PostgreSQL requires a key; this one encrypts nothing of value.
 const onPostgres = (url: string) => ({ DATABASE_URL: url, DATA_KEY: Buffer.alloc(32, 7).toString('base64') });
 
-async function bareTarget({ url: product, people }: Target, closers: (() => Promise<void>)[]): Promise<Target> {
+/** A bare route that sends the product's statements to the same PostgreSQL. */
+const sameStatements = 'bare route with the statements';
+
+interface BareProcess {
+  readonly script: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+async function bareTarget(
+  name: string,
+  { url: product, people }: Target,
+  { script, environment }: BareProcess,
+  closers: (() => Promise<void>)[],
+): Promise<Target> {
   const port = await freePort();
   const [person] = people;
   const routes = await Promise.all([...(person?.read ?? []), ...(person?.save ?? [])].map((request) => routeLike(product, request)));
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-route.ts')], {
-    env: { ...process.env, PORT: String(port), ROUTES: JSON.stringify(routes) },
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
+    env: { ...process.env, ...environment, PORT: String(port), ROUTES: JSON.stringify(routes) },
     stdio: 'inherit',
   });
   closers.push(async () => void child.kill());
   const url = `http://localhost:${port}`;
   await untilItAnswers(url);
-  return { name: 'bare route', url, people };
+  return { name, url, people };
 }
 
 async function routeLike(product: string, { method, path, ...sent }: Request): Promise<BareRoute> {
@@ -91,7 +113,7 @@ async function productTarget(name: string, environment: Record<string, string>, 
 }
 
 async function personOn(url: string): Promise<Person> {
-  const client = new HttpClient(url);
+  const client = new HttpBrowser(url);
   const enrollment_id = await enroll(client);
   const { headers } = client;
   return {
@@ -148,10 +170,11 @@ function medians(rates: readonly Rate[]): Rate {
 }
 
 function table(rates: ReadonlyMap<Run, Rate>): string {
-  const bare = (kind: Kind) => [...rates].find(([run]) => run.target.name === 'bare route' && run.kind === kind)?.[1];
+  const rateOfBare = (name: string, kind: Kind) => [...rates].find(([run]) => run.target.name === name && run.kind === kind)?.[1];
   const lines = [...rates].map(([{ target, kind }, rate]) => {
+    const bare = rateOfBare(target.name === 'PostgreSQL' ? sameStatements : 'bare route', kind);
     const cells = figures.map((figure) => {
-      const ratio = rate[figure] / (bare(kind)?.[figure] ?? Number.NaN);
+      const ratio = rate[figure] / (bare?.[figure] ?? Number.NaN);
       return `${rate[figure].toFixed(0)} (${ratio.toFixed(2)}x)`;
     });
     return `| ${target.name} | ${kind} | ${cells.join(' | ')} |`;
@@ -160,6 +183,8 @@ function table(rates: ReadonlyMap<Run, Rate>): string {
     `| server | request | a second, ${connections} connections | CPU of the server a request, µs | p99, ms |`,
     '|---|---|--:|--:|--:|',
     ...lines,
+    '',
+    `In brackets: next to the bare route; PostgreSQL next to the ${sameStatements}.`,
   ].join('\n');
 }
 

@@ -29,7 +29,7 @@ interface Cost {
   readonly elapsed: number;
 }
 
-const onPostgres: readonly (keyof FastPaths)[] = ['compiled'];
+const onPostgres: readonly (keyof FastPaths)[] = ['compiled', 'prepared'];
 
 /**
  * What each fast path of the store buys: reads and saves of the whole server without it, next to the server as it is.
