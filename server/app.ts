@@ -70,7 +70,7 @@ export async function buildApp({
   requireAccessRules(app);
   answerErrors(app);
   logAnswers(app);
-  addMetrics(app);
+  addMetrics(app, services);
   await addPlugins(app, services);
   await addApiDocs(app, services.settings);
   addCallRoutes(app, services);

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
 import type { ConfigStore } from '#server/config/config-store.ts';
 import type { Services } from './context.ts';
 import { copyOfPolicy } from './documents/electronic-copy.ts';
@@ -17,7 +18,9 @@ import { type Outside, outsideOf } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
 import { steadyClock } from './steady-clock.ts';
 import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
+import { tellingAudits } from './store/audit-trail.ts';
 import type { FastPaths } from './store/fast-paths.ts';
+import type { SlowQueries } from './store/slow-queries.ts';
 import type { Store } from './store/store.ts';
 
 /** Parts that tests, journeys and benches can replace. */
@@ -27,6 +30,8 @@ export interface Replacements {
   readonly elapsedMs?: () => number;
   readonly outside?: Partial<Outside>;
   readonly log?: (line: string) => void;
+  /** Where events are logged as structured lines. */
+  readonly logger?: Pick<Logger, 'info' | 'warn'>;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
   readonly fast?: FastPaths;
@@ -49,7 +54,10 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const clock = replaced.clock ?? (() => new Date());
   const log = replaced.log ?? (() => undefined);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const { store, sealer } = await openSealedStore(settings, clock(), replaced.fast);
+  const { logger } = replaced;
+  const opened = await openSealedStore(settings, clock(), replaced.fast, slowQueries(settings, logger));
+  const { sealer } = opened;
+  const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
   const copyOf = (policyId: string) => copyOfPolicy({ store, sealer }, policyId);
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
@@ -89,6 +97,10 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
       await inTime(store.close(), storeClosesMs);
     },
   };
+}
+
+function slowQueries({ slowQueryMs: ms }: Settings, logger: Replacements['logger']): SlowQueries | undefined {
+  return ms > 0 && logger ? { ms, told: (query) => logger.warn(query, 'slow query') } : undefined;
 }
 
 // If it fails, the next start creates them.

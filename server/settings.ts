@@ -39,6 +39,8 @@ export interface Settings {
   /** The public address of the site. `https` makes cookies secure. */
   readonly publicUrl?: string;
   readonly logLevel: string;
+  /** Milliseconds from which a query is logged; 0 for none. */
+  readonly slowQueryMs: number;
   /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimit: number;
   /** Days after which an abandoned enrollment is deleted; 0 for never. */
@@ -116,6 +118,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir: resolve(environment.DATA_DIR || './data'),
     mailFrom: environment.MAIL_FROM || 'Enrollment <no-reply@localhost>',
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], production ? 'info' : 'warn'),
+    slowQueryMs: read.integer('SLOW_QUERY_MS', 0, 0, 600_000),
     rateLimit: read.integer('RATE_LIMIT', production ? 600 : 0, 0, 1_000_000),
     keepUnfinishedDays: read.integer('KEEP_UNFINISHED_DAYS', 60, 0, 36_500),
     keepMessagesDays: read.integer('KEEP_MESSAGES_DAYS', 90, 0, 36_500),

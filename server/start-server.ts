@@ -41,7 +41,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     closers.push(() => configs.close());
     refuseDemoInProduction(settings, configs.current(), log);
     closers.push(holdFolder(settings));
-    const running = await openServices(settings, configs, { ...options, log });
+    const running = await openServices(settings, configs, { logger, ...options, log });
     closers.push(() => running.close());
     const stopping = { now: false };
     const app = await buildApp({ services: running.services, logger, stopping, ...(options.appDir ? { appDir: options.appDir } : {}) });

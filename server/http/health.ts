@@ -2,23 +2,70 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { formatFault } from '#server/config/config-fault.ts';
 import { isUp } from '#server/store/is-up.ts';
+import { backlogOf } from '#server/store/outbox.ts';
 import type { Stopping } from './stopping.ts';
 
+const patientMinutes = 10;
+
+type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
+
+/** Why the server cannot handle requests, and what else an operator should look at. */
+interface Standing {
+  readonly database: boolean;
+  readonly blocking: readonly string[];
+  readonly impairing: readonly string[];
+}
+
 /**
- * /health/live: the process responds. /health/ready: it can handle requests. A faulty edit leaves the last valid
- * configuration in force, so it is reported without taking the server out of service.
+ * /health/live: the process responds. /health/ready: it can handle requests. /health: the same, and whether anything else
+ * is wrong. A faulty edit leaves the last valid configuration in force, so it is reported without taking the server out of
+ * service.
  */
-export function addHealth(app: FastifyInstance, { store, configs }: Pick<Services, 'store' | 'configs'>, stopping: Stopping): void {
+export function addHealth(app: FastifyInstance, parts: Parts, stopping: Stopping): void {
+  const { configs } = parts;
   app.get('/health/live', { config: { access: 'open' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { access: 'open' } }, async (_request, reply) => {
-    const database = await isUp(store);
-    const ready = database && !stopping.now;
-    reply.status(ready ? 200 : 503);
+    const { database, blocking } = await standingOf(parts, stopping);
+    reply.status(blocking.length > 0 ? 503 : 200);
     return {
-      status: ready ? 'ready' : 'not ready',
+      status: blocking.length > 0 ? 'not ready' : 'ready',
       database: database ? 'up' : 'down',
+      reasons: blocking,
       config: configs.current().hash,
       config_faults: configs.faults().map(formatFault),
     };
   });
+  app.get('/health', { config: { access: 'open' } }, async (_request, reply) => {
+    const { blocking, impairing } = await standingOf(parts, stopping);
+    reply.status(blocking.length > 0 ? 503 : 200);
+    const status = blocking.length > 0 ? 'down' : impairing.length > 0 ? 'impaired' : 'up';
+    return { status, reasons: [...blocking, ...impairing] };
+  });
+}
+
+async function standingOf({ store, configs, clock }: Parts, stopping: Stopping): Promise<Standing> {
+  const database = await isUp(store);
+  const faults = configs.faults().length;
+  const late = database ? await waitingLong(store, clock()) : 0;
+  return {
+    database,
+    blocking: [...(stopping.now ? ['the server is stopping'] : []), ...(database ? [] : [troubleIn(store)])],
+    impairing: [
+      ...(faults > 0
+        ? [`the configuration files have ${faults} ${faults === 1 ? 'fault' : 'faults'}; the last valid ones are in force`]
+        : []),
+      ...(late > 0
+        ? [`${late} ${late === 1 ? 'message has' : 'messages have'} not been sent for more than ${patientMinutes} minutes`]
+        : []),
+    ],
+  };
+}
+
+const troubleIn = ({ trouble }: Parts['store']) =>
+  trouble() === 'disk-full' ? 'the disk of the database is full' : 'the database does not answer, or accepts no writes';
+
+async function waitingLong({ db }: Parts['store'], now: Date): Promise<number> {
+  const since = new Date(now.getTime() - patientMinutes * 60_000).toISOString();
+  const { waiting } = await backlogOf(db, since).catch(() => ({ waiting: 0 }));
+  return waiting;
 }

@@ -1,41 +1,88 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '#server/context.ts';
+import { type Backlog, backlogOf } from '#server/store/outbox.ts';
 
 interface Counted {
   count: number;
   seconds: number;
+  /** Of the requests that took no longer than each of {@link limits}. */
+  readonly within: number[];
 }
 
-/** Counts requests by route and status, in Prometheus text format at /metrics. */
-export function addMetrics(app: FastifyInstance): void {
+/** In seconds. */
+const limits = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+
+type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
+
+/** Counts requests by route and status, in Prometheus text format at /metrics, with what an operator is alerted by. */
+export function addMetrics(app: FastifyInstance, parts: Parts): void {
   const requests = new Map<string, Counted>();
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const labels = `method="${request.method}",route="${route}",status="${reply.statusCode}"`;
-    const counted = requests.get(labels) ?? { count: 0, seconds: 0 };
-    requests.set(labels, { count: counted.count + 1, seconds: counted.seconds + reply.elapsedTime / 1000 });
+    count(requests, labels, reply.elapsedTime / 1000);
     done();
   });
   app.get('/metrics', { config: { access: 'open' } }, async (_request, reply) => {
+    const { store, configs, clock } = parts;
+    const backlog = await backlogOf(store.db, clock().toISOString()).catch(() => undefined);
     reply.type('text/plain; version=0.0.4');
-    return metricsText(requests);
+    const text = [
+      ...durations(requests),
+      ...gauges([
+        ['process_resident_memory_bytes', process.memoryUsage.rss()],
+        ['process_uptime_seconds', Math.round(process.uptime())],
+        ['nodejs_eventloop_delay_p99_seconds', delay.percentile(99) / 1e9],
+        ['enrollkit_database_up', backlog ? 1 : 0],
+        ['enrollkit_configuration_faults', configs.faults().length],
+        ...(backlog ? outboxGauges(backlog, clock()) : []),
+      ]),
+      '# TYPE process_cpu_seconds_total counter',
+      `process_cpu_seconds_total ${cpuSeconds().toFixed(6)}`,
+      '',
+    ].join('\n');
+    delay.reset();
+    return text;
   });
 }
 
-function metricsText(requests: ReadonlyMap<string, Counted>): string {
+function count(requests: Map<string, Counted>, labels: string, seconds: number): void {
+  const counted = requests.get(labels) ?? { count: 0, seconds: 0, within: limits.map(() => 0) };
+  counted.count += 1;
+  counted.seconds += seconds;
+  limits.forEach((limit, at) => {
+    if (seconds <= limit) counted.within[at] = (counted.within[at] ?? 0) + 1;
+  });
+  requests.set(labels, counted);
+}
+
+function durations(requests: ReadonlyMap<string, Counted>): readonly string[] {
+  const name = 'http_request_duration_seconds';
   return [
-    '# TYPE http_request_duration_seconds summary',
-    ...[...requests].flatMap(([labels, { count, seconds }]) => [
-      `http_request_duration_seconds_count{${labels}} ${count}`,
-      `http_request_duration_seconds_sum{${labels}} ${seconds.toFixed(6)}`,
+    `# TYPE ${name} histogram`,
+    ...[...requests].flatMap(([labels, { count: all, seconds, within }]) => [
+      ...limits.map((limit, at) => `${name}_bucket{${labels},le="${limit}"} ${within[at] ?? 0}`),
+      `${name}_bucket{${labels},le="+Inf"} ${all}`,
+      `${name}_count{${labels}} ${all}`,
+      `${name}_sum{${labels}} ${seconds.toFixed(6)}`,
     ]),
-    '# TYPE process_cpu_seconds_total counter',
-    `process_cpu_seconds_total ${cpuSeconds().toFixed(6)}`,
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-    '# TYPE process_uptime_seconds gauge',
-    `process_uptime_seconds ${process.uptime().toFixed(0)}`,
-    '',
-  ].join('\n');
+  ];
+}
+
+type Gauge = readonly [name: string, value: number];
+
+const gauges = (all: readonly Gauge[]) => all.flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]);
+
+function outboxGauges({ waiting, oldest }: Backlog, now: Date): readonly Gauge[] {
+  const seconds = oldest === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(oldest)) / 1000);
+  return [
+    ['enrollkit_outbox_waiting', waiting],
+    ['enrollkit_outbox_oldest_seconds', Math.round(seconds)],
+  ];
 }
 
 function cpuSeconds(): number {

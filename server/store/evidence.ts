@@ -1,3 +1,4 @@
+import { tellLater } from './audit-trail.ts';
 import { randomId } from './ids.ts';
 import type { Sealer } from './seal.ts';
 import type { Db } from './store.ts';
@@ -84,4 +85,6 @@ export async function addAudit(
     .insertInto('audit')
     .values({ id: randomId(), ...read })
     .execute();
+  const { action, enrollment_id, staff_name } = read;
+  tellLater(db, { audit: action, enrollment_id, ...(staff_name === undefined ? {} : { staff_name }) });
 }

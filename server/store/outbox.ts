@@ -85,6 +85,22 @@ export function dueIn(db: Db, lane: Lane, now: string) {
     .where('webhook_id', lane === 'programs' ? 'is not' : 'is', null);
 }
 
+/** How many messages have been due since an instant, and since when the oldest one. */
+export interface Backlog {
+  readonly waiting: number;
+  readonly oldest: string | undefined;
+}
+
+export async function backlogOf(db: Db, since: string): Promise<Backlog> {
+  const { waiting, oldest } = await db
+    .selectFrom('outbox')
+    .select((use) => [use.fn.countAll().as('waiting'), use.fn.min('created_at').as('oldest')])
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', since)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldest: oldest ?? undefined };
+}
+
 /**
  * Claims due messages for this process: the first to move `due_at` has them, and if it dies they become due again. The
  * condition appears twice because PostgreSQL checks the outer one again after waiting.

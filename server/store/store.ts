@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import type { SlowQueries } from './slow-queries.ts';
 import type { SnapshotWay } from './snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { noticing, type Trouble } from './trouble.ts';
@@ -65,8 +66,9 @@ export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot'> {
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
-export function openDatabase(place: StorePlace, fast?: FastPaths): OpenDatabase {
-  const { migrator, makeRoom, snapshot, ...opened } = 'databaseUrl' in place ? openPostgres(place, fast) : openSqlite(place.file, fast);
+export function openDatabase(place: StorePlace, fast?: FastPaths, slow?: SlowQueries): OpenDatabase {
+  const { migrator, makeRoom, snapshot, ...opened } =
+    'databaseUrl' in place ? openPostgres(place, fast, slow) : openSqlite(place.file, fast, slow);
   return { migrator, snapshot, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 

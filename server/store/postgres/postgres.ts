@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
+import { reporting, type SlowQueries } from '../slow-queries.ts';
 import type { Opened, PostgresPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { PooledDialect } from './pooled-dialect.ts';
@@ -9,8 +10,8 @@ import { postgresSnapshot } from './postgres-snapshot.ts';
 import { isOutdated } from './statement-names.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
-export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths): Opened {
-  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }) });
+export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, slow?: SlowQueries): Opened {
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }), ...reporting(slow) });
   if (!compiled) buildEachTime(db);
   return {
     kind: 'postgres',

@@ -69,15 +69,16 @@ export async function openTestServer(database: TestDatabase, options: ServerOpti
     },
     close: () => undefined,
   };
+  const log: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const running = await openServices(settings, configs, {
+    logger,
     clock: () => instant,
     elapsedMs: () => 0,
     withFirstStaff: false,
     ...options,
     outside: { zips, ...options.outside },
   });
-  const log: string[] = [];
-  const logger = createLogger('info', { write: (line: string) => void log.push(line) });
   const app = await buildApp({ services: running.services, logger, appDir: options.appDir ?? join(dataDir, 'no-app') });
   return {
     app,

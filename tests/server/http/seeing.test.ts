@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { addAudit } from '#server/store/evidence.ts';
+import { databases, sqlite } from '#tests/server/support/databases.ts';
+import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { serverForEach } from '#tests/server/support/server-for.ts';
+import { signedInAs } from '#tests/server/support/staff.ts';
+
+describe.each(databases)('on $name', ({ create }) => {
+  const server = serverForEach(create, { settings: { slowQueryMs: 1 } });
+  const lines = (text: string) => server.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === text);
+
+  test('a slow query is logged with its text and time, and no value', async () => {
+    await server.client().call('POST /add-filter-for-new-user', { ...quote, zip: '75201' });
+    // Anything takes a millisecond sooner or later.
+    for (let time = 0; time < 200 && lines('slow query').length === 0; time += 1) await startEnrollment(server.client());
+    const [slow] = lines('slow query');
+    expect(slow).toMatchObject({ sql: expect.stringMatching(/^\w/), ms: expect.any(Number) });
+    expect(JSON.stringify(lines('slow query'))).not.toMatch(/75201|05\/14\/1991|1991-05-14/);
+  });
+
+  test('an audited act is logged once it is stored, with who did it and without the reason', async () => {
+    const enrollment_id = await startEnrollment(server.client());
+    const staff = await signedInAs(server, 'operations');
+    await staff.call('GET /get-desk-enrollment', { enrollment_id });
+    expect(lines('audit')).toEqual([expect.objectContaining({ audit: 'open-enrollment', enrollment_id, staff_name: 'operations' })]);
+    expect(Object.keys(lines('audit')[0] ?? {})).not.toContain('detail');
+    const act = { enrollment_id, session_hash: '', action: 'note', detail: 'called', at: '2026-03-10T17:00:00.000Z' };
+    const failing = server.services.store.write(async (trx) => {
+      await addAudit(trx, act);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(lines('audit')).toHaveLength(1);
+  });
+
+  test('health names what is wrong: messages that wait, and a database that is away', async () => {
+    expect((await server.app.inject('/health')).json()).toEqual({ status: 'up', reasons: [] });
+    await server.services.store.write((trx) =>
+      trx
+        .insertInto('outbox')
+        .values({
+          ...{ id: 'late', kind: 'mail', once_key: 'late', sealed_message: '', state: 'waiting', tries: 3 },
+          ...{ due_at: '2026-03-10T18:00:00.000Z', created_at: '2026-03-10T16:00:00.000Z' },
+          ...{ sent_at: null, last_error: null, enrollment_id: null, webhook_id: null },
+        })
+        .execute(),
+    );
+    expect((await server.app.inject('/health')).json()).toEqual({
+      status: 'impaired',
+      reasons: ['1 message has not been sent for more than 10 minutes'],
+    });
+    expect((await server.app.inject('/metrics')).body).toContain('enrollkit_outbox_oldest_seconds 3600');
+    await server.services.store.close();
+    const away = await server.app.inject('/health');
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toEqual({ status: 'down', reasons: ['the database does not answer, or accepts no writes'] });
+    expect((await server.app.inject('/metrics')).body).toContain('enrollkit_database_up 0');
+  });
+});
+
+describe('the dashboard and the alert rules', () => {
+  const server = serverForEach(sqlite.create);
+
+  test('ask only for figures that the server has', async () => {
+    await server.app.inject('/health/live');
+    const served = new Set((await server.app.inject('/metrics')).body.match(/^[a-z]\w+/gm));
+    const { panels } = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+      readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+    };
+    const { groups } = parse(readFileSync('deploy/alerts.yaml', 'utf8')) as {
+      readonly groups: readonly { readonly rules: readonly { readonly expr: string }[] }[];
+    };
+    const asked = [...panels.flatMap(({ targets }) => targets), ...groups.flatMap(({ rules }) => rules)];
+    const names = asked.flatMap(({ expr }) => expr.match(/\b(?:http|process|nodejs|enrollkit)_\w+/g) ?? []);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !served.has(name))).toEqual([]);
+  });
+});
