@@ -62,7 +62,8 @@ export async function benchServer(seconds: number, rounds: number): Promise<stri
     const targets = [
       await bareTarget('bare route', sqlite, { script: 'bare-route.ts' }, closers),
       sqlite,
-      await bareTarget(sameStatements, onServer, same, closers),
+      // People of their own: what these statements store cannot be decrypted as anyone else's.
+      await bareTarget(sameStatements, { ...onServer, people: await peopleOn(onServer.url) }, same, closers),
       onServer,
     ];
     return table(await inTurns(targets, seconds, rounds));
@@ -109,7 +110,11 @@ async function routeLike(product: string, { method, path, ...sent }: Request): P
 async function productTarget(name: string, environment: Record<string, string>, closers: (() => Promise<void>)[]): Promise<Target> {
   const server = await TestServer.start({ RATE_LIMIT: '0', LOG_LEVEL: 'warn', ...environment });
   closers.push(() => server.close());
-  return { name, url: server.url, people: await Promise.all(Array.from({ length: connections }, () => personOn(server.url))) };
+  return { name, url: server.url, people: await peopleOn(server.url) };
+}
+
+function peopleOn(url: string): Promise<readonly Person[]> {
+  return Promise.all(Array.from({ length: connections }, () => personOn(url)));
 }
 
 async function personOn(url: string): Promise<Person> {
