@@ -59,7 +59,12 @@ function greet(url: string, settings: Settings): void {
 }
 
 /** The start page of each staff role. */
-const pages: Readonly<Record<StaffRole, string>> = { analyst: '/analyst', carrier: '/studio', operations: '/desk' };
+const pages: Readonly<Record<StaffRole, string>> = {
+  analyst: '/analyst',
+  carrier: '/studio',
+  operations: '/desk',
+  administrator: '/desk/people',
+};
 
 // Printed here and nowhere else: the database has only the hashes.
 function tellFirstPasswords(url: string, firstStaff: readonly Credentials[]): void {

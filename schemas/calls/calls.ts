@@ -23,6 +23,7 @@ import { savedQuoteCalls } from './saved-quote.ts';
 import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
+import { staffAccountCalls } from './staff-accounts.ts';
 import { stepCalls } from './steps.ts';
 import { leadCalls, storefrontCalls } from './storefront.ts';
 import { studioCalls } from './studio.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...signingCalls,
   ...resumeCalls,
   ...staffCalls,
+  ...staffAccountCalls,
   ...analystCalls,
   ...studioCalls,
   ...webhookCalls,

@@ -3,9 +3,9 @@ import { call, Done } from './call.ts';
 
 /**
  * People who work with the product: analysts read diagrams and statistics, carriers edit their configuration, operations
- * looks after enrollments and policies.
+ * looks after enrollments and policies, administrators keep the accounts.
  */
-export const staffRoles = ['analyst', 'carrier', 'operations'] as const;
+export const staffRoles = ['analyst', 'carrier', 'operations', 'administrator'] as const;
 /** One of {@link staffRoles}: what a staff member may do. */
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -19,9 +19,9 @@ const Staff = Type.Object({ name: Type.String(), role: Type.Enum([...staffRoles]
 /** Sign-in of staff. */
 export const staffCalls = {
   'POST /staff-sign-in': call({
-    summary: 'Signs a staff member in, with name and password',
+    summary: 'Signs a staff member in, with name or e-mail address, and password',
     access: 'staff-door',
-    request: Type.Object({ staff_name: Type.String({ maxLength: 60 }), password: Type.String({ maxLength: 256 }) }),
+    request: Type.Object({ staff_name: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 256 }) }),
     data: Staff,
   }),
   'POST /staff-sign-out': call({

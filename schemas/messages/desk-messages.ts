@@ -1,4 +1,13 @@
 /** Messages of the operations desk. */
 export const deskMessages = {
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
+  staffNameForm: 'Please enter 2 to 40 letters, digits, spaces, periods or hyphens.',
+  staffNameTaken: 'An account has this name already.',
+  staffEmailForm: 'Please enter an e-mail address.',
+  staffEmailTaken: 'An account has this e-mail address already.',
+  staffOwnRole: 'You cannot change your own role. Ask another administrator.',
+  staffNotLimited: 'Administrators are not limited to carriers.',
+  staffNoGroups: 'Only accounts of operations can be limited to groups.',
+  staffCarrierUnknown: 'There is no such carrier.',
+  staffGroupUnknown: 'There is no such group.',
 };

@@ -21,6 +21,7 @@ import { recordSigning, recordTwoAtOnce } from './scenes/signing.ts';
 import { recordSite } from './scenes/site.ts';
 import { recordStaff } from './scenes/staff.ts';
 import { recordNothingChosen, recordStore } from './scenes/store.ts';
+import { recordStaffAccounts } from './scenes/staff-accounts.ts';
 import { recordStudio } from './scenes/studio.ts';
 import { recordSteps } from './scenes/steps.ts';
 import { recordVerification } from './scenes/verification.ts';
@@ -35,6 +36,7 @@ export async function recordAll(): Promise<Recording> {
     await recordSite(visitor());
     await recordNothingChosen(visitor());
     await recordStaff(visitor, server);
+    await recordStaffAccounts(visitor, server);
     await recordStudio(visitor(), server);
     await recordAccess(visitor);
     await recordLanding(visitor, server.seal);

@@ -77,6 +77,8 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
     { ...required('comment'), label: 'What is the reason?', type: 'textarea', max: 500, show_when: { field: 'reason', equals: 'other' } },
   ],
   'plan-question-view': questionnaire,
+  'staff-reset': [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
+  'set-password': [required('new_password')],
   'change-password': [required('password'), required('new_password')],
 };
 

@@ -32,6 +32,8 @@ import { savedQuoteHandlers } from './saved-quote.ts';
 import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
 import { staffHandlers } from './staff.ts';
+import { staffAccountHandlers } from './staff-accounts.ts';
+import { staffPasswordHandlers } from './staff-password.ts';
 import { stepItemHandlers } from './step-items.ts';
 import { stepHandlers } from './steps.ts';
 import { storefrontHandlers } from './storefront.ts';
@@ -75,6 +77,8 @@ export const handlers: HandlersFor<CallName> = {
   ...confirmBirthdateHandlers,
   ...newWayBackHandlers,
   ...staffHandlers,
+  ...staffAccountHandlers,
+  ...staffPasswordHandlers,
   ...analystHandlers,
   ...studioHandlers,
   ...deskHandlers,

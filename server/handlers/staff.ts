@@ -2,7 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { isCommonPassword } from '#server/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
-import { endStaffSessions, findStaff, setPassword, type Staff, staffOf } from '#server/store/staff.ts';
+import { endStaffSessions, findStaff, findStaffByEmail, setPassword, type Staff, staffOf } from '#server/store/staff.ts';
 import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
@@ -19,8 +19,9 @@ type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-c
 export const staffHandlers: HandlersFor<StaffCall> = {
   'POST /staff-sign-in': async ({ staff_name, password }, ctx) => {
     checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
-    const name = staff_name.trim().toLowerCase();
-    const staff = await findStaff(ctx.store.db, name);
+    const typed = staff_name.trim().toLowerCase();
+    const staff = await (typed.includes('@') ? findStaffByEmail : findStaff)(ctx.store.db, typed);
+    const name = staff?.name ?? typed;
     const buckets = await takeTries(ctx, name, staff);
     if (!(await isPassword(password, staff?.password_hash)) || staff?.state !== 'active') throw wrongPair();
     await ctx.signIn(staff, async (trx) => {

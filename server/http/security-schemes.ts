@@ -30,6 +30,7 @@ const cookieOf: Readonly<Record<Access, 'session' | 'staff' | undefined>> = {
   analyst: 'staff',
   carrier: 'staff',
   operations: 'staff',
+  administrator: 'staff',
 };
 
 /** The schemes that a call requires together, in OpenAPI notation; none for public calls. */

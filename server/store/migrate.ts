@@ -28,6 +28,7 @@ import * as policyExports from './migrations/034-exports.ts';
 import * as keptVersions from './migrations/044-kept-versions.ts';
 import * as webhooks from './migrations/048-webhooks.ts';
 import * as staffAccounts from './migrations/051-staff-accounts.ts';
+import * as staffLinks from './migrations/052-staff-links.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '044-kept-versions': keptVersions,
   '048-webhooks': webhooks,
   '051-staff-accounts': staffAccounts,
+  '052-staff-links': staffLinks,
 };
 
 /** The names of all migrations, in order. */

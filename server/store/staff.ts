@@ -27,6 +27,37 @@ export function findStaff(db: Db, name: string): Promise<StaffTable | undefined>
   return db.selectFrom('staff').selectAll().where('name', '=', name).executeTakeFirst();
 }
 
+/** A staff member by their e-mail address, in lower case. */
+export function findStaffByEmail(db: Db, email: string): Promise<StaffTable | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** All accounts by name, each with the last activity of its sessions. */
+export function listStaff(db: Db): Promise<readonly (StaffTable & { readonly seen_at: string | null })[]> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select((use) =>
+      use
+        .selectFrom('staff_session')
+        .select((own) => own.fn.max('seen_at').as('seen_at'))
+        .whereRef('staff_name', '=', 'staff.name')
+        .as('seen_at'),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+/** Changes an account; returns false if another one has the e-mail address. */
+export async function changeStaff(db: Db, name: string, change: Partial<Omit<StaffTable, 'name' | 'created_at'>>): Promise<boolean> {
+  if (change.email) {
+    const owner = await findStaffByEmail(db, change.email);
+    if (owner && owner.name !== name) return false;
+  }
+  await db.updateTable('staff').set(change).where('name', '=', name).execute();
+  return true;
+}
+
 export async function hasStaff(db: Db, role: StaffRole): Promise<boolean> {
   return (await db.selectFrom('staff').select('name').where('role', '=', role).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -16,7 +16,7 @@ import type {
   PolicyTable,
 } from './tables/enrollment.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
-import type { SessionTable, StaffTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
+import type { SessionTable, StaffTable, StaffLinkTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
 import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 import type { WebhookTable } from './tables/webhooks.ts';
@@ -49,6 +49,7 @@ export interface Tables {
   contact_use: ContactUseTable;
   staff: StaffTable;
   staff_session: StaffSessionTable;
+  staff_link: StaffLinkTable;
   progress_count: ProgressCountTable;
   progress_place: ProgressPlaceTable;
   plan_answer: PlanAnswerTable;

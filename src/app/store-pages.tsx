@@ -26,6 +26,8 @@ const DeclineReminderPage = lazy(async () => ({ default: (await import('#src/res
 const SignPage = lazy(async () => ({ default: (await import('#src/resume/sign-page.tsx')).SignPage }));
 const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gallery-page.tsx')).GalleryPage }));
 const SignInPage = lazy(async () => ({ default: (await import('#src/staff/sign-in-page.tsx')).SignInPage }));
+const ForgotPasswordPage = lazy(async () => ({ default: (await import('#src/staff/forgot-password-page.tsx')).ForgotPasswordPage }));
+const SetPasswordPage = lazy(async () => ({ default: (await import('#src/staff/set-password-page.tsx')).SetPasswordPage }));
 const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/analyst-page.tsx')).AnalystPage }));
 const StudioPage = lazy(async () => ({ default: (await import('#src/studio/studio-page.tsx')).StudioPage }));
 const DeskPage = lazy(async () => ({ default: (await import('#src/desk/desk-page.tsx')).DeskPage }));
@@ -63,6 +65,8 @@ export function StorePages() {
       <Route path={paths.sign} element={<SignPage />} />
       <Route path={paths.gallery} element={<GalleryPage />} />
       <Route path={paths.signIn} element={<SignInPage />} />
+      <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+      <Route path={paths.setPassword} element={<SetPasswordPage />} />
       <Route path={paths.analyst} element={<AnalystPage />} />
       <Route path={paths.studio} element={<StudioPage />} />
       <Route path={`${paths.desk}/*`} element={<DeskPage />} />

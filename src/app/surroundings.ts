@@ -19,11 +19,14 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.enrollment]: 'steps',
   [paths.sign]: 'steps',
   [paths.signIn]: 'staff',
+  [paths.forgotPassword]: 'staff',
+  [paths.setPassword]: 'staff',
   [paths.analyst]: 'staff',
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',
   [paths.deskExports]: 'staff',
   [paths.deskWebhooks]: 'staff',
+  [paths.deskPeople]: 'staff',
   [paths.deskEnrollment]: 'staff',
 };
 

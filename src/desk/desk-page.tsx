@@ -4,10 +4,27 @@ import { NotFoundPage } from '#src/ui/not-found-page.tsx';
 import { EnrollmentPage } from './enrollment/enrollment-page.tsx';
 import { ExportsPage } from './exports/exports-page.tsx';
 import { EnrollmentList } from './list/enrollment-list.tsx';
+import { PeoplePage } from './people/people-page.tsx';
 import { WebhooksPage } from './webhooks/webhooks-page.tsx';
 
-/** The operations desk: enrollments and policies. For operations staff who are signed in. */
+/** The desk: enrollments and policies for operations staff, the accounts of staff for administrators. */
 export function DeskPage() {
+  return (
+    <Routes>
+      <Route
+        path="people"
+        element={
+          <StaffGate staffRole="administrator" people="administrators" title="People">
+            <PeoplePage />
+          </StaffGate>
+        }
+      />
+      <Route path="*" element={<OperationsDesk />} />
+    </Routes>
+  );
+}
+
+function OperationsDesk() {
   return (
     <StaffGate staffRole="operations" people="operations staff" title="Enrollments">
       <Routes>

@@ -17,6 +17,8 @@ const openToAll = new Set(
     paths.error,
     paths.landingConfigError,
     paths.signIn,
+    paths.forgotPassword,
+    paths.setPassword,
     paths.analyst,
     paths.studio,
     paths.desk,

@@ -16,4 +16,5 @@ export const sections: Readonly<Record<Staff['role'], readonly Section[]>> = {
     { label: 'Exports', path: paths.deskExports },
     { label: 'Webhooks', path: paths.deskWebhooks },
   ],
+  administrator: [{ label: 'People', path: paths.deskPeople }],
 };

@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { paths } from '#src/paths.ts';
 import { OwnForm } from '#src/ui/own-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -25,6 +26,14 @@ export function SignInPage() {
             Sign in
           </Button>
         </OwnForm>
+        <p className="mt-4 text-center">
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center font-medium text-brand underline-offset-4 hover:underline"
+          >
+            Forgot your password?
+          </Link>
+        </p>
       </Card>
     </div>
   );

@@ -16,4 +16,9 @@ export function wayBack(to: string | null, role: Staff['role']): string {
   return isOwnPage ? to : pages[role];
 }
 
-const pages: Readonly<Record<Staff['role'], string>> = { analyst: paths.analyst, carrier: paths.studio, operations: paths.desk };
+const pages: Readonly<Record<Staff['role'], string>> = {
+  analyst: paths.analyst,
+  carrier: paths.studio,
+  operations: paths.desk,
+  administrator: paths.deskPeople,
+};

@@ -43,6 +43,7 @@ const known: Readonly<Record<string, KnownFields>> = {
   'enroller-code': enrollerCodeFields,
   'sign-in': staffFields,
   'change-password': staffFields,
+  'set-password': staffFields,
 };
 
 /** What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name. */

@@ -38,6 +38,14 @@ export interface StaffTable {
   state: string;
 }
 
+/** A mailed link by which a staff member chooses a password. */
+export interface StaffLinkTable {
+  /** SHA-256 of what the mail holds. */
+  token_hash: string;
+  staff_name: string;
+  expires_at: string;
+}
+
 export interface StaffSessionTable {
   id_hash: string;
   staff_name: string;

@@ -6,12 +6,12 @@ import { bank, contact, personal, plan, quote } from '#tests/server/support/exam
 import { callBeside } from '../support/beside-the-page.ts';
 import type { TestServer } from '../support/server.ts';
 
-/** Signs a page in as operations staff, with the password that the server printed at startup, and opens the desk. */
-export async function openDesk(page: Page, server: TestServer, path = '/desk'): Promise<void> {
-  await expect.poll(() => server.log).toMatch(/sign in as operations with the password/);
-  const [, password = ''] = /sign in as operations with the password (\S+)/.exec(server.log) ?? [];
+/** Signs a page in as staff, operations unless said otherwise, with the password that the server printed at startup, and opens the desk. */
+export async function openDesk(page: Page, server: TestServer, path = '/desk', name = 'operations'): Promise<void> {
+  await expect.poll(() => server.log).toContain(`sign in as ${name} with the password`);
+  const [, password = ''] = new RegExp(`sign in as ${name} with the password (\\S+)`).exec(server.log) ?? [];
   await page.goto(path);
-  await page.getByLabel('Name').fill('operations');
+  await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

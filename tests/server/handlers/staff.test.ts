@@ -18,6 +18,7 @@ describe.each(databases)('the first start on $name', ({ create }) => {
       { name: 'analyst', role: 'analyst', password },
       { name: 'carrier', role: 'carrier', password },
       { name: 'operations', role: 'operations', password },
+      { name: 'administrator', role: 'administrator', password },
     ]);
     const stored = await findStaff(server.services.store.db, 'analyst');
     expect(stored?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);

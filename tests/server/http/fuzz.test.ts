@@ -59,7 +59,8 @@ async function castOf(server: InjectedServer): Promise<Cast> {
   const analyst = outside(await signedInAs(server, 'analyst'));
   const carrier = outside(await signedInAs(server, 'carrier'));
   const operations = outside(await signedInAs(server, 'operations'));
-  return { applicant, rep, group, analyst, carrier, operations, stranger: outside(server.client()) };
+  const administrator = outside(await signedInAs(server, 'administrator'));
+  return { applicant, rep, group, analyst, carrier, operations, administrator, stranger: outside(server.client()) };
 }
 
 /** A recorded request, now about the enrollment of who asks. */

@@ -25,6 +25,9 @@ test.each([
   ['/desk/exports', 'staff'],
   ['/desk/enrollments/abc', 'staff'],
   ['/desk/webhooks', 'staff'],
+  ['/desk/people', 'staff'],
+  ['/forgot-password', 'staff'],
+  ['/set-password', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);
 });

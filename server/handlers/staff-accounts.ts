@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { readContact } from '#schemas/rules/contact.ts';
+import { triesOf } from '#server/access/guess-limit.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { mailStaffLink } from '#server/access/staff-links.ts';
+import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { noteAct } from '#server/desk/staff-acts.ts';
+import { addStaff, changeStaff, endStaffSessions, findStaff, listStaff, staffOf } from '#server/store/staff.ts';
+import { dropStaffLinks } from '#server/store/staff-links.ts';
+import type { Db } from '#server/store/store.ts';
+import { takeTry } from '#server/store/tries.ts';
+import type { StaffTable } from '#server/store/tables/people.ts';
+
+type AccountCall = 'GET /get-staff' | 'POST /invite-staff' | 'POST /change-staff' | 'POST /switch-staff' | 'POST /mail-staff-link';
+type Asked = CallRequest<'POST /change-staff'>;
+type Told = CallData<'POST /invite-staff'>['account'];
+
+/** Mails that one account may get in an hour. */
+const mostMails = { most: 5, withinMs: 60 * 60_000 };
+
+/** What administrators do with the accounts of staff. */
+export const staffAccountHandlers: HandlersFor<AccountCall> = {
+  'GET /get-staff': async (_input, { store, config }) => ({
+    result: (await listStaff(store.db)).map(told),
+    carriers: [...config.carriers.values()].map(({ id, name }) => ({ id, name })),
+    groups: config.people.groups.map(({ id, name }) => ({ id, name })),
+  }),
+
+  'POST /invite-staff': async (asked, ctx) => {
+    const name = asked.staff_name.trim().toLowerCase();
+    if (!/^[a-z0-9][a-z0-9 ._-]{1,39}$/.test(name)) throw fieldRefused('staff_name', messages.staffNameForm);
+    const email = emailOf(asked.email);
+    const limits = limitsOf(ctx, asked);
+    // Nobody knows it: the account is opened by the mailed link alone.
+    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+    const staff = { name, email, role: asked.role, ...limits, state: 'invited', password_hash, created_at: ctx.now.toISOString() };
+    await ctx.store.write(async (trx) => {
+      if (await findStaff(trx, name)) throw fieldRefused('staff_name', messages.staffNameTaken);
+      if (!(await addStaff(trx, staff))) throw fieldRefused('email', messages.staffEmailTaken);
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'invite-staff', detail: words(staff) });
+      await mailStaffLink(trx, ctx, staff);
+    });
+    ctx.wakeOutbox();
+    return { account: told(await known(ctx, name)) };
+  },
+
+  'POST /change-staff': async (asked, ctx) => {
+    const change = { email: emailOf(asked.email), role: asked.role, ...limitsOf(ctx, asked) };
+    await ctx.store.write(async (trx) => {
+      const { name, role } = await known(ctx, asked.staff_name, trx);
+      if (name === ctx.staff.name && role !== asked.role) throw fieldRefused('role', messages.staffOwnRole);
+      if (!(await changeStaff(trx, name, change))) throw fieldRefused('email', messages.staffEmailTaken);
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'change-staff', detail: words({ name, ...change }) });
+    });
+    return { account: told(await known(ctx, asked.staff_name)) };
+  },
+
+  'POST /switch-staff': async ({ staff_name, active }, ctx) => {
+    if (staff_name === ctx.staff.name) throw new Refused('own-account');
+    await ctx.store.write(async (trx) => {
+      const { name } = await known(ctx, staff_name, trx);
+      await changeStaff(trx, name, { state: active ? 'active' : 'disabled' });
+      await endStaffSessions(trx, name);
+      await dropStaffLinks(trx, name);
+      await noteAct(trx, ctx, { enrollment_id: '', action: active ? 'enable-staff' : 'disable-staff', detail: name });
+    });
+    return { account: told(await known(ctx, staff_name)) };
+  },
+
+  'POST /mail-staff-link': async ({ staff_name }, ctx) => {
+    await ctx.store.write(async (trx) => {
+      const staff = await known(ctx, staff_name, trx);
+      if (staff.email === null || staff.state === 'disabled') throw new Refused('no-staff-email');
+      if (!(await takeTry(trx, triesOf(ctx.sealer, `staff-mail/${staff.name}/administrator`), mostMails, ctx.now)))
+        throw new Refused('too-many-mails');
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'mail-staff-link', detail: staff.name });
+      await mailStaffLink(trx, ctx, staff);
+    });
+    ctx.wakeOutbox();
+    return {};
+  },
+};
+
+async function known({ store }: StaffContext, name: string, db: Db = store.db) {
+  const staff = (await listStaff(db)).find((each) => each.name === name);
+  if (!staff) throw new Refused('not-found');
+  return staff;
+}
+
+function emailOf(typed: string): string {
+  const email = readContact('email', typed);
+  if (email === undefined) throw fieldRefused('email', messages.staffEmailForm);
+  return email;
+}
+
+// Limits that a role does not keep are refused, because dropping them would open more than was asked for.
+function limitsOf({ config }: StaffContext, { role, carriers, groups }: Asked) {
+  if (role === 'administrator' && carriers !== null) throw fieldRefused('carriers', messages.staffNotLimited);
+  if (role !== 'operations' && groups !== null) throw fieldRefused('groups', messages.staffNoGroups);
+  if (carriers?.some((id) => !config.carriers.has(id))) throw fieldRefused('carriers', messages.staffCarrierUnknown);
+  const known = config.people.groups.map(({ id }) => id);
+  if (groups?.some((id) => !known.includes(id))) throw fieldRefused('groups', messages.staffGroupUnknown);
+  return { carrier_ids: carriers && JSON.stringify(carriers), group_ids: groups && JSON.stringify(groups) };
+}
+
+function words({ name, role, carrier_ids, group_ids }: Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>): string {
+  const { carriers, groups } = staffOf({ name, role, carrier_ids, group_ids });
+  const limits = [carriers && `carriers ${carriers.join(', ')}`, groups && `groups ${groups.join(', ')}`].filter(Boolean);
+  return [`${name}: ${role}`, ...limits].join('; ');
+}
+
+function told({ seen_at, ...row }: StaffTable & { readonly seen_at: string | null }): Told {
+  const { name, role, carriers, groups } = staffOf(row);
+  return {
+    staff_name: name,
+    email: row.email,
+    role,
+    carriers: carriers && [...carriers],
+    groups: groups && [...groups],
+    state: row.state as Told['state'],
+    created_at: row.created_at,
+    seen_at,
+  };
+}

@@ -1,0 +1,54 @@
+import { messages } from '#schemas/messages/messages.ts';
+import { readContact } from '#schemas/rules/contact.ts';
+import { codeTime } from '#server/access/code-time.ts';
+import { isCommonPassword } from '#server/access/common-password.ts';
+import { refuseGuessing, triesOf } from '#server/access/guess-limit.ts';
+import { deviceToken, readDevice } from '#server/access/known-device.ts';
+import { hashPassword } from '#server/access/passwords.ts';
+import { mailStaffLink, staffLinkHash } from '#server/access/staff-links.ts';
+import type { HandlersFor } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { checkedAnswers } from '#server/forms/checked-answers.ts';
+import { ownForm } from '#server/forms/own-forms.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { changeStaff, endStaffSessions, findStaffByEmail } from '#server/store/staff.ts';
+import { staffOfLink, useStaffLinks } from '#server/store/staff-links.ts';
+import { takeTry } from '#server/store/tries.ts';
+
+const within = (most: number) => ({ most, withinMs: 60 * 60_000 });
+
+/** How staff choose a password by a mailed link. */
+export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'POST /set-staff-password'> = {
+  'POST /request-staff-reset': async ({ email: typed }, ctx) => {
+    checkedAnswers(ctx, ownForm(ctx, 'staff-reset'), { email: typed });
+    await refuseGuessing(ctx, [triesOf(ctx.sealer, `staff-reset-from/${ctx.client.network}`)], within(10), 'too-many-mails-from-here');
+    const email = readContact('email', typed) ?? '';
+    await ctx.store.write(async (trx) => {
+      const mayMail = await takeTry(trx, triesOf(ctx.sealer, `staff-mail/${email}`), within(5), ctx.now);
+      const staff = await findStaffByEmail(trx, email);
+      if (mayMail && staff && staff.state !== 'disabled') await mailStaffLink(trx, ctx, staff);
+    });
+    ctx.wakeOutbox();
+    return {};
+  },
+
+  'POST /set-staff-password': async ({ token, new_password }, ctx) => {
+    const hash = staffLinkHash(token);
+    const staff = await ctx.store.write(async (trx) => staffOfLink(trx, hash, (await codeTime(ctx, trx)).toISOString()));
+    if (!staff) throw new Refused('staff-link-unknown');
+    checkedAnswers(ctx, ownForm(ctx, 'set-password'), { new_password });
+    const { name } = staff;
+    if (isCommonPassword(new_password, name)) throw fieldRefused('new_password', messages.newPasswordCommon);
+    const password_hash = await hashPassword(new_password);
+    await ctx.store.write(async (trx) => {
+      if (!(await useStaffLinks(trx, name, hash))) throw new Refused('staff-link-unknown');
+      await changeStaff(trx, name, { password_hash, state: 'active' });
+      await endStaffSessions(trx, name);
+      const act = { enrollment_id: '', session_hash: '', staff_name: name, detail: '', at: ctx.now.toISOString() };
+      await addAudit(trx, { ...act, action: staff.state === 'invited' ? 'accept-invitation' : 'reset-password' });
+    });
+    // A stranger's guesses may have locked the name elsewhere; here, its owner has just proved themselves.
+    ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), { name, password_hash }, ctx.now));
+    return { staff_name: name };
+  },
+};

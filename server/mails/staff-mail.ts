@@ -1,0 +1,27 @@
+import type { Config } from '#server/config/config.ts';
+import { paragraphs } from './paragraphs.ts';
+
+/** Where a staff member chooses a password, and until when, as `mm/dd/yyyy` or a period. */
+interface StaffMail {
+  readonly name: string;
+  readonly link: string;
+}
+
+/** The mail that invites a person to work with the product. */
+export function invitationMail({ site }: Config, { name, link }: StaffMail) {
+  const lines = [
+    `You have an account for the back office of ${site.site_name}. Your sign-in name is ${name}.`,
+    `Choose your password here, within seven days:\n${link}`,
+    `If you did not expect this, please write to ${site.help_email}.`,
+  ];
+  return { subject: `Your account for the back office of ${site.site_name}`, ...paragraphs(lines) };
+}
+
+/** The mail with which a staff member chooses another password. */
+export function resetMail({ site }: Config, { name, link }: StaffMail) {
+  const lines = [
+    `Someone asked for a new password for ${name} in the back office of ${site.site_name}. Choose it here, within an hour:\n${link}`,
+    'If it was not you, ignore this e-mail: your password stays as it is.',
+  ];
+  return { subject: `A new password for the back office of ${site.site_name}`, ...paragraphs(lines) };
+}

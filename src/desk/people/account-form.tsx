@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { Entry } from '#src/ui/entry.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { ChooseLimit } from './choose-limit.tsx';
+import { type Account, type People, roleChoices, roleNames } from './people-words.ts';
+
+interface AccountFormProps {
+  readonly known: Pick<People, 'carriers' | 'groups'>;
+  /** The account to change; without one, a person is invited. */
+  readonly account?: Account;
+  readonly onDone: (account: Account) => void;
+  readonly onCancel: () => void;
+}
+
+const nobody = { staff_name: '', email: '', role: 'operations' as Account['role'], carriers: null, groups: null };
+
+/** Asks who an account is for, what its owner does, and what it is limited to. */
+export function AccountForm({ known, account, onDone, onCancel }: AccountFormProps) {
+  const { busy, faults, problem, send } = useSending();
+  const [entered, setEntered] = useState<Pick<Account, 'staff_name' | 'email' | 'role' | 'carriers' | 'groups'>>(account ?? nobody);
+  const [isChecked, setChecked] = useState(false);
+  const change = (more: Partial<typeof entered>) => setEntered((before) => ({ ...before, ...more }));
+  const fault = (name: string) => faults?.find(({ target_element }) => target_element === name)?.error_message;
+  const { staff_name, email, role } = entered;
+  // What a role is not limited by is not asked.
+  const carriers = role === 'administrator' ? null : entered.carriers;
+  const groups = role === 'operations' ? entered.groups : null;
+  const empty = (limit: readonly string[] | null) => (isChecked && limit?.length === 0 ? 'Please choose at least one.' : undefined);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (carriers?.length === 0 || groups?.length === 0) return;
+    const asked = { staff_name: account?.staff_name ?? staff_name, email: email ?? '', role, carriers, groups };
+    void send(async () => onDone((await call(account ? 'POST /change-staff' : 'POST /invite-staff', asked)).account));
+  };
+
+  return (
+    <form onSubmit={save} className="space-y-5" noValidate>
+      <div className="grid gap-4 md:grid-cols-3">
+        {!account && (
+          <Entry
+            label="Sign-in name"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={staff_name}
+            error={fault('staff_name')}
+            onChange={(text) => change({ staff_name: text })}
+          />
+        )}
+        <Entry
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email ?? ''}
+          error={fault('email')}
+          onChange={(text) => change({ email: text })}
+        />
+        <ChooseOne label="Role" value={role} options={roleChoices} error={fault('role')} onChange={(value) => change({ role: value })} />
+      </div>
+      <p className="text-sm text-ink-muted">{roleNames[role].does}</p>
+      {role !== 'administrator' && (
+        <ChooseLimit
+          legend="Carriers"
+          all="All carriers"
+          options={known.carriers}
+          value={carriers}
+          error={empty(carriers) ?? fault('carriers')}
+          onChange={(value) => change({ carriers: value })}
+        />
+      )}
+      {role === 'operations' && (
+        <ChooseLimit
+          legend="Groups"
+          all="All groups, and people without one"
+          options={known.groups}
+          value={groups}
+          error={empty(groups) ?? fault('groups')}
+          onChange={(value) => change({ groups: value })}
+        />
+      )}
+      {problem && <Notice kind="danger">{problem.message}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {account ? 'Save' : 'Send the invitation'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useCall } from '#src/api/use-call.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageHeading } from '#src/ui/page-heading.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { AccountEntry } from './account-entry.tsx';
+import { AccountForm } from './account-form.tsx';
+
+const nothing = {};
+
+/** The accounts of staff, for administrators. */
+export function PeoplePage() {
+  const { data, error, reload } = useCall('GET /get-staff', nothing);
+  const { data: me } = useCall('GET /staff-who-am-i', nothing);
+  const [isInviting, setInviting] = useState(false);
+  const [done, setDone] = useState<string>();
+  const changed = (what: string) => {
+    setDone(what);
+    setInviting(false);
+    reload();
+  };
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <PageHeading title="People" />
+          <p className="mt-1 max-w-prose text-ink-muted">
+            Everyone who signs in to the back office. Each account has one role, and can be limited to carriers and groups.
+          </p>
+        </div>
+        {data && !isInviting && <Button onClick={() => setInviting(true)}>Invite a person</Button>}
+      </div>
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {done && <Notice kind="success">{done}</Notice>}
+      {data && isInviting && (
+        <Card as="section" aria-label="Invite a person">
+          <AccountForm
+            known={data}
+            onDone={({ email }) => changed(`The invitation is on its way to ${email}.`)}
+            onCancel={() => setInviting(false)}
+          />
+        </Card>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the people" className="space-y-3">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-28 w-full" />
+          ))}
+        </Loading>
+      )}
+      {data && (
+        <ul aria-label="Accounts" className="space-y-3">
+          {data.result.map((account) => (
+            <AccountEntry
+              key={account.staff_name}
+              account={account}
+              known={data}
+              isOwn={account.staff_name === me?.staff?.name}
+              onChanged={changed}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+
+/** The accounts of staff, and what they can be limited to. */
+export type People = CallData<'GET /get-staff'>;
+/** An account. */
+export type Account = People['result'][number];
+
+/** What each role does. */
+export const roleNames: Readonly<Record<Account['role'], { readonly name: string; readonly does: string }>> = {
+  operations: { name: 'Operations', does: 'Looks after enrollments and policies, exports and webhooks.' },
+  carrier: { name: 'Carrier', does: 'Edits the configuration in the studio.' },
+  analyst: { name: 'Analyst', does: 'Sees diagrams and statistics, never an enrollment.' },
+  administrator: { name: 'Administrator', does: 'Invites people and keeps their accounts. Sees no enrollment.' },
+};
+
+/** The roles to choose from. */
+export const roleChoices = Object.entries(roleNames).map(([value, { name }]) => ({ value: value as Account['role'], name }));
+
+/** Where an account stands. */
+export const accountStates: Readonly<Record<Account['state'], { readonly words: string; readonly look: string }>> = {
+  invited: { words: 'Invited', look: 'bg-warn-soft text-warn' },
+  active: { words: 'Active', look: 'bg-success-soft text-success' },
+  disabled: { words: 'Disabled', look: 'bg-surface-muted text-ink-muted' },
+};
+
+type Named = readonly { readonly id: string; readonly name: string }[];
+
+/** What an account is limited to, in words. */
+export function limitWords({ carriers, groups }: Account, known: Pick<People, 'carriers' | 'groups'>): string {
+  const names = (ids: readonly string[], all: Named) => ids.map((id) => all.find((each) => each.id === id)?.name ?? id).join(', ');
+  const parts = [carriers && names(carriers, known.carriers), groups && names(groups, known.groups)].filter(Boolean);
+  return parts.length > 0 ? `Limited to ${parts.join(' · ')}` : 'All carriers and groups';
+}
