@@ -8,6 +8,7 @@ import type { Services } from './context.ts';
 import { networkOf } from './access/network.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
+import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { addAppFiles, sendUnrouted } from './http/app-files.ts';
 import { addCallRoutes } from './http/call-routes.ts';
 import { addDevOutbox } from './http/dev-outbox.ts';
@@ -79,7 +80,10 @@ export async function buildApp({
   endConnections(app, stopping);
   addHealth(app, services, stopping);
   if (!services.settings.production) addDevOutbox(app, services);
-  await addAppFiles(app, appDir);
+  await addAppFiles(app, appDir, {
+    offered: () => offeredLanguages(services.configs.current().site),
+    secure: services.settings.production,
+  });
   return app;
 }
 

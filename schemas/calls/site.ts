@@ -51,6 +51,7 @@ export const siteCalls = {
       portal_id: Type.String(),
       links: Type.Record(Type.String(), Type.String(), { description: 'Where the menus lead outside the store, by name.' }),
       association: Type.Array(Type.String(), { description: 'The notice about the association, one item per paragraph.' }),
+      languages: Type.Optional(Type.Array(Type.String(), { description: 'The languages to choose from, if there are several.' })),
       development: Type.Boolean({ description: 'The outbox can be read at /dev/outbox.' }),
     }),
   }),

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#server/config/offered-languages.ts';
 import { menuOf } from '#server/rules/menu.ts';
 import { employerTab } from '#server/steps/employer/employer-skip.ts';
 import { knownField } from '#schemas/fields/catalogue/catalogue.ts';
@@ -36,6 +37,7 @@ export const siteHandlers: HandlersFor<SiteCall> = {
     portal_id: site.default_portal,
     links: { ...site.links },
     association: site.association ?? [],
+    ...languagesOf(site),
     development: !settings.production,
   }),
 
@@ -58,6 +60,12 @@ export const siteHandlers: HandlersFor<SiteCall> = {
   'GET /get-bargaining-unit': async (_input, ctx) => options(ctx, 'emp_barg_unit'),
   'GET /get-holiday-policy': async (_input, ctx) => options(ctx, 'holiday_policy'),
 };
+
+// Told only where there is a choice.
+function languagesOf(site: Parameters<typeof offeredLanguages>[0]): { readonly languages?: string[] } {
+  const languages = offeredLanguages(site);
+  return languages.length > 1 ? { languages: [...languages] } : {};
+}
 
 // The forms that a site configures; the others are the product's own.
 const quoteForms: ReadonlyMap<string, (ctx: Context) => ServerForm> = new Map([

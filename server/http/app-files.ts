@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '#server/contract/refusals.ts';
+import { pageIn, pageLanguage, type PageLanguages } from './page-language.ts';
 
 const day = 86_400;
 const year = 31_536_000;
@@ -11,11 +12,13 @@ const year = 31_536_000;
  * Serves the built browser app: hashed files forever, icons for a day, the page itself never from a cache. Any address
  * of the app returns the page.
  */
-export async function addAppFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function addAppFiles(app: FastifyInstance, folder: string, languages: PageLanguages): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: folder,
+      // The page is sent below, in its language.
+      index: false,
       cacheControl: false,
       // The build's own notes are in a folder with a leading dot.
       dotfiles: 'ignore',
@@ -26,7 +29,9 @@ export async function addAppFiles(app: FastifyInstance, folder: string): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new Refused('not-found');
-    return built ? sendPage(reply) : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
+    return built
+      ? sendPage(folder, languages, request, reply)
+      : reply.status(503).type('text/plain').send('The browser app is not built yet: npm run build\n');
   });
 }
 
@@ -36,8 +41,14 @@ function cachingOf(file: string): string {
   return /\.(ico|png|svg|webmanifest)$/.test(file) ? `public, max-age=${day}` : 'no-cache';
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.status(200).header('cache-control', 'no-cache').sendFile('index.html');
+function sendPage(folder: string, languages: PageLanguages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.status(200).header('cache-control', 'no-cache');
+  if (languages.offered().length === 1) return reply.sendFile('index.html');
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  return reply
+    .header('vary', 'accept-language, cookie')
+    .type('text/html; charset=utf-8')
+    .send(pageIn(html, pageLanguage(languages, request, reply)));
 }
 
 /** Sends the page where no route could be looked for, because the address cannot be read; returns whether it did. */
@@ -51,5 +62,5 @@ export function sendUnrouted(folder: string, request: FastifyRequest, reply: Fas
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   const own = ['/api/', '/forms/', '/assets/', '/health/', '/dev/', '/.'].some((prefix) => path.startsWith(prefix));
-  return (method === 'GET' || method === 'HEAD') && !own && (headers.accept ?? '').includes('text/html');
+  return (method === 'GET' || method === 'HEAD') && !own && (path === '/' || (headers.accept ?? '').includes('text/html'));
 }

@@ -7,6 +7,8 @@ import { identityHeaders } from './identity-headers.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { signOutOwed } from './sign-out-owed.ts';
 import type { Signal } from './signal.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { words } from './words.ts';
 
 /** A call that was refused or got no answer, with a message that can be shown. */
 export class CallError extends Error {
@@ -42,9 +44,9 @@ export class CallError extends Error {
   }
 }
 
-/** Converts any failure to one that can be shown; `words` is the message for unexpected ones. */
-export function problemOf(error: unknown, words = 'Something went wrong. Please try again.'): CallError {
-  return error instanceof CallError ? error : new CallError(0, 'failed', words);
+/** Converts any failure to one that can be shown; `message` is shown for unexpected ones. */
+export function problemOf(error: unknown, message: string = words.somethingWentWrongPleaseTry): CallError {
+  return error instanceof CallError ? error : new CallError(0, 'failed', message);
 }
 
 // Events that concern more than the caller.
@@ -143,8 +145,8 @@ function asCallError(error: unknown): unknown {
   // A call that its own page aborted is not an error to show; the caller's signal tells.
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
-  if (!error.response) return new CallError(0, 'unreachable', 'We could not reach the server. Please check your connection and try again.');
-  const said = refusal?.message || 'Something went wrong on our side. Please try again.';
-  const message = refusal?.request_id ? `${said} Reference: ${refusal.request_id}` : said;
+  if (!error.response) return new CallError(0, 'unreachable', words.weCouldNotReachTheServer);
+  const said = refusal?.message || words.somethingWentWrongOnOur;
+  const message = refusal?.request_id ? fill(words.messageWithReference, { message: said, id: refusal.request_id }) : said;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
 }

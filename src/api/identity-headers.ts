@@ -11,5 +11,7 @@ export function identityHeaders(): Record<string, string> {
   const filled = Object.entries(claims).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const { portal, over65 } = patriots.flags();
   const flags = { 'X-Patriot-Portal': portal ? '1' : '0', 'X-Patriot-Over65': over65 ? '1' : '0' };
-  return { Authorization: client, ...flags, ...Object.fromEntries(filled) };
+  // In the page's language, which is not always the one that the browser asks for.
+  const language = { 'Accept-Language': document.documentElement.lang || 'en' };
+  return { Authorization: client, ...language, ...flags, ...Object.fromEntries(filled) };
 }

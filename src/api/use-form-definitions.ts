@@ -5,6 +5,7 @@ import type { StepNews } from '#schemas/forms/step-news.ts';
 import { call, type CallError, problemOf } from './call.ts';
 import { type LoadedForm, loadForm } from './load-form.ts';
 import { useAskAgain } from './use-ask-again.ts';
+import { words } from './words.ts';
 
 /** The calls that return a form's definitions. */
 export type FormCall = {
@@ -34,7 +35,7 @@ export function useFormDefinitions<Name extends FormCall>(
       (loaded) => setState({ ...loaded, loading: false }),
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ loading: false, error: problemOf(error, 'This form could not be loaded. Please try again.') });
+        setState({ loading: false, error: problemOf(error, words.thisFormCouldNotBe) });
       },
     );
     return () => aborter.abort();

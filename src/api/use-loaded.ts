@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type CallError, problemOf } from './call.ts';
 import { useAskAgain } from './use-ask-again.ts';
+import { words } from './words.ts';
 
 interface LoadedState<Data> {
   readonly data?: Data;
@@ -26,7 +27,7 @@ export function useLoaded<Data>(
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
-        setState({ error: problemOf(error, 'This could not be loaded. Please try again.') });
+        setState({ error: problemOf(error, words.thisCouldNotBeLoaded) });
       },
     );
     return () => aborter.abort();

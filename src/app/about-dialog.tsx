@@ -8,6 +8,8 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
 import { useSite } from '#src/session/site.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 type KnownGroup = NonNullable<KnownPeople['group']>;
 
@@ -17,10 +19,10 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
   const about = useAbout();
   const { group } = useKnownPeople();
   return (
-    <Dialog open title={about.title ?? `About ${contact.name}`} onClose={onClose}>
+    <Dialog open title={about.title ?? fill(words.aboutName, { name: contact.name })} onClose={onClose}>
       {about.error && <CallProblem error={about.error} onRetry={about.reload} />}
       {!about.error && about.text === undefined && (
-        <Loading label="Loading" className="space-y-2">
+        <Loading label={words.loading} className="space-y-2">
           <Skeleton className="h-4 w-full" />
           <Skeleton className="h-4 w-3/4" />
         </Loading>

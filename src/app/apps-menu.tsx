@@ -3,19 +3,75 @@ import { useSite } from '#src/session/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
+import { words } from './words.ts';
 
 const apps = [
-  { link: 'administration', name: 'Administration' },
-  { link: 'message_center', name: 'Message Center' },
-  { link: 'file_management', name: 'File Management' },
-  { link: 'rep_dashboard', name: 'Rep Dashboard' },
-  { link: 'member_dashboard', name: 'Member Dashboard' },
-  { link: 'group_dashboard', name: 'Group Dashboard' },
-  { link: 'ticket_management', name: 'Ticket Management' },
-  { link: 'single_sign_on', name: 'Single Sign-On' },
-  { link: 'rep_registration', name: 'Rep Registration' },
-  { link: 'member_registration', name: 'Member Registration' },
-  { link: 'group_registration', name: 'Group Registration' },
+  {
+    link: 'administration',
+    get name() {
+      return words.administration;
+    },
+  },
+  {
+    link: 'message_center',
+    get name() {
+      return words.messageCenter;
+    },
+  },
+  {
+    link: 'file_management',
+    get name() {
+      return words.fileManagement;
+    },
+  },
+  {
+    link: 'rep_dashboard',
+    get name() {
+      return words.repDashboard;
+    },
+  },
+  {
+    link: 'member_dashboard',
+    get name() {
+      return words.memberDashboard;
+    },
+  },
+  {
+    link: 'group_dashboard',
+    get name() {
+      return words.groupDashboard;
+    },
+  },
+  {
+    link: 'ticket_management',
+    get name() {
+      return words.ticketManagement;
+    },
+  },
+  {
+    link: 'single_sign_on',
+    get name() {
+      return words.singleSignOn;
+    },
+  },
+  {
+    link: 'rep_registration',
+    get name() {
+      return words.repRegistration;
+    },
+  },
+  {
+    link: 'member_registration',
+    get name() {
+      return words.memberRegistration;
+    },
+  },
+  {
+    link: 'group_registration',
+    get name() {
+      return words.groupRegistration;
+    },
+  },
 ] as const satisfies readonly { readonly link: keyof SiteInfo['links']; readonly name: string }[];
 
 const entry = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left hover:bg-surface-muted';
@@ -26,13 +82,13 @@ export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
   const offered = apps.flatMap(({ link, name }) => (info?.links[link] ? [{ name, href: info.links[link] }] : []));
   return (
     <MenuButton
-      label="Apps"
+      label={words.apps}
       buttonClassName="grid size-11 place-items-center"
       panelClassName="sm:w-64"
       button={() => (
         <>
           <Icon name="apps" />
-          <span className="sr-only">Apps</span>
+          <span className="sr-only">{words.apps}</span>
         </>
       )}
     >
@@ -47,7 +103,7 @@ export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
               }}
               className={entry}
             >
-              About
+              {words.about}
             </button>
           </li>
           {offered.map(({ name, href }) => (

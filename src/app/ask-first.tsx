@@ -10,11 +10,13 @@ import type { Question } from '#src/session/session.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { paths } from '#src/paths.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /** Asks before a cart, a quote or a sign-in is lost, by leaving the store or by a URL that starts over. */
 export function AskFirst({ question }: { readonly question: Question }) {
   return question.pathname === undefined ? (
-    <Ask title="Leave this site?" goOnLabel="Clear and leave" {...question} />
+    <Ask title={words.leaveThisSite} goOnLabel={words.clearAndLeave} {...question} />
   ) : (
     <AskAtAddress question={question} pathname={question.pathname} />
   );
@@ -37,10 +39,10 @@ function AskAtAddress({ question, pathname }: { readonly question: Question; rea
   }, [isNothingLost, goOn]);
   if (landing !== '' && (!data || isNothingLost)) return null;
   const keep = () => void navigate(lost.plans > 0 ? paths.cart : storedHomePath(), { replace: true });
-  return <Ask {...question} title={titleOf(data?.display_name)} goOnLabel="Clear and open it" keep={keep} />;
+  return <Ask {...question} title={titleOf(data?.display_name)} goOnLabel={words.clearAndOpenIt} keep={keep} />;
 }
 
-const titleOf = (name: string | undefined) => (name === undefined ? 'Open a member’s own store?' : `Open the page of ${name}?`);
+const titleOf = (name: string | undefined) => (name === undefined ? words.openAMembersOwnStore : fill(words.openThePageOfName, { name }));
 
 interface AskProps extends Omit<Question, 'pathname'> {
   readonly title: string;
@@ -66,18 +68,18 @@ function Ask({ title, lost, goOnLabel, goOn, keep }: AskProps) {
         </>
       }
     >
-      <p>This browser would lose:</p>
+      <p>{words.thisBrowserWouldLose}</p>
       <ul className="mt-3 list-disc space-y-1.5 pl-5 font-semibold">
         {lossesOf(lost).map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>
-      {lost.hasQuote && <p className="mt-4 text-ink-muted">Keep it if you are not sure. You can come back to this later.</p>}
+      {lost.hasQuote && <p className="mt-4 text-ink-muted">{words.keepItIfYouAre}</p>}
     </Dialog>
   );
 }
 
 function keepLabel({ plans, hasQuote }: AtStake): string {
-  if (plans > 0) return 'Keep my cart';
-  return hasQuote ? 'Keep my quote' : 'Stay signed in';
+  if (plans > 0) return words.keepMyCart;
+  return hasQuote ? words.keepMyQuote : words.staySignedIn;
 }

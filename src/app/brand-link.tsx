@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { storedHomePath } from '#src/session/home-path.ts';
 import { type Contact, useContact } from '#src/session/contact.ts';
+import { words } from './words.ts';
 
 /** The store's owner: logo and name, leading to the home page. */
 export function BrandLink() {
@@ -10,7 +11,7 @@ export function BrandLink() {
       <Logo logo={contact.logo} />
       {/* A window of 320 pixels has room for the logo only. */}
       <span className="line-clamp-2 leading-tight font-semibold max-[23rem]:sr-only sm:text-lg">{contact.name}</span>
-      <span className="sr-only">home</span>
+      <span className="sr-only">{words.toHome}</span>
     </Link>
   );
 }

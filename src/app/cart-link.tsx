@@ -6,6 +6,8 @@ import { useStored } from '#src/session/use-stored.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
 import { paths } from '#src/paths.ts';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
 
 /** The cart in the header: the number of plans, and their cost in the first month. */
 export function CartLink() {
@@ -36,7 +38,7 @@ export function CartLink() {
           </span>
         )}
       </span>
-      <span className="sr-only">{count === 0 ? 'empty' : count === 1 ? 'plan' : 'plans'}</span>
+      <span className="sr-only">{count === 0 ? words.empty : plural(words.plansInCart, count)}</span>
       {count > 0 && <span className="text-xs leading-none tabular-nums min-[420px]:ml-1.5 min-[420px]:text-sm">{formatMoney(amount)}</span>}
       <span
         aria-hidden="true"

@@ -8,6 +8,8 @@ import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { paths, plansPath } from '#src/paths.ts';
 import { type Category, useSite } from '#src/session/site.tsx';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
 
 const link = 'flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-surface-muted';
 
@@ -21,12 +23,12 @@ export function CategoryMenu() {
   }, [menu, view]);
   return (
     <MenuButton
-      label="Plan categories"
+      label={words.planCategories}
       buttonClassName="flex min-h-11 items-center gap-1.5 px-3 font-semibold"
       panelClassName="sm:w-80"
       button={(open) => (
         <>
-          Plans
+          {words.plans}
           <Icon name="chevron-down" className={classNames('size-4 transition-transform', open && 'rotate-180')} />
         </>
       )}
@@ -35,7 +37,7 @@ export function CategoryMenu() {
         <>
           <li>
             <Link to={storedHomePath()} className={link}>
-              Home
+              {words.home}
             </Link>
           </li>
           {menu?.result.map((category) => (
@@ -60,7 +62,7 @@ function CategoryItem({ category }: { readonly category: Category }) {
         {category.name}
         <span className="text-sm font-normal text-ink-muted">
           {category.plan_count}
-          <span className="sr-only">{category.plan_count === 1 ? ' plan' : ' plans'}</span>
+          <span className="sr-only"> {plural(words.plansInCart, category.plan_count)}</span>
         </span>
       </Link>
     </li>

@@ -1,5 +1,7 @@
 import { useSite } from '#src/session/site.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 
@@ -10,22 +12,34 @@ export function Credits() {
     <>
       <LegalLinks />
       <p>
-        Zip code data by{' '}
-        <a href="https://www.geonames.org/" rel="noreferrer" className={link}>
-          GeoNames
-        </a>
-        , CC BY 4.0
+        <Rich
+          text={words.zipCodeDataByGeonames}
+          with={{
+            link: (text) => (
+              <a href="https://www.geonames.org/" rel="noreferrer" className={link}>
+                {text}
+              </a>
+            ),
+          }}
+        />
       </p>
       {info?.development && (
         <p className="print:hidden">
-          Development:{' '}
-          <a href="/dev/outbox" className={link}>
-            outbox
-          </a>{' '}
-          ·{' '}
-          <a href="/api/docs" className={link}>
-            API
-          </a>
+          <Rich
+            text={words.developmentOutboxApi}
+            with={{
+              link: (text) => (
+                <a href="/dev/outbox" className={link}>
+                  {text}
+                </a>
+              ),
+              link2: (text) => (
+                <a href="/api/docs" className={link}>
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </>

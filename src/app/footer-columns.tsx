@@ -5,6 +5,7 @@ import { ExternalLink } from '#src/ui/external-link.tsx';
 import { BreakAfter } from './break-after.tsx';
 import { footerLink } from './footer-link.ts';
 import { useSite } from '#src/session/site.tsx';
+import { words } from './words.ts';
 
 const AccessCodeDialog = lazy(async () => ({ default: (await import('#src/store/access/access-code-dialog.tsx')).AccessCodeDialog }));
 const EmployeeEnrollDialog = lazy(async () => ({
@@ -25,28 +26,91 @@ const columns: readonly { readonly title: string; readonly entries: readonly Ent
   {
     title: 'BROKERS/REPS',
     entries: [
-      { name: 'Rep Registration', out: 'rep_registration', withAgent: true },
-      { name: 'Rep Dashboard', out: 'rep_dashboard' },
-      { name: 'Access Code', does: 'access-code' },
-      { name: 'NOT MY SITE', does: 'leave' },
+      {
+        get name() {
+          return words.repRegistration;
+        },
+        out: 'rep_registration',
+        withAgent: true,
+      },
+      {
+        get name() {
+          return words.repDashboard;
+        },
+        out: 'rep_dashboard',
+      },
+      {
+        get name() {
+          return words.accessCode;
+        },
+        does: 'access-code',
+      },
+      {
+        get name() {
+          return words.notMySite;
+        },
+        does: 'leave',
+      },
     ],
   },
   {
     title: 'EMPLOYEE/MEMBERS',
     entries: [
-      { name: 'Employee Enroll', does: 'enrollment-code' },
-      { name: 'Member Login', out: 'member_login' },
-      { name: 'Member Dashboard', out: 'member_dashboard' },
-      { name: 'How to Enroll (video)', out: 'how_to_enroll_video' },
+      {
+        get name() {
+          return words.employeeEnroll;
+        },
+        does: 'enrollment-code',
+      },
+      {
+        get name() {
+          return words.memberLogin;
+        },
+        out: 'member_login',
+      },
+      {
+        get name() {
+          return words.memberDashboard;
+        },
+        out: 'member_dashboard',
+      },
+      {
+        get name() {
+          return words.howToEnrollVideo;
+        },
+        out: 'how_to_enroll_video',
+      },
     ],
   },
   {
     title: 'EMPLOYER/GROUPS',
     entries: [
-      { name: 'Group Application', out: 'group_application', withAgent: true },
-      { name: 'Group Login', out: 'group_login' },
-      { name: 'How-To (video)', out: 'how_to_group_video' },
-      { name: 'Group Quote', out: 'group_quote', withAgent: true },
+      {
+        get name() {
+          return words.groupApplication;
+        },
+        out: 'group_application',
+        withAgent: true,
+      },
+      {
+        get name() {
+          return words.groupLogin;
+        },
+        out: 'group_login',
+      },
+      {
+        get name() {
+          return words.howToVideo;
+        },
+        out: 'how_to_group_video',
+      },
+      {
+        get name() {
+          return words.groupQuote;
+        },
+        out: 'group_quote',
+        withAgent: true,
+      },
     ],
   },
 ];

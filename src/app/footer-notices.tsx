@@ -7,6 +7,8 @@ import { phoneLink } from '#src/session/contact.ts';
 import { footerLink } from './footer-link.ts';
 import { planPath } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 const nothing = {};
 
@@ -21,7 +23,7 @@ export function FooterNotices() {
   return (
     <div className="page space-y-4 pt-8 print:hidden">
       {association.length > 0 && (
-        <section aria-label="Association membership" className="gap-x-12 border-b border-line pb-6 md:columns-2">
+        <section aria-label={words.associationMembership} className="gap-x-12 border-b border-line pb-6 md:columns-2">
           {association.map((paragraph) => (
             <p key={paragraph} className="mt-2 max-w-prose break-inside-avoid first:mt-0">
               {paragraph}
@@ -32,20 +34,20 @@ export function FooterNotices() {
       {help_phone && (
         <a href={phoneLink(help_phone)} className={`${footerLink} font-semibold text-ink`}>
           <Icon name="phone" className="size-4" />
-          Questions? Call {phoneText(help_phone)}
+          {fill(words.questionsCallHelpPhone, { help_phone: phoneText(help_phone) })}
         </a>
       )}
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {typeof plan.data?.plan_id === 'number' && (
           <li>
             <Link to={planPath(plan.data.plan_id, plan.data.plan_name)} className={footerLink}>
-              Look at {plan.data.plan_name}
+              {fill(words.lookAtPlanName, { plan_name: plan.data.plan_name })}
             </Link>
           </li>
         )}
-        {links.app_ios && <Out href={links.app_ios}>Member app for iOS</Out>}
-        {links.app_android && <Out href={links.app_android}>Member app for Android</Out>}
-        {ticket.data?.link && <Out href={ticket.data.link}>Support request</Out>}
+        {links.app_ios && <Out href={links.app_ios}>{words.memberAppForIos}</Out>}
+        {links.app_android && <Out href={links.app_android}>{words.memberAppForAndroid}</Out>}
+        {ticket.data?.link && <Out href={ticket.data.link}>{words.supportRequest}</Out>}
       </ul>
     </div>
   );

@@ -7,6 +7,7 @@ import { FooterNotices } from './footer-notices.tsx';
 import { paths } from '#src/paths.ts';
 import { Reach } from './reach.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
+import { words } from './words.ts';
 
 /** The footer: who helps, where things are, and data credits. */
 export function Footer() {
@@ -23,27 +24,27 @@ export function Footer() {
           </ul>
           <WhoIsHere />
         </div>
-        <nav aria-label="Store">
-          <h2 className="font-semibold text-ink">Store</h2>
+        <nav aria-label={words.store}>
+          <h2 className="font-semibold text-ink">{words.store}</h2>
           <ul className="mt-2">
             <li>
               <Link to={paths.home} className={link}>
-                Get a quote
+                {words.getAQuote}
               </Link>
             </li>
             <li>
               <Link to={paths.plans} className={link}>
-                All plans
+                {words.allPlans}
               </Link>
             </li>
             <li>
               <Link to={paths.cart} className={link}>
-                Your cart
+                {words.yourCart}
               </Link>
             </li>
             <li>
               <Link to={paths.continueEnrollment} className={link}>
-                Continue a saved enrollment
+                {words.continueASavedEnrollment}
               </Link>
             </li>
           </ul>

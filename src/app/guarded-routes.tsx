@@ -10,6 +10,7 @@ import { optionalPart } from '#src/ui/optional-part.ts';
 import { PageSkeleton } from '#src/ui/page-skeleton.tsx';
 import { paths } from '#src/paths.ts';
 import { useSite } from '#src/session/site.tsx';
+import { words } from './words.ts';
 
 const AskFirst = optionalPart(async () => (await import('./ask-first.tsx')).AskFirst);
 const AccessPage = lazy(async () => ({ default: (await import('#src/store/access/access-page.tsx')).AccessPage }));
@@ -51,9 +52,9 @@ function Pages() {
   if (view === 'unavailable') {
     return (
       <div className="page flex flex-col items-center gap-4 py-24 text-center">
-        <PageHeading title="The store cannot be reached" />
-        <p className="max-w-prose text-ink-muted">Please check your connection. Everything you saved is safe.</p>
-        <Button onClick={retry}>Try again</Button>
+        <PageHeading title={words.theStoreCannotBeReached} />
+        <p className="max-w-prose text-ink-muted">{words.pleaseCheckYourConnectionEverything}</p>
+        <Button onClick={retry}>{words.tryAgain}</Button>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { AboutDialog } from './about-dialog.tsx';
 import { AppsMenu } from './apps-menu.tsx';
 import { useContact } from '#src/session/contact.ts';
+import { words } from './words.ts';
 
 /** Header links for people who look for them: About and, on the store's own pages, the other apps. */
 export function HeaderMenus() {
@@ -17,7 +18,7 @@ export function HeaderMenus() {
         className={`min-h-11 items-center gap-1.5 rounded-lg px-3 font-semibold hover:bg-surface-muted ${isBranded ? 'flex' : 'hidden md:flex'}`}
       >
         <Icon name="info" className="size-5 md:hidden" />
-        <span className="sr-only md:not-sr-only">About</span>
+        <span className="sr-only md:not-sr-only">{words.about}</span>
       </button>
       {!isBranded && <AppsMenu onAbout={openAbout} />}
       {about && <AboutDialog onClose={() => setAbout(false)} />}

@@ -3,6 +3,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { CartLink } from './cart-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { useContact } from '#src/session/contact.ts';
+import { LanguageChoice } from '#src/language/language-choice.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import { optionalPart } from '#src/ui/optional-part.ts';
 
@@ -21,6 +22,7 @@ export function Header() {
           <HeaderMenus />
         </Suspense>
       </div>
+      <LanguageChoice className="max-sm:text-sm" />
       <CartLink />
     </HeaderFrame>
   );

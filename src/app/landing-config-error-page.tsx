@@ -5,8 +5,16 @@ import { ButtonLink } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { useBarePage } from '#src/ui/bare-page.ts';
 import { paths } from '#src/paths.ts';
+import { words } from './words.ts';
 
-const types: Readonly<Record<string, string>> = { agent: 'Agent', group: 'Group' };
+const types: Readonly<Record<string, string>> = {
+  get agent() {
+    return words.agent;
+  },
+  get group() {
+    return words.group;
+  },
+};
 
 /** The code's owner has no landing page, so there is nowhere to go. */
 export function LandingConfigErrorPage() {
@@ -16,8 +24,8 @@ export function LandingConfigErrorPage() {
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
       <PageHeading title={fill(messages.landingNotConfigured, { type })} />
-      <p className="text-ink-muted">The code is correct, but its page is not set up yet. Please tell the person who gave you the code.</p>
-      <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
+      <p className="text-ink-muted">{words.theCodeIsCorrectBut}</p>
+      <ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>
     </div>
   );
 }

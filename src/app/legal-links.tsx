@@ -1,11 +1,22 @@
 import { useSite } from '#src/session/site.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
+import { words } from './words.ts';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 
 const documents = [
-  { out: 'privacy', name: 'Privacy' },
-  { out: 'terms', name: 'Terms of use' },
+  {
+    out: 'privacy',
+    get name() {
+      return words.privacy;
+    },
+  },
+  {
+    out: 'terms',
+    get name() {
+      return words.termsOfUse;
+    },
+  },
 ] as const;
 
 /** The site's legal documents, as far as it has any; all of them, or one. */

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { pendingCalls } from '#src/api/pending-calls.ts';
+import { words } from './words.ts';
 
 const patience = 250;
 
@@ -18,7 +19,7 @@ export function LoaderBar() {
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 print:hidden">
       {shown && (
         <>
-          <span className="sr-only">Loading</span>
+          <span className="sr-only">{words.loading}</span>
           <span className="loader-bar block h-full w-1/3 rounded-full bg-brand forced-colors:bg-[Highlight]" aria-hidden="true" />
         </>
       )}

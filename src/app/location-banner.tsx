@@ -3,6 +3,8 @@ import { stored } from '#src/session/stored.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 const declined = 'location-declined';
 
@@ -24,21 +26,26 @@ export function LocationBanner() {
     setOver(true);
   };
   return (
-    <section aria-label="Your location" className="border-b border-line bg-surface-muted print:hidden">
+    <section aria-label={words.yourLocation} className="border-b border-line bg-surface-muted print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2 text-sm">
         <p>
-          May we remember this device and the zip code you are in, to fill it in for you?{' '}
-          {/* Reserved, because a link that arrives late would move the buttons. */}
-          <span className="inline-block min-w-14">
-            <LegalLinks only="privacy" />
-          </span>
+          <Rich
+            text={words.mayWeRememberThisDevice}
+            with={{
+              note: (
+                <span className="inline-block min-w-14">
+                  <LegalLinks only="privacy" />
+                </span>
+              ),
+            }}
+          />
         </p>
         <div className="flex gap-2">
           <Button size="small" variant="secondary" onClick={allow}>
-            Allow
+            {words.allow}
           </Button>
           <Button size="small" variant="quiet" onClick={decline}>
-            Don't Allow
+            {words.dontAllow}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type LostRight, lostRight, signedOutTitle } from '#src/session/lost-rig
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { paths } from '#src/paths.ts';
+import { words } from './words.ts';
 
 /** Says that a sign-in has ended, through inactivity or because another tab signed out. */
 export function LostRightNotice(lost: LostRight) {
@@ -13,15 +14,15 @@ export function LostRightNotice(lost: LostRight) {
         actions={
           <>
             <ButtonLink size="small" variant="secondary" to={paths.accessPage}>
-              Enter your code again
+              {words.enterYourCodeAgain}
             </ButtonLink>
             <Button size="small" variant="quiet" onClick={lostRight.clear}>
-              Continue without it
+              {words.continueWithoutIt}
             </Button>
           </>
         }
       >
-        Your session ended, or another tab signed out.
+        {words.yourSessionEndedOrAnother}
       </Notice>
     </div>
   );

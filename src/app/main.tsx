@@ -5,20 +5,24 @@ import { draftCalls } from '#src/api/save-draft.ts';
 import { tellStepNote } from '#src/api/tell-step-note.ts';
 import { DraftSending } from '#src/wizard/engine/draft-sending.ts';
 import { StepNotes } from '#src/wizard/engine/step-notes.ts';
+import { speakPage } from '#src/language/speak-page.ts';
 import { App } from './app.tsx';
 import './theme.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root to show the app in');
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no element #root to show the app in');
 
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <StepNotes value={tellStepNote}>
-        <DraftSending value={draftCalls}>
-          <App />
-        </DraftSending>
-      </StepNotes>
-    </BrowserRouter>
-  </StrictMode>,
-);
+// Before React renders anything, because words are looked up when they are shown.
+void speakPage().then(() => {
+  createRoot(place).render(
+    <StrictMode>
+      <BrowserRouter>
+        <StepNotes value={tellStepNote}>
+          <DraftSending value={draftCalls}>
+            <App />
+          </DraftSending>
+        </StepNotes>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+});

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSite } from '#src/session/site.tsx';
+import { words } from './words.ts';
 
 /** Says that nothing can be loaded or saved right now, and disappears when that is over. */
 export function OfflineNotice() {
@@ -13,18 +14,18 @@ export function OfflineNotice() {
       {online ? (
         <Notice
           kind="danger"
-          title="The store could not be loaded"
+          title={words.theStoreCouldNotBe}
           actions={
             <Button size="small" variant="secondary" onClick={reload}>
-              Try again
+              {words.tryAgain}
             </Button>
           }
         >
           {error?.message}
         </Notice>
       ) : (
-        <Notice kind="warn" title="You are offline">
-          What you type stays on this page. Saving works again when you are back online.
+        <Notice kind="warn" title={words.youAreOffline}>
+          {words.whatYouTypeStaysOn}
         </Notice>
       )}
     </div>

@@ -16,6 +16,7 @@ import { StepsHeader } from './steps-header.tsx';
 import { surroundingsAt } from './surroundings.ts';
 import { useLead } from './use-lead.ts';
 import { useOwnerHue } from './use-owner-hue.ts';
+import { words } from './words.ts';
 
 // Loaded last, because it is below everything else.
 const Footer = optionalPart(async () => (await import('./footer.tsx')).Footer);
@@ -49,7 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           href="#main"
           className="sr-only rounded-lg bg-brand px-4 py-3 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
         >
-          Skip to content
+          {words.skipToContent}
         </a>
         <LoaderBar />
         {around === 'steps' && <StepsHeader />}

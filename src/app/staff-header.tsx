@@ -1,5 +1,6 @@
 import { useSite } from '#src/session/site.tsx';
 import { HeaderSlot } from '#src/ui/header-slot.tsx';
+import { words } from './words.ts';
 
 /** The header of the staff's pages: the site's own name, and what the page puts here: sections, who is signed in, sign out. */
 export function StaffHeader() {
@@ -11,7 +12,7 @@ export function StaffHeader() {
           <img src="/icon.svg" alt="" width="28" height="28" className="size-7" />
           <span className="leading-tight font-semibold">{info?.site_name ?? ''}</span>
           <span className="hidden rounded-md bg-surface-muted px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-ink-muted sm:inline">
-            Back office
+            {words.backOffice}
           </span>
         </p>
         <HeaderSlot className="contents" />

@@ -4,21 +4,18 @@ import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { stored } from '#src/session/stored.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { OneFormPage } from './one-form-page.tsx';
-
-const intro = [
-  'An e-mail can reach the wrong person. Before we show any answers, please enter the date of birth of the person who enrolls.',
-];
+import { words } from './words.ts';
 
 /** Asks for the applicant's date of birth before visitors with a mailed link or code see any answer. */
 export function ConfirmBirthdatePage({ onConfirmed }: { readonly onConfirmed: () => void }) {
   return (
     <OneFormPage
-      title="Whose enrollment is this?"
-      intro={intro}
+      title={words.whoseEnrollmentIsThis}
+      intro={[words.anEMailCanReach]}
       form="confirm-birthdate"
       aside={
         <ButtonLink to={paths.home} variant="secondary" size="large" onClick={forgetEnrollment}>
-          Start a new quote
+          {words.startANewQuote}
         </ButtonLink>
       }
       onContinue={async ({ dob }) => {

@@ -3,19 +3,18 @@ import { paths } from '#src/paths.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { OneFormPage } from './one-form-page.tsx';
 import { openResumed } from './open-resumed.ts';
-
-const intro = ['Enter the code from our e-mail and the address it was sent to. You continue where you stopped.'];
+import { words } from './words.ts';
 
 /** Returning to a saved enrollment with the mailed code. */
 export function ContinuePage() {
   return (
     <OneFormPage
-      title="Continue a saved enrollment"
-      intro={intro}
+      title={words.continueASavedEnrollment}
+      intro={[words.enterTheCodeFromOurEMail]}
       form="continue-enrollment"
       aside={
         <ButtonLink to={paths.home} variant="secondary" size="large">
-          Start a new quote
+          {words.startANewQuote}
         </ButtonLink>
       }
       onContinue={async ({ code, email }) =>

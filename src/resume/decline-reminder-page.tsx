@@ -4,6 +4,7 @@ import { signOut } from '#src/session/sign-out.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { words } from './words.ts';
 
 /** Thanks people who want no reminder. The link that leads here also tells the server. */
 export function DeclineReminderPage() {
@@ -17,9 +18,9 @@ export function DeclineReminderPage() {
       <span className="grid size-16 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-9" />
       </span>
-      <PageHeading title="Thank you" />
-      <p className="text-ink-muted">Thank you for letting us know. You can come back at any time.</p>
-      <Button onClick={() => void goHome()}>Go to Home</Button>
+      <PageHeading title={words.thankYou} />
+      <p className="text-ink-muted">{words.thankYouForLettingUs}</p>
+      <Button onClick={() => void goHome()}>{words.goToHome}</Button>
     </div>
   );
 }

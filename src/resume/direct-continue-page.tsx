@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { openResumed } from './open-resumed.ts';
+import { words } from './words.ts';
 
 /** Returning to a saved enrollment with the mailed link. */
 export function DirectContinuePage() {
@@ -22,22 +23,22 @@ export function DirectContinuePage() {
   const canRetry = resumed.error.mayPass;
   return (
     <div className="page py-10">
-      <PageHeading title={canRetry ? 'Continue a saved enrollment' : messages.pageNotFound} className="mb-6 text-center" />
+      <PageHeading title={canRetry ? words.continueASavedEnrollment : messages.pageNotFound} className="mb-6 text-center" />
       <EmptyState
         title={resumed.error.message}
         actions={
           <>
-            {canRetry ? <Button onClick={resumed.reload}>Try again</Button> : null}
+            {canRetry ? <Button onClick={resumed.reload}>{words.tryAgain}</Button> : null}
             <ButtonLink to={paths.continueEnrollment} variant={canRetry ? 'secondary' : 'primary'}>
-              Enter a code instead
+              {words.enterACodeInstead}
             </ButtonLink>
             <ButtonLink to={paths.home} variant="secondary">
-              Back to Homepage
+              {words.backToHomepage}
             </ButtonLink>
           </>
         }
       >
-        Only the newest e-mail works, and an enrollment that is complete can no longer be opened. What was saved is safe.
+        {words.onlyTheNewestEMail}
       </EmptyState>
     </div>
   );

@@ -7,6 +7,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { words } from './words.ts';
 
 interface OneFormPageProps {
   readonly title: string;
@@ -37,7 +38,7 @@ export function OneFormPage({ title, intro, form, aside, onContinue }: OneFormPa
           <FormButtons>
             {aside}
             <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
-              Continue
+              {words.continue}
             </Button>
           </FormButtons>
         </OwnForm>

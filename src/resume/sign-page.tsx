@@ -20,6 +20,7 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { OneFormPage } from './one-form-page.tsx';
 import { WhatYouSign } from './what-you-sign.tsx';
+import { words } from './words.ts';
 
 type Asked = CallData<'GET /signature-request/{id}'>;
 
@@ -65,7 +66,7 @@ interface AskBirthdateProps {
 function AskBirthdate({ id, asked, onOpened }: AskBirthdateProps) {
   return (
     <OneFormPage
-      title="Agreement & Signature"
+      title={words.agreementSignature}
       intro={[fill(messages.signIntro, { by: asked.asked_by }), messages.signBirthdate]}
       form="signer"
       onContinue={async ({ birthdate }) => onOpened(await open(id, String(birthdate)))}
@@ -90,7 +91,7 @@ function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps)
   };
   return (
     <div className="page max-w-2xl py-10">
-      <PageHeading title="Agreement & Signature" />
+      <PageHeading title={words.agreementSignature} />
       <p className="mt-2 text-ink-muted">{fill(messages.signIntro, { by: asked.asked_by })}</p>
       <WhatYouSign opened={opened} />
       {opened.special_message ? (
@@ -106,7 +107,7 @@ function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps)
         onSubmit={(answers) => void send(() => sign(answers))}
       >
         {problem?.code === 'signed-meanwhile' ? (
-          <Notice kind="warn" className="mt-5" actions={<Button onClick={onReadAgain}>Read it again</Button>}>
+          <Notice kind="warn" className="mt-5" actions={<Button onClick={onReadAgain}>{words.readItAgain}</Button>}>
             {problem.message}
           </Notice>
         ) : problem ? (
@@ -114,7 +115,7 @@ function Agreement({ id, asked, opened, onSigned, onReadAgain }: AgreementProps)
         ) : null}
         <div className="mt-8 flex justify-end border-t border-line pt-6">
           <Button type="submit" size="large" busy={busy} className="sm:min-w-40">
-            Sign
+            {words.sign}
           </Button>
         </div>
       </SchemaForm>
@@ -129,7 +130,7 @@ function Signed() {
         <Icon name="check" className="size-9" />
       </span>
       <PageHeading title={messages.signedThanks} />
-      <p className="text-ink-muted">The person who helps you will complete your enrollment. You can close this page.</p>
+      <p className="text-ink-muted">{words.thePersonWhoHelpsYou}</p>
     </div>
   );
 }
@@ -137,19 +138,19 @@ function Signed() {
 function NoRequest({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
   return (
     <div className="page py-10">
-      <PageHeading title="Agreement & Signature" className="mb-6 text-center" />
+      <PageHeading title={words.agreementSignature} className="mb-6 text-center" />
       <EmptyState
         title={error.message}
         actions={
           <>
-            {error.mayPass ? <Button onClick={onRetry}>Try again</Button> : null}
+            {error.mayPass ? <Button onClick={onRetry}>{words.tryAgain}</Button> : null}
             <ButtonLink to={paths.home} variant="secondary">
-              Back to Homepage
+              {words.backToHomepage}
             </ButtonLink>
           </>
         }
       >
-        Only the newest text message opens the agreement. The person who enrolls you can send another one.
+        {words.onlyTheNewestTextMessage}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { words } from './words.ts';
 
 type Opened = CallData<'POST /open-signature-request'>;
 type Lines = Opened['prices'];
@@ -13,11 +14,11 @@ export function WhatYouSign({ opened: { applicant, effective_date, prices, answe
       </h2>
       <Answers
         lines={[
-          { label: 'Applicant', text: applicant },
-          { label: 'Effective date', text: effective_date },
+          { label: words.applicant, text: applicant },
+          { label: words.effectiveDate, text: effective_date },
         ]}
       />
-      <h3 className="mt-6 border-b border-line pb-1 font-semibold">Plans and prices</h3>
+      <h3 className="mt-6 border-b border-line pb-1 font-semibold">{words.plansAndPrices}</h3>
       <ul className="mt-2 divide-y divide-line">
         {prices.map(({ label, text }) => (
           <li key={label} className="flex justify-between gap-4 py-2">

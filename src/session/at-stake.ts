@@ -2,6 +2,9 @@ import { isExistingMember } from './enroll-type.ts';
 import { landingValue, storedLanding } from './landing.ts';
 import { placeOf } from './place.ts';
 import { stored } from './stored.ts';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /** What this browser would lose by starting over. */
 export interface AtStake {
@@ -16,9 +19,9 @@ export interface AtStake {
 /** What would be lost, as people read it. */
 export function lossesOf({ plans, hasQuote, signedInAs }: AtStake): readonly string[] {
   return [
-    plans > 0 && `Your cart with ${plans === 1 ? '1 plan' : `${plans} plans`}`,
-    hasQuote && 'Your quote and the answers that you gave',
-    signedInAs !== undefined && `Your sign-in as ${signedInAs}, in every tab`,
+    plans > 0 && plural(words.yourCartWithPlans, plans),
+    hasQuote && words.yourQuoteAndTheAnswers,
+    signedInAs !== undefined && fill(words.yourSignInAs, { signedInAs }),
   ].filter((loss) => loss !== false);
 }
 

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LandingInfo } from './landing.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /** The person a code had signed in here, until their session ended or another tab signed them out. */
 export type LostRight = Pick<LandingInfo, 'display_name' | 'role'>;
@@ -35,5 +37,5 @@ export function useLostRight(): LostRight | undefined {
 
 /** The message for it: a rep was signed in as themselves, others for their group. */
 export function signedOutTitle({ display_name, role }: LostRight): string {
-  return `You are no longer signed in ${role === 'rep' ? 'as' : 'for'} ${display_name}`;
+  return fill(role === 'rep' ? words.noLongerSignedInAs : words.noLongerSignedInFor, { display_name });
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { storedLanding } from './landing.ts';
 import { leftText, type TimeNotice } from './session-time.ts';
 import { type SessionWatch, watchSessionTime } from './watch-session-time.ts';
+import { words } from './words.ts';
 
 /** Warns that the session is about to end, in time to extend it, and says what to do once it has ended. */
 export function SessionTimeDialog() {
@@ -44,19 +45,15 @@ function Warning({ endsAt, mayStay, onStay, onClose }: WarningProps) {
       isAlert
       stayOnBackdrop
       id="session-time"
-      title={mayStay ? 'Are you still there?' : 'Your session ends soon'}
+      title={mayStay ? words.areYouStillThere : words.yourSessionEndsSoon}
       onClose={onAnswer}
       actions={
         <Button data-autofocus onClick={onAnswer}>
-          {mayStay ? 'Stay signed in' : 'OK'}
+          {mayStay ? words.staySignedIn : words.ok}
         </Button>
       }
     >
-      <p>
-        {mayStay
-          ? 'For your safety, an inactive session is closed. Anything you have not saved by then may be lost.'
-          : 'A session lasts one day at most. Please save your work now; you can sign in or continue again afterwards.'}
-      </p>
+      <p>{mayStay ? words.forYourSafetyAnInactive : words.aSessionLastsOneDay}</p>
       <p className="mt-4 text-3xl font-bold tabular-nums" aria-hidden>
         {leftText(left)}
       </p>
@@ -76,20 +73,20 @@ function Ended({ onClose }: { readonly onClose: () => void }) {
       isAlert
       stayOnBackdrop
       id="session-ended"
-      title="Your session has ended"
+      title={words.yourSessionHasEnded}
       onClose={onClose}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Stay on this page
+            {words.stayOnThisPage}
           </Button>
           <ButtonLink data-autofocus to={isEnroller ? paths.accessPage : paths.continueEnrollment} onClick={onClose}>
-            {isEnroller ? 'Enter your access code' : 'Continue a saved enrollment'}
+            {isEnroller ? words.enterYourAccessCode : words.continueASavedEnrollment}
           </ButtonLink>
         </>
       }
     >
-      <p>It was inactive for a while, so we closed it for your safety. What you saved is kept.</p>
+      <p>{words.itWasInactiveForA}</p>
     </Dialog>
   );
 }
@@ -106,7 +103,7 @@ function useTimeLeft(endsAt: number): number {
 // Screen readers announce the time a few times, not every second.
 function spoken(left: number): string {
   const seconds = Math.ceil(left / 1000);
-  if (seconds > 60) return 'Less than two minutes are left.';
-  if (seconds > 30) return 'One minute is left.';
-  return seconds > 10 ? 'Thirty seconds are left.' : 'Ten seconds are left.';
+  if (seconds > 60) return words.lessThanTwoMinutesAre;
+  if (seconds > 30) return words.oneMinuteIsLeft;
+  return seconds > 10 ? words.thirtySecondsAreLeft : words.tenSecondsAreLeft;
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './icons.tsx';
+import { words } from './words.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -15,7 +16,7 @@ export interface BreadcrumbProps {
 /** The position of the page in the site. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className="print:hidden">
+    <nav aria-label={words.breadcrumb} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
         {crumbs.map(({ label, to }, index) => (
           <Fragment key={label}>

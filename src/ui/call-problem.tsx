@@ -2,6 +2,7 @@ import type { CallError } from '#src/api/call.ts';
 import { forgetEnrollment, isEnrollmentLost } from '#src/session/enrollment.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { words } from './words.ts';
 
 export interface CallProblemProps {
   readonly error: CallError;
@@ -19,11 +20,11 @@ export function CallProblem({ error, onRetry, className }: CallProblemProps) {
     return (
       <Notice
         kind="warn"
-        title={error.code === 'enrollment-completed' ? 'This enrollment is complete' : 'Your session has ended'}
+        title={error.code === 'enrollment-completed' ? words.thisEnrollmentIsComplete : words.yourSessionHasEnded}
         className={className ?? ''}
         actions={
           <ButtonLink to="/" size="small" onClick={forgetEnrollment}>
-            Start a new quote
+            {words.startANewQuote}
           </ButtonLink>
         }
       >
@@ -35,11 +36,11 @@ export function CallProblem({ error, onRetry, className }: CallProblemProps) {
     <Notice
       kind="danger"
       className={className ?? ''}
-      title={error.status === 0 ? 'No connection to the server' : 'That did not work'}
+      title={error.status === 0 ? words.noConnectionToTheServer : words.thatDidNotWork}
       actions={
         onRetry && (
           <Button size="small" variant="secondary" onClick={onRetry}>
-            Try again
+            {words.tryAgain}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { giveBackFocus } from './give-back-focus.ts';
 import { Icon } from './icons.tsx';
+import { words } from './words.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -62,7 +63,7 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
             className="-mr-2 grid size-11 place-items-center rounded-lg text-ink-muted hover:bg-surface-muted hover:text-ink"
           >
             <Icon name="close" />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{words.close}</span>
           </button>
         </header>
         <div
@@ -83,7 +84,13 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
 }
 
 // Long content must scroll by keyboard even if nothing in it can be focused.
-const scrolling = { tabIndex: 0, role: 'group', 'aria-label': 'Content' } as const;
+const scrolling = {
+  tabIndex: 0,
+  role: 'group',
+  get 'aria-label'() {
+    return words.content;
+  },
+} as const;
 
 function useModal(onBackdrop: (() => void) | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -124,8 +131,8 @@ export interface ConfirmDialogProps {
 
 /** A question with two answers; closing it means no. */
 export function ConfirmDialog({
-  yesLabel = 'Yes',
-  noLabel = 'No',
+  yesLabel = words.yes,
+  noLabel = words.no,
   yesVariant = 'primary',
   busy = false,
   onYes,

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { words } from './words.ts';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
@@ -32,19 +33,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 function ErrorPage() {
   return (
     <div role="alert" className="page flex flex-col items-center gap-4 py-24 text-center">
-      <h1 className="font-display text-2xl font-semibold sm:text-3xl">This page could not be shown</h1>
-      <p className="max-w-prose text-ink-muted">
-        Something went wrong in your browser or on the way here. Everything you saved is safe. Please reload the page; if that does not
-        help, go back to the homepage.
-      </p>
+      <h1 className="font-display text-2xl font-semibold sm:text-3xl">{words.thisPageCouldNotBe}</h1>
+      <p className="max-w-prose text-ink-muted">{words.somethingWentWrongInYour}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Button onClick={() => window.location.reload()}>{words.reloadThePage}</Button>
         {/* A real navigation, so that no broken state is kept. */}
         <a
           href="/"
           className="inline-flex min-h-11 items-center rounded-lg border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-muted"
         >
-          Back to Homepage
+          {words.backToHomepage}
         </a>
       </div>
     </div>

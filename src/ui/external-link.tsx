@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { words } from './words.ts';
 
 export interface ExternalLinkProps {
   readonly href: string;
@@ -11,7 +12,7 @@ export function ExternalLink({ href, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {words.opensInANewTab}</span>
     </a>
   );
 }

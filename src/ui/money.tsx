@@ -1,4 +1,6 @@
 import { classNames } from './class-names.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -28,8 +30,8 @@ export function Money({ amount, per, className }: MoneyProps) {
       {formatMoney(amount)}
       {per && (
         <span className="font-sans text-sm font-normal text-ink-muted">
-          <span aria-hidden="true">/mo</span>
-          <span className="sr-only"> a {per}</span>
+          <span aria-hidden="true">{words.mo}</span>
+          <span className="sr-only"> {fill(words.aPer, { per })}</span>
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { ButtonLink } from './button.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useBarePage } from './bare-page.ts';
 import { paths } from '#src/paths.ts';
+import { words } from './words.ts';
 
 /** The page for URLs that lead nowhere. */
 export function NotFoundPage() {
@@ -13,10 +14,8 @@ export function NotFoundPage() {
         404
       </p>
       <PageHeading title={shellMessages.pageNotFound} />
-      <p className="max-w-prose text-ink-muted">
-        The address may be mistyped, or the page may have moved. Everything you entered so far is safe.
-      </p>
-      <ButtonLink to={paths.home}>Back to Homepage</ButtonLink>
+      <p className="max-w-prose text-ink-muted">{words.theAddressMayBeMistyped}</p>
+      <ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { CallProblem } from './call-problem.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { words } from './words.ts';
 
 export interface OwnFormProps {
   /** The form's name on the server, such as `continue-enrollment`. */
@@ -33,7 +34,7 @@ export function OwnForm({ name, answers, faults, onSubmit, focusFirst = false, c
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!form || !validate) {
     return (
-      <Loading label="Loading the form" className="space-y-2">
+      <Loading label={words.loadingTheForm} className="space-y-2">
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-11 w-full" />
       </Loading>

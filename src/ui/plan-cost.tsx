@@ -2,6 +2,9 @@ import type { WholeCost } from '#schemas/calls/whole-cost.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 import { Money } from './money.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { Rich } from './rich.tsx';
 
 export interface CostAmountProps {
   readonly cost: WholeCost;
@@ -15,11 +18,11 @@ export interface CostAmountProps {
 export function CostAmount({ cost, isLowest = false, className }: CostAmountProps) {
   return (
     <span className="inline-block">
-      {isLowest && <span className="text-sm text-ink-muted">from </span>}
+      {isLowest && <span className="text-sm text-ink-muted">{words.from} </span>}
       <Money amount={cost.monthly} per="month" className={className} />
       {cost.one_time > 0 && (
         <span className="block text-sm font-normal text-ink-muted">
-          + <Money amount={cost.one_time} /> one-time
+          <Rich text={words.moneyOneTime} with={{ money: <Money amount={cost.one_time} /> }} />
         </span>
       )}
     </span>
@@ -39,7 +42,8 @@ export function CostParts({ cost, planName, className }: CostPartsProps) {
     <details className={classNames('group text-sm', className)}>
       <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
-        What this price includes<span className="sr-only">: {planName}</span>
+        {words.whatThisPriceIncludes}
+        <span className="sr-only">: {planName}</span>
       </summary>
       <dl className="mt-1 space-y-1">
         <PartRows {...{ cost, planName }} />
@@ -53,10 +57,10 @@ export function PartRows({ cost, planName, className }: CostPartsProps) {
   return cost.parts.map(({ name, amount, once, paid_with }) => (
     <div key={`${name}${once ? ' once' : ''}`} className={classNames('flex justify-between gap-4', className)}>
       <dt className="min-w-0 text-ink-muted">
-        {name === planName ? 'Premium' : name}
-        {once && <span className="block text-xs">first month only</span>}
+        {name === planName ? words.premium : name}
+        {once && <span className="block text-xs">{words.firstMonthOnly}</span>}
       </dt>
-      <dd className="text-right">{paid_with === undefined ? <Money amount={amount} /> : `paid with ${paid_with}`}</dd>
+      <dd className="text-right">{paid_with === undefined ? <Money amount={amount} /> : fill(words.paidWithPaidWith, { paid_with })}</dd>
     </div>
   ));
 }

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { Money } from './money.tsx';
 import { PartRows } from './plan-cost.tsx';
+import { words } from './words.ts';
 
 type Row = Cart['result'][number];
 
@@ -14,7 +15,7 @@ export function PlanCosts({ rows }: { readonly rows: readonly Row[] }) {
     <Fragment key={row.plan_pricing_id}>
       <div className="flex justify-between gap-4 pt-1 text-sm font-medium first:pt-0">
         <dt className="min-w-0">{row.plan_name}</dt>
-        <dd>{row.unavailable ? 'not available' : <Money amount={row.cost?.monthly ?? row.price} />}</dd>
+        <dd>{row.unavailable ? words.notAvailable : <Money amount={row.cost?.monthly ?? row.price} />}</dd>
       </div>
       {row.cost && !row.unavailable && <PartRows cost={row.cost} planName={row.plan_name} className="border-l border-line pl-3 text-xs" />}
     </Fragment>

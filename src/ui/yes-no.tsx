@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { EntryFault } from './entry-fault.tsx';
+import { words } from './words.ts';
 
 interface YesNoProps {
   readonly label: string;
@@ -19,7 +20,7 @@ export function YesNo({ label, answer, locked, error, onAnswer }: YesNoProps) {
         {[true, false].map((isYes) => (
           <label key={String(isYes)} className="choice">
             <input type="radio" name={id} checked={answer === isYes} disabled={locked} onChange={() => onAnswer(isYes)} />
-            {isYes ? 'Yes' : 'No'}
+            {isYes ? words.yes : words.no}
           </label>
         ))}
       </div>

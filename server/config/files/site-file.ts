@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { ExpectedCare } from '#schemas/calls/care.ts';
+import { languages } from '#schemas/language/languages.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, hue, id, snake, address } from './words.ts';
@@ -105,6 +106,13 @@ export const SiteFile = Type.Object(
     hue: Type.Optional(hue),
     time_zone: Type.String({ description: 'IANA time zone; determines "today".' }),
     site_variant: Type.Optional(Type.Enum(['', 'usag'])),
+    languages: Type.Optional(
+      Type.Array(Type.Enum([...languages]), {
+        minItems: 1,
+        uniqueItems: true,
+        description: "The languages that visitors can choose, the site's own first; English only, if left out.",
+      }),
+    ),
     default_landing: Type.Optional(id),
     default_portal: id,
     default_group: id,

@@ -3,13 +3,14 @@ import { call, CallError } from '#src/api/call.ts';
 import { OwnerMark } from '../landing/owner-mark.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { enterAsRep, type FoundRep } from './enter-store.ts';
+import { words } from './words.ts';
 
 /** The popup in which a rep enters the access code. */
 export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <CodeDialog<FoundRep>
-      title="Access Code"
-      lead="Enter your rep access code to work as a rep in this store."
+      title={words.accessCode}
+      lead={words.enterYourRepAccessCode}
       form="access-code"
       field="agent_code"
       invalid={messages.repCodeInvalid}
@@ -17,7 +18,7 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
       validate={validate}
       describe={(rep) => <RepFound rep={rep} />}
       enter={enterAsRep}
-      ownerType="Agent"
+      ownerType={words.agent}
       onClose={onClose}
     />
   );
@@ -39,7 +40,7 @@ function RepFound({ rep }: { readonly rep: FoundRep }) {
           {rep.first_name} {rep.last_name}
         </p>
         <p className="wrap-anywhere text-ink-muted">{rep.email}</p>
-        <p className="mt-3">Is this you?</p>
+        <p className="mt-3">{words.isThisYou}</p>
       </div>
     </div>
   );

@@ -10,6 +10,8 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { LandingOwner } from '../landing/landing-owner.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 const AccessCodeDialog = lazy(async () => ({ default: (await import('./access-code-dialog.tsx')).AccessCodeDialog }));
 const EmployeeEnrollDialog = lazy(async () => ({ default: (await import('./employee-enroll-dialog.tsx')).EmployeeEnrollDialog }));
@@ -34,48 +36,48 @@ export function AccessPage() {
           <LandingOwner landing={landing} withMotto />
         </div>
       )}
-      <PageHeading title={info ? `Welcome to ${info.site_name}` : 'Welcome'} />
+      <PageHeading title={info ? fill(words.welcomeToSiteName, { site_name: info.site_name }) : words.welcome} />
       {lost ? (
         <Notice kind="warn" title={signedOutTitle(lost)} className="mt-4">
-          Your session ended, or another tab signed out. Enter your code to go on; what you saved is kept.
+          {words.yourSessionEndedOrAnother}
         </Notice>
       ) : (
-        <p className="mt-2 text-ink-muted">This page is for invited people. Enter the code that you were given.</p>
+        <p className="mt-2 text-ink-muted">{words.thisPageIsForInvited}</p>
       )}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="flex flex-col">
-          <h2 className="text-lg font-semibold">Brokers and reps</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">Enroll people under your own name.</p>
+          <h2 className="text-lg font-semibold">{words.brokersAndReps}</h2>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.enrollPeopleUnderYourOwn}</p>
           <Button wide onClick={() => setOpen('rep')}>
-            Access Code
+            {words.accessCode}
           </Button>
         </Card>
         <Card className="flex flex-col">
-          <h2 className="text-lg font-semibold">Employees and members of a group</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">See the plans that your group offers.</p>
+          <h2 className="text-lg font-semibold">{words.employeesAndMembersOfA}</h2>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.seeThePlansThatYour}</p>
           <Button wide onClick={() => setOpen('employee')}>
-            Employee Enrollment
+            {words.employeeEnrollment}
           </Button>
         </Card>
         <Card className="flex flex-col">
-          <h2 className="text-lg font-semibold">Offices of groups</h2>
-          <p className="mt-1 mb-5 grow text-ink-muted">Enroll the people of your group.</p>
+          <h2 className="text-lg font-semibold">{words.officesOfGroups}</h2>
+          <p className="mt-1 mb-5 grow text-ink-muted">{words.enrollThePeopleOfYour}</p>
           <Button wide onClick={() => setOpen('office')}>
-            Group Access
+            {words.groupAccess}
           </Button>
         </Card>
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.continueEnrollment} variant="secondary">
-          Continue a saved enrollment
+          {words.continueASavedEnrollment}
         </ButtonLink>
         {landing && landing.open_type !== 'user' ? (
           <Button variant="quiet" onClick={() => leave()}>
-            Not my site
+            {words.notMySite}
           </Button>
         ) : (
           <ButtonLink to={paths.home} variant="quiet">
-            Look around without a code
+            {words.lookAroundWithoutACode}
           </ButtonLink>
         )}
       </div>

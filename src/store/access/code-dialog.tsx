@@ -13,6 +13,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { words } from './words.ts';
 
 export interface CodeDialogProps<Owner extends CodeOwner> {
   readonly title: string;
@@ -83,10 +84,10 @@ export function CodeDialog<Owner extends CodeOwner>({ title, lead, asksTwice, va
             </Button>
           )}
           <Button variant="secondary" disabled={isUnderWay} onClick={() => send({ type: 'NO' })}>
-            No
+            {words.no}
           </Button>
           <Button ref={answer} busy={isUnderWay} onClick={() => send({ type: 'YES' })}>
-            Yes
+            {words.yes}
           </Button>
         </>
       }
@@ -103,7 +104,7 @@ function Losses() {
   const [lost] = useState(atStake);
   if (!lost?.hasQuote) return null;
   return (
-    <Notice kind="warn" live={false} className="mt-5" title="This browser would lose:">
+    <Notice kind="warn" live={false} className="mt-5" title={words.thisBrowserWouldLose}>
       <ul className="list-disc pl-5">
         {lossesOf(lost).map((loss) => (
           <li key={loss}>{loss}</li>
@@ -145,10 +146,10 @@ function AskCode({ form, field, invalid, busy, failure, onSubmit, onClose }: Ask
     <OwnForm focusFirst name={form} faults={faults} onSubmit={(answers) => onSubmit(String(answers[field]))}>
       <FormButtons>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
         <Button type="submit" busy={busy}>
-          Continue
+          {words.continue}
         </Button>
       </FormButtons>
     </OwnForm>

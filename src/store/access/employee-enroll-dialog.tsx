@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import { call, CallError } from '#src/api/call.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { enterAsGroup, type FoundGroup } from './enter-store.ts';
+import { words } from './words.ts';
 
 interface GroupCodeDialogProps {
   readonly onClose: () => void;
@@ -9,12 +10,12 @@ interface GroupCodeDialogProps {
 
 /** The popup in which an employee enters the group's enrollment code. */
 export function EmployeeEnrollDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title="Employee Enrollment" lead="Enter the enrollment code of your employer or group." onClose={onClose} />;
+  return <GroupCodeDialog title={words.employeeEnrollment} lead={words.enterTheEnrollmentCodeOf} onClose={onClose} />;
 }
 
 /** The popup in which a group's office enters its access code. */
 export function OfficeAccessDialog({ onClose }: GroupCodeDialogProps) {
-  return <GroupCodeDialog title="Group Access" lead="Enter the access code of your group’s office." onClose={onClose} />;
+  return <GroupCodeDialog title={words.groupAccess} lead={words.enterTheAccessCodeOf} onClose={onClose} />;
 }
 
 // One call knows both codes, and returns whose it is.
@@ -31,12 +32,12 @@ function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { read
       describe={({ name }) => (
         <>
           <p className="text-lg font-semibold">{name}</p>
-          <p className="mt-3">Is this your company?</p>
+          <p className="mt-3">{words.isThisYourCompany}</p>
         </>
       )}
-      reenterLabel="Re-enter the code"
+      reenterLabel={words.reEnterTheCode}
       enter={enterAsGroup}
-      ownerType="Group"
+      ownerType={words.group}
       onClose={onClose}
     />
   );

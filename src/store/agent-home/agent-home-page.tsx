@@ -7,6 +7,7 @@ import { remembered } from '#src/session/viewer.ts';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { NewMember } from './new-member.tsx';
+import { words } from './words.ts';
 
 /** A rep's home: whom to enroll, and where. `?enroll=new` preselects a new member. */
 export function AgentHomePage() {
@@ -25,7 +26,7 @@ export function AgentHomePage() {
     void navigate(paths.agentSelectMember);
   };
   return (
-    <EnrollerHome whose="representatives" error={error} onRetry={reload} loading="Loading your portals and groups">
+    <EnrollerHome whose="representatives" error={error} onRetry={reload} loading={words.loadingYourPortalsAndGroups}>
       {portals.data && groups.data && (
         <WhoToEnroll
           isNew={query.get('enroll') === 'new'}

@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { usePortal } from '../members/use-portal.ts';
 import { PortalChoice } from '../members/portal-choice.tsx';
+import { words } from './words.ts';
 
 export interface NewMemberProps {
   readonly portals: readonly Portal[];
@@ -41,22 +42,22 @@ export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
   return (
     <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
       <h2 id="new-member-title" className="text-xl font-semibold">
-        New Member
+        {words.newMember}
       </h2>
       <PortalChoice {...portal} portals={portals} />
       {groupFault && <p className="field-error">{messages.chooseEnroll}</p>}
       <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
         <div className="flex flex-col items-start justify-between gap-4">
-          <p className="text-ink-muted">Enroll a person directly, without a group.</p>
+          <p className="text-ink-muted">{words.enrollAPersonDirectlyWithout}</p>
           <Button onClick={enrollDirectly} wide>
-            Start New (Direct) Enrollment
+            {words.startNewDirectEnrollment}
           </Button>
         </div>
         {groups.length > 0 && (
           <div className="space-y-4">
             <ChooseOne
-              label="Your group"
-              placeholder="Choose a group"
+              label={words.yourGroup}
+              placeholder={words.chooseAGroup}
               options={groups.map(({ gid, gname }) => ({ value: gid, name: gname }))}
               value={group}
               onChange={(next) => {
@@ -66,7 +67,7 @@ export function NewMember({ portals, groups, onChosen }: NewMemberProps) {
               error={groupFault}
             />
             <Button onClick={enrollInGroup} wide variant="secondary">
-              Enroll
+              {words.enroll}
             </Button>
           </div>
         )}

@@ -3,6 +3,7 @@ import type { Cart } from '#schemas/calls/cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { UnionFeesDialog } from './union-fees.tsx';
+import { words } from './words.ts';
 
 /** What people must know before buying what is in the cart. */
 export function CartNotices({ cart }: { readonly cart: Cart }) {
@@ -20,11 +21,11 @@ export function CartNotices({ cart }: { readonly cart: Cart }) {
           live={false}
           actions={
             <Button size="small" variant="secondary" onClick={() => setShowingFees(true)}>
-              Price information
+              {words.priceInformation}
             </Button>
           }
         >
-          A union plan is in your cart. Its price includes dues and fees.
+          {words.aUnionPlanIsIn}
         </Notice>
       )}
       {cart.underwriting.map((notice) => (

@@ -8,6 +8,8 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/dialog.tsx';
 import { DetailsCost, LoadedPlanDetails } from '../plans/plan-details.tsx';
 import { type CartRow, CartRows } from './cart-rows.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface CartPlansProps {
   readonly enrollmentId: string;
@@ -28,7 +30,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
   const remove = async ({ plan_id, plan_pricing_id, plan_name }: CartRow) => {
     const totals = await call('GET /remove-plan-from-cart', { enrollment_id: enrollmentId, plan_id, plan_pricing_id });
     cartTotals.set({ count: totals.cart_count, amount: totals.cart_amount });
-    setSaid(`${plan_name} was removed from your cart`);
+    setSaid(fill(words.planNameWasRemovedFrom, { plan_name }));
     onChanged();
     box.current?.focus();
   };
@@ -50,19 +52,17 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       />
       <ConfirmDialog
         open={leaving !== undefined}
-        title="Remove this plan?"
-        yesLabel="Yes, remove"
-        noLabel="No, keep it"
+        title={words.removeThisPlan}
+        yesLabel={words.yesRemove}
+        noLabel={words.noKeepIt}
         yesVariant="danger"
         busy={busy}
         onYes={() => void confirmed()}
         onNo={() => setLeaving(undefined)}
       >
-        <p>{leaving?.plan_name} will be taken out of your cart. You can add it again later.</p>
+        <p>{fill(words.planNameWillBeTaken, { plan_name: leaving?.plan_name ?? '' })}</p>
         {company.length > 0 && (
-          <p className="mt-2">
-            It is sold together with {company.map((row) => row.plan_name).join(' and ')}, which will leave your cart too.
-          </p>
+          <p className="mt-2">{fill(words.itIsSoldTogetherWith, { list: company.map((row) => row.plan_name).join(' and ') })}</p>
         )}
       </ConfirmDialog>
       <Dialog
@@ -70,7 +70,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
         size="wide"
         title={shown?.plan_name}
         onClose={() => setShown(undefined)}
-        actions={<Button onClick={() => setShown(undefined)}>Back to Cart</Button>}
+        actions={<Button onClick={() => setShown(undefined)}>{words.backToCart}</Button>}
       >
         {shown?.cost && !shown.unavailable && <DetailsCost cost={shown.cost} planName={shown.plan_name} />}
         {shown && <LoadedPlanDetails planId={shown.plan_id} />}

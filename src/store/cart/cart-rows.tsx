@@ -6,6 +6,8 @@ import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export type CartRow = Cart['result'][number];
 
@@ -19,7 +21,7 @@ export interface CartRowsProps {
 /** The plans in the cart. */
 export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) {
   return (
-    <Card flush as="section" aria-label="Plans in your cart">
+    <Card flush as="section" aria-label={words.plansInYourCart}>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.plan_pricing_id} className="flex gap-4 p-5">
@@ -40,7 +42,8 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
               )}
               <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm font-semibold print:hidden">
                 <button type="button" onClick={() => onDetails(row)} className="min-h-9 text-brand underline-offset-4 hover:underline">
-                  View details<span className="sr-only"> of {row.plan_name}</span>
+                  {words.viewDetails}
+                  <span className="sr-only"> {fill(words.ofPlanName, { plan_name: row.plan_name })}</span>
                 </button>
                 {row.removable === 1 && (
                   <button
@@ -49,7 +52,8 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
                     className="inline-flex min-h-9 items-center gap-1.5 text-danger underline-offset-4 hover:underline"
                   >
                     <Icon name="trash" className="size-4" />
-                    Remove<span className="sr-only"> {row.plan_name}</span>
+                    {words.remove}
+                    <span className="sr-only"> {row.plan_name}</span>
                   </button>
                 )}
               </div>
@@ -63,7 +67,8 @@ export function CartRows({ rows, premier, onRemove, onDetails }: CartRowsProps) 
 
 function RowCost({ row }: { readonly row: CartRow }) {
   if (row.unavailable) return null;
-  if (row.included_with !== undefined) return <p className="text-sm text-ink-muted">Included in {row.included_with}</p>;
+  if (row.included_with !== undefined)
+    return <p className="text-sm text-ink-muted">{fill(words.includedInIncludedWith, { included_with: row.included_with })}</p>;
   if (!row.cost) return null;
   return (
     <p className="sm:text-right">
@@ -85,7 +90,8 @@ function Unavailable({ row }: { readonly row: CartRow }) {
           to={planPath(row.plan_id, row.plan_name)}
           className="ml-6 inline-flex min-h-9 items-center font-semibold text-brand underline-offset-4 hover:underline"
         >
-          See what can be done<span className="sr-only"> about {row.plan_name}</span>
+          {words.seeWhatCanBeDone}
+          <span className="sr-only"> {fill(words.aboutPlanName, { plan_name: row.plan_name })}</span>
         </Link>
       )}
     </div>

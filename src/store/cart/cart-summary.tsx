@@ -4,6 +4,7 @@ import { useSite } from '#src/session/site.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PlanCosts } from '#src/ui/plan-costs.tsx';
+import { words } from './words.ts';
 
 export interface CartSummaryProps {
   readonly cart: Cart;
@@ -16,18 +17,18 @@ export function CartSummary({ cart, children }: CartSummaryProps) {
   // A separate host can have its own fee.
   const feeNote = useSite().info?.fee_note ?? cart.fee_note;
   return (
-    <Card as="aside" aria-label="Cost" className="lg:sticky lg:top-20">
-      <h2 className="text-lg font-semibold">What it costs</h2>
+    <Card as="aside" aria-label={words.cost} className="lg:sticky lg:top-20">
+      <h2 className="text-lg font-semibold">{words.whatItCosts}</h2>
       <dl className="mt-3 space-y-2">
         <PlanCosts rows={cart.result} />
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="font-semibold">First month</dt>
+          <dt className="font-semibold">{words.firstMonth}</dt>
           <dd>
             <Money amount={cart.initial_month_cost} className="font-display text-2xl font-semibold" />
           </dd>
         </div>
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-muted">Then every month</dt>
+          <dt className="text-ink-muted">{words.thenEveryMonth}</dt>
           <dd>
             <Money amount={cart.recurring_month_cost} className="font-semibold" />
           </dd>

@@ -1,4 +1,5 @@
 import { parseDate } from '#schemas/rules/dates.ts';
+import { words } from './words.ts';
 
 export interface EffectiveDateChoiceProps {
   /** Days as `mm/dd/yyyy`. */
@@ -14,7 +15,7 @@ const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long'
 export function EffectiveDateChoice({ dates, chosen, error, onChoose }: EffectiveDateChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'effective_date-error' : undefined}>
-      <legend className="mb-2 font-semibold">Effective date</legend>
+      <legend className="mb-2 font-semibold">{words.effectiveDate}</legend>
       <div className="space-y-2">
         {dates.map((date) => (
           <label

@@ -17,6 +17,7 @@ import { EffectiveDateChoice } from './effective-date-choice.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { SaveCart } from './save-cart.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { words } from './words.ts';
 
 export interface LoadedCartProps {
   readonly enrollmentId: string;
@@ -77,10 +78,10 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         <CartPlans enrollmentId={enrollmentId} cart={cart} onChanged={onChanged} />
         <div className="flex flex-col gap-3 sm:flex-row print:hidden">
           <ButtonLink variant="secondary" to={paths.plans}>
-            Add More Plans
+            {words.addMorePlans}
           </ButtonLink>
           <ButtonLink variant="quiet" to={paths.home}>
-            Continue Shopping
+            {words.continueShopping}
           </ButtonLink>
         </div>
       </div>
@@ -88,10 +89,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         <EffectiveDateChoice
           dates={dates}
           chosen={date}
-          error={
-            dateError ??
-            (dates.length === 0 ? 'The plans in this cart have no effective date in common. Please remove one of them.' : undefined)
-          }
+          error={dateError ?? (dates.length === 0 ? words.thePlansInThisCart : undefined)}
           onChoose={(next) => {
             setPicked(next);
             forgive();
@@ -100,7 +98,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
         {problem && <CallProblem error={problem} />}
         {isHindered && (
           <p id="hindered" className="text-sm text-warn">
-            A plan in your cart cannot be bought as it is. Remove it, or see what you can do about it.
+            {words.aPlanInYourCart}
           </p>
         )}
         <Button
@@ -110,7 +108,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
           aria-describedby={isHindered ? 'hindered' : undefined}
           onClick={() => setAsking(true)}
         >
-          Proceed to Enrollment
+          {words.proceedToEnrollment}
         </Button>
         <SaveCart enrollmentId={enrollmentId} />
       </CartSummary>
@@ -119,9 +117,9 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
       </div>
       <ConfirmDialog
         open={asking && date !== undefined && !isHindered}
-        title="Ready to enroll?"
-        yesLabel="Proceed to Enrollment"
-        noLabel="Back to Cart"
+        title={words.readyToEnroll}
+        yesLabel={words.proceedToEnrollment}
+        noLabel={words.backToCart}
         busy={busy}
         onYes={() => void proceed()}
         onNo={close}
@@ -136,7 +134,7 @@ function FilledCart({ enrollmentId, confirming, cart, dates, onChanged }: Filled
 
 function CartSkeleton() {
   return (
-    <Loading label="Loading your cart" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <Loading label={words.loadingYourCart} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Skeleton className="h-64 rounded-2xl" />
       <Skeleton className="h-96 rounded-2xl" />
     </Loading>

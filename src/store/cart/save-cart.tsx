@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { words } from './words.ts';
 
 const SaveQuote = lazy(async () => ({ default: (await import('../saved-quote/save-quote.tsx')).SaveQuote }));
 
@@ -9,7 +10,7 @@ export function SaveCart({ enrollmentId }: { readonly enrollmentId: string }) {
   return (
     <>
       <Button wide variant="secondary" onClick={() => setSaving(true)} className="print:hidden">
-        Save Cart
+        {words.saveCart}
       </Button>
       {saving && (
         <Suspense>

@@ -1,4 +1,6 @@
 import { mostCompared, useChosenPlans } from './chosen-plans.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface CompareBoxProps {
   readonly planId: number;
@@ -19,7 +21,7 @@ export function CompareBox({ planId, planName }: CompareBoxProps) {
         onChange={() => toggle(planId)}
         className="size-4.5 accent-brand"
       />
-      {isBarred ? `at most ${mostCompared}` : 'Compare'}
+      {isBarred ? fill(words.atMostMostcompared, { mostCompared }) : words.compare}
       <span className="sr-only">{planName}</span>
     </label>
   );

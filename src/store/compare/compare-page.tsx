@@ -15,6 +15,8 @@ import { homeCrumb } from '../home-crumb.ts';
 import { StartQuote } from '../quote/start-quote.tsx';
 import { keepChosen, mostCompared, readPlanIds } from './chosen-plans.ts';
 import { ComparisonWithoutCosts, PricedComparison } from './comparison.tsx';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
 
 /**
  * Up to four plans side by side. The URL says which, and for which tier, so it can be shared and reloaded and works
@@ -24,15 +26,15 @@ export function ComparePage() {
   const { ids, asked, ...shown } = useAddress();
   return (
     <div className="page space-y-5 pt-4 pb-10">
-      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Compare' }]} />
-      <PageHeading title="Compare plans" />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: words.plans, to: paths.plans }, { label: words.compare }]} />
+      <PageHeading title={words.comparePlans} />
       {ids.length === 0 ? (
-        <EmptyState title="No plans to compare yet" actions={<ButtonLink to={paths.plans}>Choose plans</ButtonLink>}>
-          Mark up to four plans with “Compare” in the listing, and see here what differs.
+        <EmptyState title={words.noPlansToCompareYet} actions={<ButtonLink to={paths.plans}>{words.choosePlans}</ButtonLink>}>
+          {words.markUpToFourPlans}
         </EmptyState>
       ) : (
         <>
-          {asked > mostCompared && <Notice kind="info">Only four plans fit side by side. The first four are shown.</Notice>}
+          {asked > mostCompared && <Notice kind="info">{words.onlyFourPlansFitSide}</Notice>}
           <Compared ids={ids} {...shown} />
         </>
       )}
@@ -57,14 +59,12 @@ function Compared({ ids, ...shown }: ComparedProps) {
   const gone = ids.length - plans.length;
   return (
     <>
-      {data && gone > 0 && data.result.length < ids.length && (
-        <Notice kind="warn">{gone === 1 ? 'One of these plans is' : `${gone} of these plans are`} no longer sold.</Notice>
-      )}
+      {data && gone > 0 && data.result.length < ids.length && <Notice kind="warn">{plural(words.noLongerSold, gone)}</Notice>}
       {tempId ? (
         <PricedComparison key={tempId} enrollmentId={tempId} plans={plans} {...shown} />
       ) : (
         <>
-          <StartQuote>Answer a few questions to see what these plans cost for you.</StartQuote>
+          <StartQuote>{words.answerAFewQuestionsTo}</StartQuote>
           <ComparisonWithoutCosts plans={plans} onRemove={shown.onRemove} />
         </>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { tiers, type Tier } from '#schemas/rules/tier.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useTierName } from '../quote/premier-in-cart.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface ComparisonBarProps {
   /** The tier that the costs are for; absent until they are known. */
@@ -22,7 +24,7 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
       {tier && onTier && (
         <label className="flex items-center gap-3 font-medium">
-          Prices for
+          {words.pricesFor}
           <select
             value={tier}
             onChange={(event) => onTier(event.target.value as Tier)}
@@ -43,14 +45,14 @@ export function ComparisonBar({ tier, own, onTier, onQuoteTier, onlyDifferent, o
           onChange={(event) => onOnlyDifferent(event.target.checked)}
           className="size-5 accent-brand"
         />
-        Only what differs
+        {words.onlyWhatDiffers}
       </label>
       <CopyLink />
       {tier && own && tier !== own && onQuoteTier && (
         <p className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 text-ink-muted">
-          Your quote is for {tierName(own)}.
+          {fill(words.yourQuoteIsForOwn, { own: tierName(own) })}
           <Button size="small" variant="secondary" onClick={() => onQuoteTier(tier)}>
-            Change my quote to {tierName(tier)}
+            {fill(words.changeMyQuoteToTier, { tier: tierName(tier) })}
           </Button>
         </p>
       )}
@@ -69,7 +71,7 @@ function CopyLink() {
     );
   return (
     <Button variant="quiet" onClick={() => void copy()} className="ml-auto">
-      <span role="status">{copied ? 'Link copied' : 'Copy link'}</span>
+      <span role="status">{copied ? words.linkCopied : words.copyLink}</span>
     </Button>
   );
 }

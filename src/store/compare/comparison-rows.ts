@@ -1,4 +1,5 @@
 import type { ComparedPlan, PlanCosts } from '#schemas/calls/compare.ts';
+import { words } from './words.ts';
 
 /** A plan's content in a row. `undefined`: the plan does not mention it. */
 export type Cell =
@@ -25,29 +26,29 @@ export interface ComparisonGroup {
 /** Compares plans row by row, with costs only where they are known. Rows without content are left out. */
 export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly PlanCosts[] | undefined): readonly ComparisonGroup[] {
   const groups: readonly ComparisonGroup[] = [
-    { title: 'What it costs', rows: costs ? costRows(plans, costs) : [] },
-    { title: 'What it pays', rows: benefitRows(plans) },
+    { title: words.whatItCosts, rows: costs ? costRows(plans, costs) : [] },
+    { title: words.whatItPays, rows: benefitRows(plans) },
     {
-      title: 'What it is',
+      title: words.whatItIs,
       rows: [
         row(
-          'In short',
+          words.inShort,
           plans.map((plan) => text(plan.plan_short_text)),
         ),
         row(
-          'Kind',
+          words.kind,
           plans.map((plan) => text(plan.category_name)),
         ),
         row(
-          'Carrier',
+          words.carrier,
           plans.map((plan) => text(plan.carrier_name)),
         ),
         row(
-          'Products in one',
+          words.productsInOne,
           plans.map((plan) => list(plan.bundle_products)),
         ),
         row(
-          'Not covered',
+          words.notCovered,
           plans.map((plan) => list(plan.exclusions)),
         ),
       ],
@@ -58,36 +59,38 @@ export function comparisonGroups(plans: readonly ComparedPlan[], costs: readonly
     .filter(({ rows }) => rows.length > 0);
 }
 
+export type ComparisonMark = 'differs' | 'same';
+
 /** How a row is marked. Only the minority is marked, because a mark on most rows would say nothing. */
-export function marksOf(groups: readonly ComparisonGroup[]): (row: ComparisonRow) => 'Differs' | 'Same' | undefined {
+export function marksOf(groups: readonly ComparisonGroup[]): (row: ComparisonRow) => ComparisonMark | undefined {
   const rows = groups.flatMap((group) => group.rows);
   const mostDiffer = rows.filter(({ differs }) => differs).length * 2 > rows.length;
   return ({ differs }) => {
     if (differs === mostDiffer) return undefined;
-    return differs ? 'Differs' : 'Same';
+    return differs ? 'differs' : 'same';
   };
 }
 
 const costLines = [
-  ['First month', 'first_month_cents'],
-  ['Each month after', 'monthly_cents'],
-  ['First year', 'first_year_cents'],
+  ['firstMonth', 'first_month_cents'],
+  ['eachMonthAfter', 'monthly_cents'],
+  ['firstYear', 'first_year_cents'],
 ] as const;
 
 function costRows(plans: readonly ComparedPlan[], costs: readonly PlanCosts[]): readonly ComparisonRow[] {
   const inOrder = plans.map((plan) => costs.find((cost) => cost.plan_id === plan.plan_id && !cost.unavailable));
   const known = inOrder.filter((cost) => cost !== undefined);
-  const lines = costLines.map(([label, column]) => {
+  const lines = costLines.map(([name, column]) => {
     const lowest = Math.min(...known.map((cost) => cost[column]));
     // If all cost the same, none is the lowest.
     const isMarked = known.some((cost) => cost[column] !== lowest);
     return row(
-      label,
+      words[name],
       inOrder.map((cost) => cost && { kind: 'money', cents: cost[column], isLowest: isMarked && cost[column] === lowest }),
     );
   });
   const parts = row(
-    'Made up of',
+    words.madeUpOf,
     inOrder.map((cost) => (cost && cost.parts.length > 0 ? { kind: 'parts', parts: cost.parts } : undefined)),
   );
   return [...lines, parts];

@@ -3,7 +3,9 @@ import type { ComparedPlan } from '#schemas/calls/compare.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { formatMoney } from '#src/ui/money.tsx';
 import { RichText } from '../rich-text.tsx';
-import { type Cell, type ComparisonGroup, marksOf } from './comparison-rows.ts';
+import { type Cell, type ComparisonGroup, type ComparisonMark, marksOf } from './comparison-rows.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface ComparisonTableProps {
   readonly plans: readonly ComparedPlan[];
@@ -30,7 +32,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   const markOf = marksOf(groups);
   return (
     <section
-      aria-label="Comparison"
+      aria-label={words.comparison}
       // Scrolled by the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -42,7 +44,7 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
         <thead role="rowgroup" className="block lg:table-header-group">
           <tr role="row" className={line}>
             <th role="columnheader" scope="col" className="hidden w-44 rounded-tl-2xl bg-surface lg:table-cell xl:w-52">
-              <span className="sr-only">Compared by</span>
+              <span className="sr-only">{words.comparedBy}</span>
             </th>
             {plans.map((plan) => (
               <th
@@ -85,14 +87,14 @@ export function ComparisonTable({ plans, groups, head }: ComparisonTableProps) {
   );
 }
 
-const marks = { Differs: 'text-warn', Same: 'text-ink-muted' };
+const marks = { differs: 'text-warn', same: 'text-ink-muted' };
 
-function RowHeader({ label, mark }: { readonly label: string; readonly mark: 'Differs' | 'Same' | undefined }) {
+function RowHeader({ label, mark }: { readonly label: string; readonly mark: ComparisonMark | undefined }) {
   return (
     <th role="rowheader" scope="row" className="col-span-full px-3 pt-3 align-top text-sm font-normal text-ink-muted sm:px-4 lg:py-3">
       <span className="sticky left-3 inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {label}
-        {mark && <span className={classNames('text-xs font-semibold', marks[mark])}>{mark}</span>}
+        {mark && <span className={classNames('text-xs font-semibold', marks[mark])}>{words[mark]}</span>}
       </span>
     </th>
   );
@@ -115,7 +117,7 @@ function CellContent({ cell }: { readonly cell: Cell }) {
       return (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-lg font-semibold tabular-nums">{formatMoney(cell.cents / 100)}</span>
-          {cell.isLowest && <span className="text-sm font-semibold text-success">Lowest</span>}
+          {cell.isLowest && <span className="text-sm font-semibold text-success">{words.lowest}</span>}
         </span>
       );
     case 'parts':
@@ -130,9 +132,11 @@ function Parts({ parts }: Omit<Extract<NonNullable<Cell>, { kind: 'parts' }>, 'k
         <li key={name} className="flex flex-wrap justify-between gap-x-3">
           <span className="text-ink-muted">
             {name}
-            {once ? ', once' : ''}
+            {once ? words.once : ''}
           </span>
-          <span className="tabular-nums">{paid_with === undefined ? formatMoney(cents / 100) : `paid with ${paid_with}`}</span>
+          <span className="tabular-nums">
+            {paid_with === undefined ? formatMoney(cents / 100) : fill(words.paidWithPaidWith, { paid_with })}
+          </span>
         </li>
       ))}
     </ul>
@@ -143,7 +147,7 @@ function Nothing() {
   return (
     <span className="text-ink-muted">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">not mentioned</span>
+      <span className="sr-only">{words.notMentioned}</span>
     </span>
   );
 }

@@ -9,6 +9,8 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ClosedNote } from '../plans/closed-note.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { askOf, type LateFact, lateFactsOf } from '../quote/late-facts.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface PlanHeadProps {
   readonly plan: ComparedPlan;
@@ -28,7 +30,7 @@ export function PlanHead({ plan, onRemove, children }: PlanHeadProps) {
           className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-muted hover:bg-surface-muted hover:text-ink print:hidden"
         >
           <Icon name="close" className="size-4.5" />
-          <span className="sr-only">Take {plan.plan_name} out of the comparison</span>
+          <span className="sr-only">{fill(words.takePlanNameOutOf, { plan_name: plan.plan_name })}</span>
         </button>
       </div>
       <p>
@@ -73,7 +75,8 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
             to={planPath(plan.plan_id, plan.plan_name)}
             className="inline-flex min-h-9 items-center text-sm font-semibold text-brand underline-offset-4 hover:underline"
           >
-            See what can be done<span className="sr-only"> about {plan.plan_name}</span>
+            {words.seeWhatCanBeDone}
+            <span className="sr-only"> {fill(words.aboutPlanName, { plan_name: plan.plan_name })}</span>
           </Link>
         )}
       </>
@@ -92,7 +95,7 @@ export function PlanOfferInHead({ plan, cost, buyable, busy, problem, onAdd, onA
   return (
     <>
       <Button size="small" wide busy={busy} onClick={onAdd}>
-        Add to Cart
+        {words.addToCart}
       </Button>
       {problem && (
         <p role="alert" className="text-sm font-medium text-danger">

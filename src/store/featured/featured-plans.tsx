@@ -6,6 +6,7 @@ import { useStored } from '#src/session/use-stored.ts';
 import { remembered } from '#src/session/viewer.ts';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { RichText } from '../rich-text.tsx';
+import { words } from './words.ts';
 
 /**
  * The plans that a portal features, three in a row; the last ones fill theirs. If they cannot be loaded, the strip is left out, because no one
@@ -19,7 +20,7 @@ export function FeaturedPlans() {
   return (
     <section aria-labelledby="featured-title" className="page pt-14 sm:pt-20">
       <h2 id="featured-title" className="font-display text-2xl font-semibold sm:text-3xl">
-        Featured plans
+        {words.featuredPlans}
       </h2>
       <ul className="mt-6 flex flex-wrap gap-4 sm:gap-6">
         {data.result.map(({ plan_id, plan_name, plan_logo, plan_short_text }) => (

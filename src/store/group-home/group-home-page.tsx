@@ -8,6 +8,7 @@ import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
 import { GroupOptions } from './group-options.tsx';
 import { NewEmployee } from './new-employee.tsx';
+import { words } from './words.ts';
 
 const nothing = {};
 
@@ -37,7 +38,7 @@ function Choice() {
     void navigate(paths.groupSelectMember);
   };
   return (
-    <EnrollerHome whose="the offices of groups" error={error} onRetry={reload} loading="Loading your portals">
+    <EnrollerHome whose={words.theOfficesOfGroups} error={error} onRetry={reload} loading={words.loadingYourPortals}>
       {portals.data && members.data && (
         <>
           <WhoToEnroll
@@ -52,7 +53,7 @@ function Choice() {
               to={`${paths.groupHome}?options`}
               className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline underline-offset-4"
             >
-              Quotes and plans for your group
+              {words.quotesAndPlansForYour}
               <Icon name="chevron-right" className="size-4" />
             </Link>
           </p>

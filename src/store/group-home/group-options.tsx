@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ExternalLink } from '#src/ui/external-link.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
+import { words } from './words.ts';
 
 const look =
   'flex min-h-12 w-full items-center justify-center rounded-lg bg-brand px-6 text-lg font-semibold text-brand-ink hover:bg-brand-strong';
@@ -16,21 +17,21 @@ export function GroupOptions() {
   const verification = info?.links.group_verification;
   return (
     <div className="page max-w-xl! space-y-6 py-8">
-      <PageHeading title="What would you like to do?" />
+      <PageHeading title={words.whatWouldYouLikeTo} />
       <Card className="space-y-3">
         {verification && (
           <ExternalLink href={verification} className={look}>
-            Get Group Quote
+            {words.getGroupQuote}
           </ExternalLink>
         )}
         <ButtonLink to={`${paths.groupHome}?enroll=new`} size="large" variant="secondary" wide>
-          Add New Employee
+          {words.addNewEmployee}
         </ButtonLink>
         <ButtonLink to={paths.plans} size="large" variant="secondary" wide>
-          View Plans
+          {words.viewPlans}
         </ButtonLink>
         <Button size="large" variant="quiet" wide onClick={() => void navigate(paths.groupHome)}>
-          Back
+          {words.back}
         </Button>
       </Card>
     </div>

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { PortalChoice } from '../members/portal-choice.tsx';
 import { usePortal } from '../members/use-portal.ts';
+import { words } from './words.ts';
 
 export interface NewEmployeeProps {
   readonly portals: readonly Portal[];
@@ -27,12 +28,12 @@ export function NewEmployee({ portals, groupId, onChosen }: NewEmployeeProps) {
   return (
     <Card as="section" aria-labelledby="new-member-title" className="space-y-6">
       <h2 id="new-member-title" className="text-xl font-semibold">
-        New Member
+        {words.newMember}
       </h2>
       <PortalChoice {...portal} portals={portals} />
       {portal.fault && <p className="field-error">{messages.chooseEnroll}</p>}
       <Button onClick={enroll} wide>
-        Enroll
+        {words.enroll}
       </Button>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Category } from '#src/session/site.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface CategoryChipsProps {
   readonly categories: readonly Category[];
@@ -18,7 +20,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
   const shown = isFolded ? categories.filter((each, at) => at < firstFew || each.category === chosen) : categories;
   return (
     <fieldset className="mb-6">
-      <legend className="mb-2 font-semibold">What are you looking for?</legend>
+      <legend className="mb-2 font-semibold">{words.whatAreYouLookingFor}</legend>
       <div className="flex flex-wrap gap-2">
         {shown.map((each) => (
           <label
@@ -43,7 +45,7 @@ export function CategoryChips({ categories, chosen, onChoose }: CategoryChipsPro
             onClick={() => setAll(true)}
             className="min-h-9 rounded-lg px-3 text-sm font-semibold text-brand underline-offset-4 hover:underline"
           >
-            All {categories.length} kinds
+            {fill(words.allCountKinds, { count: categories.length })}
           </button>
         )}
       </div>

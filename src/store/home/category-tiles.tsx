@@ -3,6 +3,8 @@ import { plansPath } from '#src/paths.ts';
 import type { Category } from '#src/session/site.tsx';
 import { useStored } from '#src/session/use-stored.ts';
 import { CategoryIcon } from '../category-icon.tsx';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
 
 export interface CategoryTilesProps {
   readonly categories: readonly Category[];
@@ -18,7 +20,7 @@ export function CategoryTiles({ categories, onChoose }: CategoryTilesProps) {
   return (
     <section aria-labelledby="categories-title" className="page pt-14 sm:pt-20">
       <h2 id="categories-title" className="font-display text-2xl font-semibold sm:text-3xl">
-        Every kind of coverage in one place
+        {words.everyKindOfCoverageIn}
       </h2>
       <ul className="mt-6 grid gap-x-6 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
         {categories.map((each) => (
@@ -45,7 +47,7 @@ function TileContent({ category }: { readonly category: Category }) {
       <CategoryIcon category={category.category} className="size-6 text-brand" />
       <span className="flex grow flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold underline-offset-4 group-hover:underline">{category.name}</span>
-        <span className="text-sm text-ink-muted">{category.plan_count === 1 ? '1 plan' : `${category.plan_count} plans`}</span>
+        <span className="text-sm text-ink-muted">{plural(words.plans, category.plan_count)}</span>
       </span>
     </>
   );

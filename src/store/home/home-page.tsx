@@ -12,6 +12,8 @@ import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { Promises } from './promises.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 const LandingOwner = optionalPart(async () => (await import('../landing/landing-owner.tsx')).LandingOwner);
 const SignedInLine = optionalPart(async () => (await import('./signed-in-line.tsx')).SignedInLine);
@@ -56,34 +58,23 @@ export function HomePage() {
                 </Suspense>
               </div>
             )}
-            <PageHeading title="Get a quote" className="min-h-[2lh] text-4xl! leading-[1.1] sm:text-5xl!">
-              {(host?.banner_text || owner?.tagline || info?.tagline) ?? <span className={error ? undefined : 'sr-only'}>Get a quote</span>}
+            <PageHeading title={words.getAQuote} className="min-h-[2lh] text-4xl! leading-[1.1] sm:text-5xl!">
+              {(host?.banner_text || owner?.tagline || info?.tagline) ?? (
+                <span className={error ? undefined : 'sr-only'}>{words.getAQuote}</span>
+              )}
             </PageHeading>
           </div>
           <Card as="section" ref={quote} aria-labelledby="quote-title" className="scroll-mt-20 lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <h2 id="quote-title" className="text-xl font-semibold">
-              See your prices
+              {words.seeYourPrices}
             </h2>
-            <p className="mt-1 mb-5 text-sm text-ink-muted">No account and no e-mail address needed.</p>
+            <p className="mt-1 mb-5 text-sm text-ink-muted">{words.noAccountAndNoE}</p>
             {menu && menu.result.length > 1 && <CategoryChips categories={menu.result} chosen={category ?? ''} onChoose={choose} />}
             <HomeQuote category={category} />
-            <p className="mt-5 text-sm text-ink-muted">
-              Not just you?{' '}
-              <Link to={paths.newLanding} className="font-semibold text-brand underline underline-offset-4">
-                Quote your household
-              </Link>
-            </p>
-            <p className="mt-1 text-sm text-ink-muted">
-              Started before?{' '}
-              <Link to={paths.continueEnrollment} className="font-semibold text-brand underline underline-offset-4">
-                Continue a saved enrollment
-              </Link>
-            </p>
+            <OtherWays />
           </Card>
           <div className="lg:col-start-1 lg:row-start-2 lg:pb-8">
-            <p className="max-w-xl text-lg text-ink-muted lg:mt-4">
-              Compare real monthly prices for your household, side by side, and enroll online when you are ready.
-            </p>
+            <p className="max-w-xl text-lg text-ink-muted lg:mt-4">{words.compareRealMonthlyPricesFor}</p>
             <Promises />
           </div>
         </div>
@@ -116,11 +107,43 @@ function HomeQuote({ category }: { readonly category: string | undefined }) {
     const first = category && (offered.length === 0 || offered.includes(category)) ? category : offered[0];
     await navigate(first ? plansPath(first) : '/plans');
   };
-  return <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={goToPlans} />;
+  return <ReturningQuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={goToPlans} />;
 }
 
 /** The category whose plans are shown: the chosen one, or else the first that has any. */
 function categoryOf(categories: readonly Category[], chosen: string | undefined): string | undefined {
   const known = categories.find((each) => each.category === chosen);
   return (known ?? categories.find((each) => each.plan_count > 0) ?? categories[0])?.category;
+}
+
+/** Ways to start other than the questions. */
+function OtherWays() {
+  return (
+    <>
+      <p className="mt-5 text-sm text-ink-muted">
+        <Rich
+          text={words.notJustYouQuoteYour}
+          with={{
+            link: (text) => (
+              <Link to={paths.newLanding} className="font-semibold text-brand underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <p className="mt-1 text-sm text-ink-muted">
+        <Rich
+          text={words.startedBeforeContinueASaved}
+          with={{
+            link: (text) => (
+              <Link to={paths.continueEnrollment} className="font-semibold text-brand underline underline-offset-4">
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </>
+  );
 }

@@ -6,6 +6,8 @@ import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { Steps } from './steps.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 /** The landing page's quote form, which asks for the whole household at once: its members determine the tier. */
 export function LandingPage() {
@@ -18,22 +20,26 @@ export function LandingPage() {
     <>
       <div className="hero-ground">
         <div className="page max-w-3xl! pt-8 pb-12">
-          <PageHeading title="Get a Quote" className="text-center" />
-          <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">
-            Tell us who is covered and what you are looking for. The prices you see next are for your household.
-          </p>
-          <Card as="section" aria-label="Your household">
+          <PageHeading title={words.getAQuoteNow} className="text-center" />
+          <p className="mx-auto mt-3 mb-6 max-w-xl text-center text-lg text-ink-muted">{words.tellUsWhoIsCoveredAndWhat}</p>
+          <Card as="section" aria-label={words.yourHousehold}>
             <ReturningQuoteForm
               form="quote-landing"
               occasion={occasion}
-              submitLabel="Get a Quote"
+              submitLabel={words.getAQuoteNow}
               onSent={(_enrollmentId, category) => navigate(newPlansPath(category))}
             />
             <p className="mt-5 text-sm text-ink-muted">
-              Already know your tier?{' '}
-              <Link to={paths.home} className="font-semibold text-brand underline underline-offset-4">
-                Use the short form
-              </Link>
+              <Rich
+                text={words.alreadyKnowYourTierUse}
+                with={{
+                  link: (text) => (
+                    <Link to={paths.home} className="font-semibold text-brand underline underline-offset-4">
+                      {text}
+                    </Link>
+                  ),
+                }}
+              />
             </p>
           </Card>
         </div>

@@ -1,9 +1,25 @@
 import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { words } from './words.ts';
 
 const promises: readonly { readonly icon: IconName; readonly text: string }[] = [
-  { icon: 'check', text: 'The price you see is the price of your tier, for your age and state' },
-  { icon: 'shield', text: 'Social Security and account numbers are encrypted and never shown again' },
-  { icon: 'phone', text: 'Help by phone and e-mail, at the bottom of every page' },
+  {
+    icon: 'check',
+    get text() {
+      return words.thePriceYouSeeIs;
+    },
+  },
+  {
+    icon: 'shield',
+    get text() {
+      return words.socialSecurityAndAccountNumbers;
+    },
+  },
+  {
+    icon: 'phone',
+    get text() {
+      return words.helpByPhoneAndE;
+    },
+  },
 ];
 
 /** Why visitors can trust this store. */

@@ -2,19 +2,20 @@ import { useKnownPeople } from '#src/session/known-people.ts';
 import { useLanding } from '#src/session/landing.ts';
 import { useStored } from '#src/session/use-stored.ts';
 import { SignedInAs } from '../members/signed-in-as.tsx';
+import { words } from './words.ts';
 
 /** Who is signed in by a code, and for whom they enroll: the group and the portal that were chosen. */
 export function SignedInLine() {
   const landing = useLanding();
   const { group } = useKnownPeople();
   const facts = [
-    ['Group', landing?.role === 'rep' ? group?.gname : undefined],
-    ['Portal', useStored('portal_name')],
+    [words.group, landing?.role === 'rep' ? group?.gname : undefined],
+    [words.portal, useStored('portal_name')],
   ] as const;
   return (
     <div className="space-y-1">
       <SignedInAs name={landing?.display_name} />
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label="Enrolling for">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm" aria-label={words.enrollingFor}>
         {facts.map(
           ([label, value]) =>
             value && (

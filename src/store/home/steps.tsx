@@ -1,7 +1,30 @@
+import { words } from './words.ts';
+
 const steps = [
-  { title: 'Tell us who is covered', text: 'A few facts about you and your household. You need no account.' },
-  { title: 'Compare and choose', text: 'Plans by kind with one clear monthly price. Put together what fits and see the whole cost.' },
-  { title: 'Enroll at your own pace', text: 'Each step is saved as you go. Sign on screen and keep the receipt with your policy number.' },
+  {
+    get title() {
+      return words.stepTellUs;
+    },
+    get text() {
+      return words.aFewFactsAboutYou;
+    },
+  },
+  {
+    get title() {
+      return words.compareAndChoose;
+    },
+    get text() {
+      return words.plansByKindWithOne;
+    },
+  },
+  {
+    get title() {
+      return words.enrollAtYourOwnPace;
+    },
+    get text() {
+      return words.eachStepIsSavedAs;
+    },
+  },
 ] as const;
 
 /** The steps from here to a policy. */
@@ -9,7 +32,7 @@ export function Steps() {
   return (
     <section aria-labelledby="steps-title" className="page pt-8 sm:pt-12">
       <h2 id="steps-title" className="font-display text-2xl font-semibold sm:text-3xl">
-        How it works
+        {words.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
         {steps.map(({ title, text }, at) => (

@@ -3,6 +3,8 @@ import { phoneLink } from '#src/session/contact.ts';
 import type { LandingInfo } from '#src/session/landing.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { OwnerMark } from './owner-mark.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface LandingOwnerProps {
   readonly landing: LandingInfo;
@@ -27,7 +29,7 @@ export function LandingOwner({ landing, withMotto }: LandingOwnerProps) {
               display_name
             )}
           </p>
-          {rep_name && <p className="text-ink-muted">Your representative: {rep_name}</p>}
+          {rep_name && <p className="text-ink-muted">{fill(words.yourRepresentativeRepName, { rep_name })}</p>}
           {withMotto && tagline && <p className="text-ink-muted">{tagline}</p>}
         </div>
       </div>

@@ -13,6 +13,8 @@ import { Card } from '#src/ui/card.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { SignedInAs } from '../members/signed-in-as.tsx';
 import { enterAsMember } from './enter-as-member.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface MemberEntryProps {
   /** The member, or the link from their dashboard that identifies them. */
@@ -36,13 +38,13 @@ export function MemberEntry({ userId }: MemberEntryProps) {
   const name = member.data?.member_info.first_name;
   return (
     <div className="page max-w-xl! space-y-6 py-10">
-      <PageHeading title={name ? `Welcome, ${name}` : 'Welcome'} />
+      <PageHeading title={name ? fill(words.welcomeName, { name }) : words.welcome} />
       {name && isSignedIn && <SignedInAs name={`${name} ${member.data?.member_info.last_name}`} />}
       {member.error ? (
         <CallProblem error={member.error} onRetry={member.reload} />
       ) : (
         <Card className="space-y-4">
-          <p className="text-ink-muted">Your answers are on file. Tell us who is covered to see your plans and prices.</p>
+          <p className="text-ink-muted">{words.yourAnswersAreOnFile}</p>
           {!cart.loading && (
             <OwnForm
               name={cart.data?.has_l713 ? 'member-tier-premier' : 'member-tier'}
@@ -51,7 +53,7 @@ export function MemberEntry({ userId }: MemberEntryProps) {
             >
               {problem && <CallProblem error={problem} className="mt-4" />}
               <Button type="submit" size="large" wide busy={busy} className="mt-6">
-                Submit
+                {words.submit}
               </Button>
             </OwnForm>
           )}

@@ -10,6 +10,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { enterAsMember } from './enter-as-member.ts';
 import { MemberEntry } from './member-entry.tsx';
+import { words } from './words.ts';
 
 /**
  * `/member-benefit-store/{id}/{tier}`: with a known tier the enrollment starts at once; otherwise the page asks for it.
@@ -42,10 +43,10 @@ function EnterAtOnce({ id, tier }: { readonly id: string; readonly tier: string 
   if (!error) return <PageSkeleton />;
   return (
     <div className="page max-w-xl! space-y-6 py-10">
-      <PageHeading title="Your store could not be opened" />
+      <PageHeading title={words.yourStoreCouldNotBe} />
       <CallProblem error={error} {...(mayWorkLater(error) ? { onRetry: reload } : {})} />
       <ButtonLink variant="secondary" to={paths.home}>
-        Back to Homepage
+        {words.backToHomepage}
       </ButtonLink>
     </div>
   );

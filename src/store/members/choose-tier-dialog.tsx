@@ -4,6 +4,8 @@ import { type Enroller, rememberExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';
 import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 export interface ChooseTierDialogProps {
   readonly member: MemberRow;
@@ -29,9 +31,9 @@ export function ChooseTierDialog({ member, enroller, onClose, onStarted }: Choos
     onStarted();
   };
   return (
-    <OwnFormDialog title="Choose Tier" form="choose-tier" submitLabel="Submit" onSubmit={start} onClose={onClose}>
+    <OwnFormDialog title={words.chooseTier} form="choose-tier" submitLabel={words.submit} onSubmit={start} onClose={onClose}>
       <p className="mb-4 text-ink-muted">
-        For <span className="font-semibold text-ink">{member.name}</span>
+        <Rich text={words.forNote} with={{ note: <span className="font-semibold text-ink">{member.name}</span> }} />
       </p>
     </OwnFormDialog>
   );

@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { NeedsCode } from './needs-code.tsx';
 import { SignedInAs } from './signed-in-as.tsx';
+import { words } from './words.ts';
 
 interface EnrollerHomeProps {
   /** The page's audience, as shown to people who may not open it. */
@@ -23,7 +24,7 @@ export function EnrollerHome({ whose, error, onRetry, loading, children }: Enrol
   return (
     <div className="page max-w-4xl! space-y-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <PageHeading title="Who would you like to enroll?" />
+        <PageHeading title={words.whoWouldYouLikeTo} />
         {!error && <SignedInAs name={landing?.role ? landing.display_name : undefined} />}
       </div>
       {error ? <NeedsCode error={error} whose={whose} onRetry={onRetry} /> : (children ?? <HomeSkeleton label={loading} />)}

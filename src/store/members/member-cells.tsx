@@ -2,6 +2,8 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import type { MemberRow } from './member-rows.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface MemberProps {
   readonly member: MemberRow;
@@ -35,10 +37,10 @@ export function MemberCells({ member, onEnroll }: MemberProps) {
 /** The same as a card. */
 export function MemberDetails({ member, onEnroll }: MemberProps) {
   const facts = [
-    ['Date of birth', member.dob],
-    ['Email', member.email],
+    [words.dateOfBirth, member.dob],
+    [words.email, member.email],
     ['SSN', member.ssn],
-    ['Group', member.group_info.group_name || '–'],
+    [words.group, member.group_info.group_name || '–'],
   ];
   return (
     <Card as="li" className="space-y-3">
@@ -50,7 +52,7 @@ export function MemberDetails({ member, onEnroll }: MemberProps) {
             <dd className="wrap-anywhere tabular-nums">{fact}</dd>
           </div>
         ))}
-        <dt className="text-ink-muted">Plans</dt>
+        <dt className="text-ink-muted">{words.plans}</dt>
         <dd>
           <Plans plans={member.plan_info} />
         </dd>
@@ -74,7 +76,7 @@ function Email({ address }: { readonly address: string }) {
 
 // Color alone is not accessible, so the status is also text.
 function Plans({ plans }: { readonly plans: MemberRow['plan_info'] }) {
-  if (plans.length === 0) return 'None';
+  if (plans.length === 0) return words.none;
   return (
     <ul>
       {plans.map(({ plan, plan_name, plan_status }) => (
@@ -90,7 +92,8 @@ function Plans({ plans }: { readonly plans: MemberRow['plan_info'] }) {
 function EnrollNow({ member, onEnroll }: MemberProps) {
   return (
     <Button size="small" onClick={() => onEnroll(member)} className="whitespace-nowrap">
-      Enroll Now<span className="sr-only"> for {member.name}</span>
+      {words.enrollNow}
+      <span className="sr-only"> {fill(words.forName, { name: member.name })}</span>
     </Button>
   );
 }

@@ -13,10 +13,17 @@ import { ChooseTierDialog } from './choose-tier-dialog.tsx';
 import type { MemberRow } from './member-rows.ts';
 import { MembersTable } from './members-table.tsx';
 import { NeedsCode } from './needs-code.tsx';
+import { words } from './words.ts';
 
 const variants = {
   rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: 'representatives' },
-  group: { call: 'GET /get-group-users', key: 'group_id', whose: 'the offices of groups' },
+  group: {
+    call: 'GET /get-group-users',
+    key: 'group_id',
+    get whose() {
+      return words.theOfficesOfGroups;
+    },
+  },
 } as const;
 
 /** The members of a rep or a group's office, to enroll one of them again. */
@@ -32,11 +39,11 @@ export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
   };
   return (
     <div className="page space-y-5 pt-4 pb-8">
-      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Current Member' }]} />
-      <PageHeading title="Current Members" />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: words.currentMember }]} />
+      <PageHeading title={words.currentMembers} />
       {members.error && <NeedsCode error={members.error} whose={whose} onRetry={members.reload} />}
       {!members.error && !members.data && (
-        <Loading label="Loading your members" className="space-y-3">
+        <Loading label={words.loadingYourMembers} className="space-y-3">
           {['a', 'b', 'c', 'd', 'e'].map((row) => (
             <Skeleton key={row} className="h-16 w-full" />
           ))}

@@ -5,13 +5,16 @@ import { Card } from '#src/ui/card.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { MemberCells, MemberDetails } from './member-cells.tsx';
 import { type MemberRow, pageOf, searched } from './member-rows.ts';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface MembersTableProps {
   readonly members: readonly MemberRow[];
   readonly onEnroll: (member: MemberRow) => void;
 }
 
-const columns = ['Name', 'Date of birth', 'Email', 'SSN', 'Group', 'Plans'];
+const columns = () => [words.name, words.dateOfBirth, words.email, words.ssn, words.group, words.plans];
 
 /** Members with search and paging; both are in the URL, so that Back restores them. */
 export function MembersTable({ members, onEnroll }: MembersTableProps) {
@@ -21,25 +24,25 @@ export function MembersTable({ members, onEnroll }: MembersTableProps) {
   const { rows, page, pages } = pageOf(found, Number(query.get('page') ?? 1));
   const goTo = (next: number) => setQuery({ ...(search ? { search } : {}), ...(next > 1 ? { page: String(next) } : {}) });
   if (members.length === 0) {
-    return <EmptyState title="You have no members yet">People you enroll will appear here.</EmptyState>;
+    return <EmptyState title={words.youHaveNoMembersYet}>{words.peopleYouEnrollWillAppear}</EmptyState>;
   }
   return (
     <>
       <Search value={search} onChange={(next) => setQuery(next ? { search: next } : {}, { replace: true })} />
       <p role="status" className="text-sm text-ink-muted">
-        {found.length === 1 ? '1 member' : `${found.length} members`}
-        {search && ` for “${search}”`}
+        {plural(words.members, found.length)}
+        {search && ` ${fill(words.forSearch, { search })}`}
       </p>
       {found.length === 0 ? (
         <EmptyState
-          title="No one found"
+          title={words.noOneFound}
           actions={
             <Button variant="secondary" onClick={() => setQuery({}, { replace: true })}>
-              Show all members
+              {words.showAllMembers}
             </Button>
           }
         >
-          Search by name, date of birth, email, the last digits of the SSN, group or plan.
+          {words.searchByNameDateOf}
         </EmptyState>
       ) : (
         <>
@@ -56,7 +59,7 @@ function Search({ value, onChange }: { readonly value: string; readonly onChange
   return (
     <search className="block max-w-md">
       <label htmlFor={id} className="field-label">
-        Search your members
+        {words.searchYourMembers}
       </label>
       <input id={id} type="search" value={value} onChange={(event) => onChange(event.target.value)} className="control" />
     </search>
@@ -69,16 +72,16 @@ function Rows({ rows, onEnroll }: { readonly rows: readonly MemberRow[]; readonl
     <>
       <Card flush className="hidden overflow-hidden md:block">
         <table className="w-full text-left text-sm">
-          <caption className="sr-only">Current members</caption>
+          <caption className="sr-only">{words.membersCaption}</caption>
           <thead className="bg-surface-muted">
             <tr>
-              {columns.map((column) => (
+              {columns().map((column) => (
                 <th key={column} scope="col" className="px-4 py-3 font-semibold">
                   {column}
                 </th>
               ))}
               <th scope="col" className="px-4 py-3">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{words.actions}</span>
               </th>
             </tr>
           </thead>
@@ -107,15 +110,13 @@ interface PagerProps {
 // A button that is disabled on the last page would drop the focus that is on it.
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav aria-label="Pages of members" className="flex items-center justify-between gap-3">
+    <nav aria-label={words.pagesOfMembers} className="flex items-center justify-between gap-3">
       <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
-        Previous
+        {words.previous}
       </Button>
-      <p className="text-sm tabular-nums">
-        Page {page} of {pages}
-      </p>
+      <p className="text-sm tabular-nums">{fill(words.pagePageOfPages, { page, pages })}</p>
       <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
-        Next
+        {words.next}
       </Button>
     </nav>
   );

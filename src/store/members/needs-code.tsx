@@ -2,6 +2,8 @@ import type { CallError } from '#src/api/call.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface NeedsCodeProps {
   readonly error: CallError;
@@ -16,10 +18,10 @@ export function NeedsCode({ error, whose, onRetry }: NeedsCodeProps) {
   return (
     <EmptyState
       icon="shield"
-      title={`This page is for ${whose}`}
-      actions={<ButtonLink to="/access-page">Enter your access code</ButtonLink>}
+      title={fill(words.thisPageIsForWhose, { whose })}
+      actions={<ButtonLink to="/access-page">{words.enterYourAccessCode}</ButtonLink>}
     >
-      Your code was not entered in this browser, or the sign-in has expired.
+      {words.yourCodeWasNotEntered}
     </EmptyState>
   );
 }

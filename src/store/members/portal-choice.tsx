@@ -1,5 +1,6 @@
 import type { Portal } from '#src/session/portal.ts';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
+import { words } from './words.ts';
 
 export interface PortalChoiceProps {
   readonly portals: readonly Portal[];
@@ -12,8 +13,8 @@ export interface PortalChoiceProps {
 export function PortalChoice({ portals, id, fault, choose }: PortalChoiceProps) {
   return (
     <ChooseOne
-      label="Enrollment portal"
-      placeholder="Choose a portal"
+      label={words.enrollmentPortal}
+      placeholder={words.chooseAPortal}
       options={portals.map(({ platform_group_id, platform_name, platform_code }) => ({
         value: platform_group_id,
         name: `${platform_name} (${platform_code})`,

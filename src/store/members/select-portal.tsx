@@ -3,6 +3,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { PortalChoice } from './portal-choice.tsx';
 import { usePortal } from './use-portal.ts';
+import { words } from './words.ts';
 
 export interface SelectPortalProps {
   readonly portals: readonly Portal[];
@@ -23,7 +24,7 @@ export function SelectPortal({ portals, selectLabel, onBack, onSelect }: SelectP
       <PortalChoice {...portal} portals={portals} />
       <FormButtons className="mb-2">
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <Button onClick={select}>{selectLabel}</Button>
       </FormButtons>

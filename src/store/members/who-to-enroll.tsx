@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { words } from './words.ts';
 
 export interface WhoToEnrollProps {
   /** New Member was chosen; the following questions appear below. */
@@ -16,8 +17,8 @@ export function WhoToEnroll({ isNew, onNew, onCurrent, children }: WhoToEnrollPr
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice icon="plus" title="New Member" text="A person who has no plan with us yet." pressed={isNew} onClick={onNew} />
-        <Choice icon="check" title="Current Member" text="A person on file, whose answers are filled in." onClick={onCurrent} />
+        <Choice icon="plus" title={words.newMember} text={words.aPersonWhoHasNo} pressed={isNew} onClick={onNew} />
+        <Choice icon="check" title={words.currentMember} text={words.aPersonOnFileWhose} onClick={onCurrent} />
       </div>
       {isNew && children}
     </>

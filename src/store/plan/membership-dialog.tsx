@@ -5,6 +5,8 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { formatMoney } from '#src/ui/money.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface MembershipDialogProps {
   readonly planName: string;
@@ -21,29 +23,27 @@ export function MembershipDialog({ planName, onChoose, onClose }: MembershipDial
   return (
     <Dialog
       open
-      title="Choose a wellness membership"
+      title={words.chooseAWellnessMembership}
       onClose={onClose}
       stayOnBackdrop
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
-          {chosen !== undefined && <Button onClick={() => onChoose(chosen)}>Add to Cart</Button>}
+          {chosen !== undefined && <Button onClick={() => onChoose(chosen)}>{words.addToCart}</Button>}
         </>
       }
     >
       {error && <CallProblem error={error} onRetry={reload} />}
       {!data && !error && (
-        <Loading label="Loading the memberships">
+        <Loading label={words.loadingTheMemberships}>
           <Skeleton className="h-32 w-full" />
         </Loading>
       )}
       {data && (
         <fieldset>
-          <legend className="mb-4">
-            {planName} is sold together with a wellness membership for {formatMoney(data.price)} per month. Which one would you like?
-          </legend>
+          <legend className="mb-4">{fill(words.plannameIsSoldTogetherWith, { planName, price: formatMoney(data.price) })}</legend>
           <div className="space-y-3">
             {data.memberships.map((membership) => (
               <label

@@ -16,6 +16,8 @@ import { PlanColumns } from './plan-columns.tsx';
 import { PlanOffer } from './plan-offer.tsx';
 import { SuggestedPlans } from './suggested-plans.tsx';
 import type { WayOut } from './ways-out.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 const WayOutDialog = lazy(async () => ({ default: (await import('./way-out-dialog.tsx')).WayOutDialog }));
 const MembershipDialog = lazy(async () => ({ default: (await import('./membership-dialog.tsx')).MembershipDialog }));
@@ -61,9 +63,9 @@ export function OfferedPlan({ enrollmentId, detail }: OfferedPlanProps) {
         editing={false}
         onEditing={() => setWay('basic-info')}
         onAsk={(fact) => setWay([fact])}
-        onChanged={() => changed('Prices are up to date.')}
+        onChanged={() => changed(words.pricesAreUpToDate)}
       />
-      {isInstead && <Notice>The plan that you chose is sold to you as {detail.plan_name}.</Notice>}
+      {isInstead && <Notice>{fill(words.thePlanThatYouChose, { plan_name: detail.plan_name })}</Notice>}
       {said && <Notice kind="success">{said}</Notice>}
       {filter.error && !pricing.error && <CallProblem error={filter.error} onRetry={filter.reload} />}
       <PlanColumns

@@ -8,6 +8,7 @@ import { homeCrumb } from '../home-crumb.ts';
 import { currentMemberCrumb } from '../current-member-crumb.ts';
 import type { PlanDetail } from '../plans/plan-details.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
+import { words } from './words.ts';
 
 export interface PlanHeadProps {
   readonly detail: PlanDetail;
@@ -22,8 +23,8 @@ export function PlanHead({ detail, enrollmentId }: PlanHeadProps) {
         crumbs={[
           ...homeCrumb(),
           ...currentMemberCrumb(),
-          { label: 'Plans', to: plansPath(detail.plan_category) },
-          { label: 'Plan Details' },
+          { label: words.plans, to: plansPath(detail.plan_category) },
+          { label: words.planDetails },
         ]}
       />
       <div className="rounded-2xl bg-title px-5 py-4 text-title-ink sm:px-6">

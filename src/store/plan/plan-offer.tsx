@@ -10,6 +10,8 @@ import { CostAmount, CostParts } from '#src/ui/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { useTierName } from '../quote/premier-in-cart.ts';
 import { type WayOut, wayOutOf } from './ways-out.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export type Pricing = CallData<'GET /get-plan-pricing-detail'>;
 type Offer = Pricing['plans'][number];
@@ -28,7 +30,7 @@ export interface PlanOfferProps {
 export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }: PlanOfferProps) {
   if (!pricing) {
     return (
-      <Loading label="Loading the price" className="space-y-3 rounded-2xl border border-line bg-surface p-6">
+      <Loading label={words.loadingThePrice} className="space-y-3 rounded-2xl border border-line bg-surface p-6">
         <Skeleton className="h-9 w-40" />
         <Skeleton className="h-12 w-full" />
       </Loading>
@@ -37,7 +39,7 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
   const chosen = pricing.plans.find((each) => each.selected_plan);
   const isHindered = pricing.errorCode !== undefined || !chosen;
   return (
-    <Card as="section" aria-label="Price" className="space-y-4 lg:sticky lg:top-20">
+    <Card as="section" aria-label={words.price} className="space-y-4 lg:sticky lg:top-20">
       {chosen && <Price offer={chosen} planName={planName} />}
       {pricing.errorCode === 'companionError' ? (
         <Companion pricing={pricing} />
@@ -51,9 +53,9 @@ export function PlanOffer({ planName, pricing, busy, problem, onAdd, onWayOut }:
         <InCart />
       ) : (
         <>
-          {pricing.needs_membership && <p className="text-sm text-ink-muted">Sold together with a wellness membership that you choose.</p>}
+          {pricing.needs_membership && <p className="text-sm text-ink-muted">{words.soldTogetherWithAWellness}</p>}
           <Button wide size="large" busy={busy} onClick={() => onAdd(chosen)}>
-            {pricing.needs_membership ? 'Choose a membership' : 'Add to Cart'}
+            {pricing.needs_membership ? words.chooseAMembership : words.addToCart}
           </Button>
         </>
       )}
@@ -89,7 +91,7 @@ function Companion({ pricing }: { readonly pricing: Pricing }) {
       <Notice live={false}>{pricing.message}</Notice>
       {pricing.sold_with.map((plan) => (
         <ButtonLink key={plan.plan_id} wide variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
-          See {plan.plan_name}
+          {fill(words.seePlanName, { plan_name: plan.plan_name })}
         </ButtonLink>
       ))}
     </>
@@ -99,14 +101,14 @@ function Companion({ pricing }: { readonly pricing: Pricing }) {
 function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { readonly pricing: Pricing }) {
   const { way, label } = wayOutOf(pricing.errorCode, pricing.asks);
   const message = pricing.message ?? messages.plansNotAvailable;
-  const [before, after] = message.split(clickWords);
+  const [before, after] = message.split(words.clickingHere);
   const resolve = () => onWayOut(way);
   if (after !== undefined) {
     return (
       <Notice kind="warn">
         {before}
-        <button type="button" aria-label={`${clickWords}: ${label}`} className={clickLook} onClick={resolve}>
-          {clickWords}
+        <button type="button" aria-label={`${words.clickingHere}: ${label}`} className={clickLook} onClick={resolve}>
+          {words.clickingHere}
         </button>
         {after}
       </Notice>
@@ -126,8 +128,6 @@ function Hindrance({ pricing, onWayOut }: Pick<PlanOfferProps, 'onWayOut'> & { r
   );
 }
 
-/** The words of a message that are a control themselves. */
-const clickWords = 'clicking here';
 const clickLook = 'font-semibold text-brand underline underline-offset-4 hover:text-brand-strong';
 
 function InCart() {

@@ -13,6 +13,8 @@ import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SelectPortal } from '../members/select-portal.tsx';
 import type { Pricing } from './plan-offer.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 export interface PlanPortalDialogProps {
   readonly enrollmentId: string;
@@ -31,22 +33,24 @@ export function PlanPortalDialog({ enrollmentId, soldIn, onClose, onChanged }: P
   const [chosen, setChosen] = useState<Portal>();
   const open = portals.data?.result.filter(({ platform_group_id: id }) => soldIn.some((each) => each.platform_group_id === id));
   return (
-    <Dialog open title="Select a portal" onClose={onClose} stayOnBackdrop>
+    <Dialog open title={words.selectAPortal} onClose={onClose} stayOnBackdrop>
       {portals.error && <CallProblem error={portals.error} onRetry={portals.reload} />}
       {!portals.error && !open && (
-        <Loading label="Loading the portals">
+        <Loading label={words.loadingThePortals}>
           <Skeleton className="h-11 w-full" />
         </Loading>
       )}
       {open?.length === 0 && (
         <>
-          <p>This plan is sold in a portal that is not open to you.</p>
+          <p>{words.thisPlanIsSoldIn}</p>
           <Button variant="secondary" onClick={onClose} className="mt-6 mb-2">
-            Back
+            {words.back}
           </Button>
         </>
       )}
-      {open && open.length > 0 && !chosen && <SelectPortal portals={open} selectLabel="Select" onBack={onClose} onSelect={setChosen} />}
+      {open && open.length > 0 && !chosen && (
+        <SelectPortal portals={open} selectLabel={words.select} onBack={onClose} onSelect={setChosen} />
+      )}
       {chosen && <Confirm {...{ enrollmentId, onChanged }} portal={chosen} onBack={() => setChosen(undefined)} />}
     </Dialog>
   );
@@ -80,13 +84,13 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
   return (
     <>
       <p>
-        You enroll through <strong>{portal.platform_name}</strong>. Plans in your cart that are not sold there will say so.
+        <Rich text={words.youEnrollThroughStrongPlans} with={{ strong: <strong>{portal.platform_name}</strong> }} />
       </p>
       {groups.data && groups.data.result.length > 0 && (
         <div className="mt-4">
           <ChooseOne
-            label="Group (optional)"
-            placeholder="No group"
+            label={words.groupOptional}
+            placeholder={words.noGroup}
             options={groups.data.result.map(({ gid, gname }) => ({ value: gid, name: gname }))}
             value={groupId}
             onChange={setGroupId}
@@ -96,10 +100,10 @@ function Confirm({ enrollmentId, portal, onBack, onChanged }: ConfirmProps) {
       {refusal && <CallProblem error={refusal} className="mt-4" />}
       <FormButtons className="mb-2">
         <Button variant="secondary" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <Button busy={busy} onClick={() => void send(change)}>
-          Done
+          {words.done}
         </Button>
       </FormButtons>
     </>

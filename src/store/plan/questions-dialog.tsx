@@ -13,6 +13,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
+import { words } from './words.ts';
 
 export interface QuestionsDialogProps {
   readonly enrollmentId: string;
@@ -41,10 +42,10 @@ export function QuestionsDialog({ enrollmentId, planId, onClose, onAnswered }: Q
   );
   const { data, error, reload } = useLoaded(String(planId), load);
   return (
-    <Dialog open size="wide" title="A few questions" onClose={onClose} stayOnBackdrop>
+    <Dialog open size="wide" title={words.aFewQuestions} onClose={onClose} stayOnBackdrop>
       {error && <CallProblem error={error} onRetry={reload} />}
       {!data && !error && (
-        <Loading label="Loading the questions" className="space-y-4">
+        <Loading label={words.loadingTheQuestions} className="space-y-4">
           <Skeleton className="h-16 w-full" />
           <Skeleton className="h-16 w-full" />
         </Loading>
@@ -92,15 +93,25 @@ function QuestionsForm({ enrollmentId, planId, asked, onAnswered }: QuestionsFor
         </p>
       )}
       <Button type="submit" wide size="large" busy={busy} className="mt-6 mb-2">
-        Continue
+        {words.continue}
       </Button>
     </SchemaForm>
   );
 }
 
 const yesAndNo = [
-  { name: 'Yes', value: 'yes' },
-  { name: 'No', value: 'no' },
+  {
+    get name() {
+      return words.yes;
+    },
+    value: 'yes',
+  },
+  {
+    get name() {
+      return words.no;
+    },
+    value: 'no',
+  },
 ];
 
 function questionField({ question_id, question_text, answer }: PlanQuestion): FieldDefinition {
@@ -109,7 +120,7 @@ function questionField({ question_id, question_text, answer }: PlanQuestion): Fi
 }
 
 function statementField({ qid, text, true_condition }: PlanStatement): FieldDefinition {
-  const said = { label: text, type: 'checkbox', section: 'Please confirm', required: true, read_only: false } as const;
+  const said = { label: text, type: 'checkbox', section: words.pleaseConfirm, required: true, read_only: false } as const;
   return { field_name: planQuestionField(qid), ...said, ...(true_condition ? { value: 1 } : {}) };
 }
 

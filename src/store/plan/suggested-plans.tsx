@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 import { CostAmount } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { offerOf } from '../plans/offer-of.ts';
+import { words } from './words.ts';
 
 export interface SuggestedPlansProps {
   readonly enrollmentId: string;
@@ -19,7 +20,7 @@ export function SuggestedPlans({ enrollmentId, planId }: SuggestedPlansProps) {
   return (
     <section aria-labelledby="suggested">
       <h2 id="suggested" className="mb-3 text-xl font-bold">
-        Suggested Products
+        {words.suggestedProducts}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {data.result.map((plan) => (
@@ -46,7 +47,8 @@ function Suggestion({ plan, tier }: { readonly plan: Plan; readonly tier: string
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         {cost ? <CostAmount cost={cost} className="font-bold" /> : <span />}
         <ButtonLink size="small" variant="secondary" to={planPath(plan.plan_id, plan.plan_name)}>
-          View plan<span className="sr-only">: {plan.plan_name}</span>
+          {words.viewPlan}
+          <span className="sr-only">: {plan.plan_name}</span>
         </ButtonLink>
       </div>
     </Card>

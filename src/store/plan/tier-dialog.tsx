@@ -11,9 +11,12 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { PremierInCart } from '../quote/premier-in-cart.ts';
 import { useQuoteTier } from '../quote/use-quote-tier.ts';
 import type { Pricing } from './plan-offer.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 function costText({ monthly, one_time }: WholeCost): string {
-  return `${formatMoney(monthly)} a month${one_time > 0 ? `, and ${formatMoney(one_time)} one-time` : ''}`;
+  const text = one_time > 0 ? words.monthlyAndOneTime : words.monthlyAMonth;
+  return fill(text, { monthly: formatMoney(monthly), oneTime: formatMoney(one_time) });
 }
 
 export interface TierDialogProps {
@@ -43,7 +46,7 @@ export function TierDialog({ enrollmentId, offers, onClose, onChanged }: TierDia
       <SchemaForm form={form} validate={() => []} context={noContext} onSubmit={({ tier }) => void change(tier as Tier)}>
         {problem && <CallProblem error={problem} className="mt-4" />}
         <Button type="submit" wide busy={busy} className="mt-6 mb-2">
-          See the price
+          {words.seeThePrice}
         </Button>
       </SchemaForm>
     </Dialog>

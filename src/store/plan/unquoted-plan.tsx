@@ -7,6 +7,7 @@ import { PlanDetails, type PlanDetail } from '../plans/plan-details.tsx';
 import { QuoteForm } from '../quote/quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
 import { PlanColumns } from './plan-columns.tsx';
+import { words } from './words.ts';
 
 /** A plan for visitors without a quote. */
 export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
@@ -15,18 +16,18 @@ export function UnquotedPlan({ detail }: { readonly detail: PlanDetail }) {
   return (
     <PlanColumns
       offer={
-        <Card as="section" aria-label="Price">
+        <Card as="section" aria-label={words.price}>
           {detail.closed !== undefined && <ClosedNote reason={detail.closed} className="mb-3" />}
-          <p className="text-ink-muted">The cost depends on who is covered. Answer four short questions to see the price.</p>
+          <p className="text-ink-muted">{words.theCostDependsOnWho}</p>
           <Button wide size="large" onClick={() => setAsking(true)} className="mt-4">
-            {detail.closed === undefined ? 'Enroll Now' : 'See the price'}
+            {detail.closed === undefined ? words.enrollNow : words.seeThePrice}
           </Button>
         </Card>
       }
     >
       <PlanDetails detail={detail} />
-      <Dialog open={asking} title="Who is covered?" onClose={() => setAsking(false)} stayOnBackdrop>
-        <QuoteForm occasion={occasion} submitLabel="See the price" onSent={() => setAsking(false)} />
+      <Dialog open={asking} title={words.whoIsCovered} onClose={() => setAsking(false)} stayOnBackdrop>
+        <QuoteForm occasion={occasion} submitLabel={words.seeThePrice} onSent={() => setAsking(false)} />
       </Dialog>
     </PlanColumns>
   );

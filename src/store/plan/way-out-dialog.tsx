@@ -9,6 +9,7 @@ import type { Pricing } from './plan-offer.tsx';
 import { QuestionsDialog } from './questions-dialog.tsx';
 import { TierDialog } from './tier-dialog.tsx';
 import type { WayOut } from './ways-out.ts';
+import { words } from './words.ts';
 
 export interface WayOutDialogProps {
   readonly enrollmentId: string;
@@ -26,9 +27,15 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
   const { enrollmentId, detail, pricing, filter, onClose, onChanged } = props;
   const offers = pricing?.plans ?? [];
   if (way === 'tier' && offers.length > 0)
-    return <TierDialog {...{ enrollmentId, onClose, offers }} onChanged={() => onChanged(upToDate)} />;
+    return <TierDialog {...{ enrollmentId, onClose, offers }} onChanged={() => onChanged(words.pricesAreUpToDate)} />;
   if (way === 'portal')
-    return <PlanPortalDialog {...{ enrollmentId, onClose }} soldIn={pricing?.portals ?? []} onChanged={() => onChanged(upToDate)} />;
+    return (
+      <PlanPortalDialog
+        {...{ enrollmentId, onClose }}
+        soldIn={pricing?.portals ?? []}
+        onChanged={() => onChanged(words.pricesAreUpToDate)}
+      />
+    );
   if (way === 'questions') {
     return (
       <QuestionsDialog
@@ -36,16 +43,15 @@ export function WayOutDialog({ way, ...props }: WayOutDialogProps) {
         planId={detail.plan_id}
         // An answer counts once it is given, even one for which the carrier declines.
         onClose={() => onChanged()}
-        onAnswered={() => onChanged('Thank you. The plan can be added to your cart now.')}
+        onAnswered={() => onChanged(words.thankYouThePlanCan)}
       />
     );
   }
-  if (way === 'quote') return <QuoteDialog {...props} title="Start a new quote" submitLabel="See the price" />;
-  if (way === 'basic-info' || way === 'tier') return <QuoteDialog {...props} title="Edit your basic info" submitLabel="Update prices" />;
-  return <LateFactsDialog {...{ enrollmentId, filter, onClose }} facts={way} onChanged={() => onChanged(upToDate)} />;
+  if (way === 'quote') return <QuoteDialog {...props} title={words.startANewQuote} submitLabel={words.seeThePrice} />;
+  if (way === 'basic-info' || way === 'tier')
+    return <QuoteDialog {...props} title={words.editYourBasicInfo} submitLabel={words.updatePrices} />;
+  return <LateFactsDialog {...{ enrollmentId, filter, onClose }} facts={way} onChanged={() => onChanged(words.pricesAreUpToDate)} />;
 }
-
-const upToDate = 'Prices are up to date.';
 
 type PartProps = Omit<WayOutDialogProps, 'way'>;
 
@@ -59,7 +65,7 @@ function QuoteDialog({ title, submitLabel, detail, filter, onClose, onChanged }:
   const occasion = useOccasion(detail.plan_category);
   return (
     <Dialog open title={title} onClose={onClose} stayOnBackdrop>
-      {filter && <QuoteForm {...{ occasion, submitLabel }} answers={answersOf(filter)} onSent={() => onChanged(upToDate)} />}
+      {filter && <QuoteForm {...{ occasion, submitLabel }} answers={answersOf(filter)} onSent={() => onChanged(words.pricesAreUpToDate)} />}
     </Dialog>
   );
 }

@@ -4,6 +4,9 @@ import { useCartTotals } from '#src/session/cart-totals.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { pluralForm } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 export interface AddedDialogProps {
   /** The plan that was added; without one the dialog stays closed. */
@@ -22,19 +25,24 @@ export function AddedDialog({ planName, onClose }: AddedDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Add More Plans
+            {words.addMorePlans}
           </Button>
           <ButtonLink variant="secondary" to={paths.cart}>
             {messages.viewCart}
           </ButtonLink>
-          <ButtonLink to={paths.confirmation}>Proceed to Enrollment</ButtonLink>
+          <ButtonLink to={paths.confirmation}>{words.proceedToEnrollment}</ButtonLink>
         </>
       }
     >
       <p className="font-semibold">{planName}</p>
       <p className="mt-1 text-ink-muted">
-        Your cart holds {count === 1 ? 'one plan' : `${count} plans`}, <Money amount={amount} className="font-semibold text-ink" /> in the
-        first month.
+        <Rich
+          text={pluralForm(words.yourCartHolds, count)}
+          with={{
+            n: count,
+            money: <Money amount={amount} className="font-semibold text-ink" />,
+          }}
+        />
       </p>
     </Dialog>
   );
@@ -48,7 +56,12 @@ export interface AlreadyActiveDialogProps {
 /** Says that the member already has this plan. */
 export function AlreadyActiveDialog({ message, onClose }: AlreadyActiveDialogProps) {
   return (
-    <Dialog open={message !== undefined} title="You have this plan" onClose={onClose} actions={<Button onClick={onClose}>OK</Button>}>
+    <Dialog
+      open={message !== undefined}
+      title={words.youHaveThisPlan}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{words.ok}</Button>}
+    >
       <p>{message}</p>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
+import { words } from './words.ts';
 
 export interface CartActionProps {
   readonly plan: Plan;
@@ -23,7 +24,8 @@ export function CartAction({ plan, adding, onAdd }: CartActionProps) {
   return (
     <Button busy={adding} onClick={onAdd}>
       {!adding && <Icon name="plus" className="size-4.5" />}
-      Add to Cart<span className="sr-only">: {plan.plan_name}</span>
+      {words.addToCart}
+      <span className="sr-only">: {plan.plan_name}</span>
     </Button>
   );
 }

@@ -1,7 +1,15 @@
+import { words } from './words.ts';
+
 const spoken: Readonly<Record<string, string>> = {
-  term_life: 'term life',
-  medical: 'major medical',
-  guaranteed: 'guaranteed issue medical',
+  get term_life() {
+    return words.termLife;
+  },
+  get medical() {
+    return words.majorMedical;
+  },
+  get guaranteed() {
+    return words.guaranteedIssueMedical;
+  },
 };
 
 /** A category's name inside a sentence: "Here are your available term life plans". */
@@ -11,5 +19,5 @@ export function spokenCategory(category: string, name: string): string {
 
 /** A category's name as the title of its listing. */
 export function listingTitle(category: string, name: string): string {
-  return category === 'guaranteed' ? 'guaranteed Issue' : name;
+  return category === 'guaranteed' ? words.guaranteedIssue : name;
 }

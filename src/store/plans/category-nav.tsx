@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { newPlansPath, plansPath } from '#src/paths.ts';
 import { CategoryIcon } from '../category-icon.tsx';
+import { words } from './words.ts';
 
 export interface NamedCategory {
   readonly category: string;
@@ -24,7 +25,7 @@ export function CategoryTabs({ categories, current }: CategoryNavProps) {
   }, [current, categories.length]);
   return (
     <nav
-      aria-label="Categories with plans"
+      aria-label={words.categoriesWithPlans}
       className="relative -mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:overflow-visible sm:px-0 print:hidden"
     >
       <ul className="-mb-px flex gap-x-6 sm:flex-wrap">
@@ -51,7 +52,7 @@ export function CategorySelect({ categories, current }: CategoryNavProps) {
   const navigate = useNavigate();
   return (
     <label className="flex flex-wrap items-center gap-3 font-medium print:hidden">
-      Category
+      {words.category}
       <select
         value={current}
         onChange={(event) => void navigate(newPlansPath(event.target.value))}

@@ -17,6 +17,8 @@ import { ListedPlans } from './listed-plans.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGridSkeleton } from './plan-grid.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface CategoryPlansProps {
   readonly enrollmentId: string;
@@ -67,7 +69,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
       <ListedPlans
         title={listingTitle(category.category, category.name)}
         {...{ plans, tier }}
-        priceNote={`prices for ${tierName(tier)}`}
+        priceNote={fill(words.pricesForTier, { tier: tierName(tier) })}
         expected={data.expected_care[category.category]}
         card={(plan, estimate) => (
           <PlanCard
@@ -102,8 +104,8 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
 
 function NoPlans({ onEdit }: { readonly onEdit: () => void }) {
   return (
-    <EmptyState title={messages.plansEmptySelection} actions={<Button onClick={onEdit}>Edit your basic info</Button>}>
-      Another tier or category may have what you are looking for.
+    <EmptyState title={messages.plansEmptySelection} actions={<Button onClick={onEdit}>{words.editYourBasicInfo}</Button>}>
+      {words.anotherTierOrCategoryMay}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { LoadedPlanDetails } from './plan-details.tsx';
 import { offerOf } from './offer-of.ts';
+import { words } from './words.ts';
 
 export interface DetailsDialogProps {
   /** The plan that is shown; without one, the dialog stays closed. */
@@ -33,7 +34,7 @@ export function DetailsDialog({ plan, onClose, ...rest }: DetailsDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back to plans
+            {words.backToPlans}
           </Button>
           {plan && <Offer plan={plan} {...rest} />}
         </>
@@ -56,7 +57,7 @@ function Details({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }) {
         to={planPath(plan.plan_id, plan.plan_name)}
         className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
       >
-        Open the plan's page
+        {words.openThePlansPage}
       </Link>
     </>
   );

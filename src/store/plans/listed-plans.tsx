@@ -13,6 +13,9 @@ import { planSections } from './plan-sections.ts';
 import { useListingChoice } from './use-listing-choice.ts';
 import { YearlyEstimate } from './yearly-estimate.tsx';
 import { offerOf } from './offer-of.ts';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface ListedPlansProps {
   /** The title of the section without one of its own. */
@@ -47,7 +50,7 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
         {countText(shown.length, plans.length)}, {priceNote}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title={messages.plansNarrowedAway} actions={<Button onClick={showAll}>Show all plans</Button>} />
+        <EmptyState title={messages.plansNarrowedAway} actions={<Button onClick={showAll}>{words.showAllPlans}</Button>} />
       ) : (
         planSections(title, shown).map((section) => (
           <PlanGrid key={section.key} section={section} card={(plan) => card(plan, estimateOf(plan))} />
@@ -58,6 +61,6 @@ export function ListedPlans({ title, plans, tier, priceNote, expected, card }: L
 }
 
 function countText(shown: number, all: number): string {
-  const plans = all === 1 ? '1 plan' : `${all} plans`;
-  return shown === all ? plans : `${shown} of ${plans}`;
+  const plans = plural(words.plans, all);
+  return shown === all ? plans : fill(words.shownOfPlans, { shown, plans });
 }

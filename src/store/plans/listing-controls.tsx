@@ -8,6 +8,8 @@ import { Labelled } from '#src/ui/labelled.tsx';
 import { formatWholeMoney } from '#src/ui/money.tsx';
 import { amountsBetween, figuresOf, type ListingChoice, monthlyOf } from './listing-choice.ts';
 import type { ChosenListing } from './use-listing-choice.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface ListingControlsProps extends Pick<ChosenListing, 'choice' | 'change'> {
   readonly plans: readonly Plan[];
@@ -39,7 +41,8 @@ export function ListingControls(props: ListingControlsProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between rounded-xl border border-line-strong bg-surface px-4 font-medium sm:hidden"
       >
-        Sort and filter{active > 0 ? ` (${active})` : ''}
+        {words.sortAndFilter}
+        {active > 0 ? ` (${active})` : ''}
         <Icon name="chevron-down" className={classNames('size-5 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div
@@ -84,33 +87,43 @@ function controlsOf({ plans, tier, hasEstimates, choice }: ListingControlsProps)
   const upTo = (amounts: readonly number[], chosen: number | undefined) =>
     [...new Set(chosen === undefined ? amounts : [...amounts, chosen])]
       .toSorted((one, other) => one - other)
-      .map((amount) => [String(amount), `Up to ${formatWholeMoney(amount)}`] as const);
+      .map((amount) => [String(amount), fill(words.upToAmount, { amount: formatWholeMoney(amount) })] as const);
   return [
-    ...(hasEstimates ? [{ name: 'care' as const, label: 'Expected care', options: careOptions }] : []),
+    ...(hasEstimates ? [{ name: 'care' as const, label: words.expectedCare, options: careOptions() }] : []),
     {
       name: 'sort',
-      label: 'Sort by',
+      label: words.sortBy,
       options: [
-        ['', 'Our order'],
-        ...(prices.length > 1 ? [['price', 'Price, lowest first'] as const] : []),
-        ...(deductibles.length > 1 ? [['deductible', 'Deductible, lowest first'] as const] : []),
-        ...(hasEstimates ? [['year', 'Estimated yearly cost'] as const] : []),
-        ...(carriers.length > 1 ? [['carrier', 'Carrier, A to Z'] as const] : []),
+        ['', words.ourOrder],
+        ...(prices.length > 1 ? [['price', words.priceLowestFirst] as const] : []),
+        ...(deductibles.length > 1 ? [['deductible', words.deductibleLowestFirst] as const] : []),
+        ...(hasEstimates ? [['year', words.estimatedYearlyCost] as const] : []),
+        ...(carriers.length > 1 ? [['carrier', words.carrierAToZ] as const] : []),
       ],
     },
-    { name: 'price', label: 'Price a month', options: [['', 'Any price'], ...upTo(amountsBetween(prices), choice.price)] },
+    { name: 'price', label: words.priceAMonth, options: [['', words.anyPrice], ...upTo(amountsBetween(prices), choice.price)] },
     {
       name: 'deductible',
-      label: 'Deductible',
-      options: [['', 'Any deductible'], ...upTo(amountsBetween(deductibles), choice.deductible)],
+      label: words.deductible,
+      options: [['', words.anyDeductible], ...upTo(amountsBetween(deductibles), choice.deductible)],
     },
     {
       name: 'carrier',
-      label: 'Carrier',
-      options: carriers.length > 1 ? [['', 'All carriers'], ...carriers.map((name) => [name, name] as const)] : [],
+      label: words.carrier,
+      options: carriers.length > 1 ? [['', words.allCarriers], ...carriers.map((name) => [name, name] as const)] : [],
     },
   ];
 }
 
-const careNames = { low: 'Low', medium: 'Medium', high: 'High' };
-const careOptions = careLevels.map((level) => [level === usualCare ? '' : level, careNames[level]] as const);
+const careNames = {
+  get low() {
+    return words.low;
+  },
+  get medium() {
+    return words.medium;
+  },
+  get high() {
+    return words.high;
+  },
+};
+const careOptions = () => careLevels.map((level) => [level === usualCare ? '' : level, careNames[level]] as const);

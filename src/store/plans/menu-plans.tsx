@@ -9,6 +9,7 @@ import { listingTitle } from './category-name.ts';
 import { ListedPlans } from './listed-plans.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGridSkeleton } from './plan-grid.tsx';
+import { words } from './words.ts';
 
 export interface MenuPlansProps {
   readonly category: NamedCategory;
@@ -26,14 +27,14 @@ export function MenuPlans({ category, onEnroll }: MenuPlansProps) {
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data) return <PlanGridSkeleton />;
   const plans = data.result[category.category] ?? [];
-  if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>Please have a look at the other categories.</EmptyState>;
+  if (plans.length === 0) return <EmptyState title={messages.plansNotAvailable}>{words.pleaseHaveALookAt}</EmptyState>;
   return (
     <>
       <ListedPlans
         title={listingTitle(category.category, category.name)}
         plans={plans}
         tier="IO"
-        priceNote="lowest prices for one person"
+        priceNote={words.lowestPricesForOnePerson}
         card={(plan) => <PlanCard plan={plan} tier="IO" isLowestPrice onEnroll={onEnroll} />}
       />
       <CompareTray />

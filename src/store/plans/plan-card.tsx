@@ -17,6 +17,8 @@ import { CartAction } from './cart-action.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PlanMark } from './plan-mark.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface PlanCardProps {
   readonly plan: Plan;
@@ -81,7 +83,8 @@ function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetail
   const look = 'mt-2 inline-flex min-h-9 items-center self-start text-sm font-semibold text-brand underline-offset-4 hover:underline';
   const said = (
     <>
-      View More Details<span className="sr-only"> of {plan.plan_name}</span>
+      {words.viewMoreDetails}
+      <span className="sr-only"> {fill(words.ofPlanName, { plan_name: plan.plan_name })}</span>
     </>
   );
   if (!onDetails) {
@@ -114,7 +117,8 @@ function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = fals
       </p>
       {closed !== undefined ? null : onEnroll ? (
         <Button variant="secondary" onClick={onEnroll}>
-          Enroll Now<span className="sr-only">: {plan.plan_name}</span>
+          {words.enrollNow}
+          <span className="sr-only">: {plan.plan_name}</span>
         </Button>
       ) : (
         <CartAction plan={plan} adding={adding} onAdd={() => onAdd?.(chosen.plan_pricing_id)} />
@@ -152,7 +156,7 @@ function OtherTiers({ plan, tier }: { readonly plan: Plan; readonly tier: Tier }
     <details className="group mt-2 text-sm">
       <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
-        Prices for other tiers
+        {words.pricesForOtherTiers}
       </summary>
       <dl className="mt-1 space-y-1">
         {others.map(({ other, amount }) => (
@@ -186,7 +190,7 @@ function Unavailable({ message, facts, onEdit }: UnavailableProps) {
           onClick={() => onEdit(facts)}
           className="mt-1 min-h-9 font-semibold text-brand underline-offset-4 hover:underline"
         >
-          {askOf(facts) ?? 'Edit your basic info'}
+          {askOf(facts) ?? words.editYourBasicInfo}
         </button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount, CostParts, type CostPartsProps } from '#src/ui/plan-cost.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { RichText } from '../rich-text.tsx';
+import { words } from './words.ts';
 
 export type PlanDetail = CallData<'GET /get-plan-detail/{planId}'>;
 
@@ -34,7 +35,7 @@ export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
       <RichText text={detail.plan_desc.body_text} className="max-w-prose" />
       <Benefits benefits={detail.benefits} />
       {detail.exclusions.length > 0 && (
-        <Fold title="Exclusions and limits">
+        <Fold title={words.exclusionsAndLimits}>
           <ul className="list-disc space-y-1 pl-5">
             {detail.exclusions.map((text) => (
               <li key={text}>{text}</li>
@@ -43,7 +44,7 @@ export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
         </Fold>
       )}
       {detail.examples.length > 0 && (
-        <Fold title="Examples">
+        <Fold title={words.examples}>
           <dl className="space-y-4">
             {detail.examples.map(({ title, text }) => (
               <div key={title}>
@@ -55,7 +56,7 @@ export function PlanDetails({ detail }: { readonly detail: PlanDetail }) {
         </Fold>
       )}
       {detail.faq.length > 0 && (
-        <Fold title="Frequently asked questions">
+        <Fold title={words.frequentlyAskedQuestions}>
           <dl className="space-y-4">
             {detail.faq.map(({ question, answer }) => (
               <div key={question}>
@@ -74,11 +75,11 @@ function Benefits({ benefits }: Pick<PlanDetail, 'benefits'>) {
   if (benefits.length === 0) return null;
   return (
     <table className="w-full text-left">
-      <caption className="mb-2 text-left text-lg font-semibold">Benefits</caption>
+      <caption className="mb-2 text-left text-lg font-semibold">{words.benefits}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Benefit</th>
-          <th scope="col">What the plan pays</th>
+          <th scope="col">{words.benefit}</th>
+          <th scope="col">{words.whatThePlanPays}</th>
         </tr>
       </thead>
       <tbody>
@@ -109,7 +110,7 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
 
 export function PlanDetailsSkeleton() {
   return (
-    <Loading label="Loading the plan" className="space-y-3">
+    <Loading label={words.loadingThePlan} className="space-y-3">
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="mt-6 h-40 w-full" />

@@ -3,6 +3,7 @@ import type { Plan } from '#schemas/calls/plans.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import type { PlanSection } from './plan-sections.ts';
+import { words } from './words.ts';
 
 export interface PlanGridProps {
   readonly section: PlanSection;
@@ -35,7 +36,7 @@ export function PlanGrid({ section, card }: PlanGridProps) {
 /** The placeholder of a listing while it loads. */
 export function PlanGridSkeleton() {
   return (
-    <Loading label="Loading plans" className={columnsFor(3)}>
+    <Loading label={words.loadingPlans} className={columnsFor(3)}>
       {['first', 'second', 'third'].map((name) => (
         <div key={name} className="space-y-4 rounded-2xl border border-line bg-surface p-5">
           <div className="flex gap-3">

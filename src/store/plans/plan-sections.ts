@@ -1,5 +1,6 @@
 import type { Plan } from '#schemas/calls/plans.ts';
 import { messages } from '#schemas/messages/messages.ts';
+import { words } from './words.ts';
 
 /** Plans of one kind under one heading. */
 export interface PlanSection {
@@ -24,8 +25,8 @@ const limitedCategories = new Set(['guaranteed', 'limitedmed']);
 export function planSections(title: string, plans: readonly Plan[]): readonly PlanSection[] {
   const kinds: readonly { readonly key: string; readonly title: string; readonly has: (plan: Plan) => boolean }[] = [
     { key: 'plans', title, has: isOrdinary },
-    { key: 'limited', title: 'Guaranteed and limited medical', has: isLimited },
-    { key: 'performance', title: 'Performance plans', has: isPerformance },
+    { key: 'limited', title: words.guaranteedAndLimitedMedical, has: isLimited },
+    { key: 'performance', title: words.performancePlans, has: isPerformance },
     ...[2, 3, 4, 5].map((count) => ({
       key: `bundles-${count}`,
       title: bundleTitles[count] ?? '',

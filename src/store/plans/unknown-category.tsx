@@ -6,6 +6,8 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { CategoryIcon } from '../category-icon.tsx';
 import type { NamedCategory } from './category-nav.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface UnknownCategoryProps {
   readonly asked?: string;
@@ -17,9 +19,9 @@ export function UnknownCategory({ asked, categories }: UnknownCategoryProps) {
   return (
     <div className="page space-y-6 py-8">
       <PageHeading title={messages.plansNotAvailable} />
-      {asked && <p className="text-ink-muted">There is no category “{asked}” in this store. These are the ones there are:</p>}
+      {asked && <p className="text-ink-muted">{fill(words.thereIsNoCategoryAsked, { asked })}</p>}
       {categories.length === 0 ? (
-        <EmptyState title="The store has no plans on offer yet" actions={<ButtonLink to={paths.home}>Back to Homepage</ButtonLink>} />
+        <EmptyState title={words.theStoreHasNoPlans} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>} />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {categories.map(({ category, name }) => (

@@ -5,6 +5,7 @@ import { waitFor } from 'xstate';
 import { CallError } from '#src/api/call.ts';
 import { planPath } from '#src/paths.ts';
 import { addToCartOf } from './put-into-cart.ts';
+import { words } from './words.ts';
 
 export interface AddToCart {
   /** The plan being added to the cart. */
@@ -60,8 +61,8 @@ export function useAddToCart(enrollmentId: string, lookAgain?: () => void): AddT
 }
 
 function reasonOf(failure: unknown): { readonly code: string; readonly message: string } | undefined {
-  if (!(failure instanceof CallError)) return { code: 'failed', message: 'The plan could not be added. Please try again.' };
+  if (!(failure instanceof CallError)) return { code: 'failed', message: words.thePlanCouldNotBe };
   const { code, message, mayPass } = failure;
-  if (code === 'pricing-changed') return { code, message: 'The price has changed since this page was opened. Please check it again.' };
+  if (code === 'pricing-changed') return { code, message: words.thePriceHasChangedSince };
   return said.has(code) || mayPass ? { code, message } : undefined;
 }

@@ -4,6 +4,8 @@ import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { formatWholeMoney } from '#src/ui/money.tsx';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 export interface YearlyEstimateProps {
   readonly year: YearlyCost;
@@ -17,12 +19,16 @@ export function YearlyEstimate({ year, level, expected, planName }: YearlyEstima
   return (
     <div className="mt-3 text-sm">
       <p>
-        About <span className="font-semibold tabular-nums">{formatWholeMoney(year.total)}</span> a year with {level} care
+        <Rich
+          text={words[aboutAYear[level]]}
+          with={{ total: <span className="font-semibold tabular-nums">{formatWholeMoney(year.total)}</span> }}
+        />
       </p>
       <details className="group">
         <summary className="flex min-h-8 list-none items-center gap-1 rounded text-ink-muted hover:text-ink [&::-webkit-details-marker]:hidden">
           <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
-          How this is estimated<span className="sr-only">: {planName}</span>
+          {words.howThisIsEstimated}
+          <span className="sr-only">: {planName}</span>
         </summary>
         <dl className="mt-1 space-y-1">
           {linesOf(year).map(([name, amount]) => (
@@ -40,16 +46,22 @@ export function YearlyEstimate({ year, level, expected, planName }: YearlyEstima
 
 function linesOf({ premiums, care }: YearlyCost): readonly (readonly [string, number])[] {
   const lines = [
-    ['Premiums and fees of a year', premiums],
-    ['Copays', care.copays],
-    ['Paid before the deductible is met', care.deductible],
-    ['Your share after the deductible', care.coinsurance],
-    ['Above the out-of-pocket limit', -care.overLimit],
+    [words.premiumsAndFeesOfA, premiums],
+    [words.copays, care.copays],
+    [words.paidBeforeTheDeductibleIs, care.deductible],
+    [words.yourShareAfterTheDeductible, care.coinsurance],
+    [words.aboveTheOutOfPocket, -care.overLimit],
   ] as const;
   return lines.filter(([, amount]) => amount !== 0);
 }
 
-function saidUse(expected: ExpectedCare, level: CareLevel): Record<string, string | number> {
+function saidUse(expected: ExpectedCare, level: CareLevel) {
   const { visits, specialists, prescriptions, other } = expected[level];
   return { visits, specialists, prescriptions, other: formatWholeMoney(other) };
 }
+
+const aboutAYear = {
+  low: 'aboutAYearWithLowCare',
+  medium: 'aboutAYearWithMediumCare',
+  high: 'aboutAYearWithHighCare',
+} as const;

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
+import { words } from './words.ts';
 
 export interface DependentsDialogProps {
   readonly enrollmentId: string;
@@ -41,10 +42,10 @@ export function DependentsDialog({ enrollmentId, tier, onClose, onStored }: Depe
           {problem && <CallProblem error={problem} className="mt-4" />}
           <div className="mt-6 mb-2 flex gap-3">
             <Button variant="secondary" onClick={onClose}>
-              Back
+              {words.back}
             </Button>
             <Button type="submit" busy={busy} className="flex-1">
-              Save
+              {words.save}
             </Button>
           </div>
         </OwnForm>
@@ -59,6 +60,6 @@ function answersOf({ spouse_dob, no_of_children }: CallData<'GET /get-temp-depen
 
 function titleOf(tier: Tier): string {
   const { spouse, children } = tierCovers(tier);
-  if (spouse) return children ? 'Your spouse and children' : 'Your spouse';
-  return 'Your children';
+  if (spouse) return children ? words.yourSpouseAndChildren : words.yourSpouse;
+  return words.yourChildren;
 }

@@ -8,6 +8,7 @@ import { answersOf, dependentsText, type FactsAround, filterFacts, type QuoteFil
 import { type LateFact, lateFactsOf } from './late-facts.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { useOccasion } from './use-occasion.ts';
+import { words } from './words.ts';
 
 const DependentsDialog = lazy(async () => ({ default: (await import('./dependents-dialog.tsx')).DependentsDialog }));
 
@@ -38,7 +39,7 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...aro
       as="section"
       ref={box}
       tabIndex={-1}
-      aria-label="Your basic info"
+      aria-label={words.yourBasicInfo}
       className="scroll-mt-20 rounded-none! border-x-0! bg-transparent! px-0! py-3! outline-none print:hidden"
     >
       {editing && filter ? (
@@ -48,7 +49,8 @@ export function FilterBar({ filter, editing, onEditing, onAsk, onChanged, ...aro
           <Facts {...{ filter, onAsk, around }} onAskDependents={() => setAskingDependents(true)} />
           <Button variant="secondary" size="small" disabled={!filter} onClick={() => onEditing(true)} className="ml-auto">
             <Icon name="edit" className="size-4" />
-            Edit<span className="sr-only"> your basic info</span>
+            {words.edit}
+            <span className="sr-only"> {words.editWhat}</span>
           </Button>
         </div>
       )}
@@ -97,10 +99,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function Dependents({ filter, onAskDependents }: { readonly filter: QuoteFilter; readonly onAskDependents: () => void }) {
   const said = dependentsText(filter);
   return (
-    <Fact label="Dependents">
+    <Fact label={words.dependents}>
       <button type="button" onClick={onAskDependents} className="min-h-6 text-left font-semibold text-brand underline underline-offset-4">
-        {said || 'Add'}
-        <span className="sr-only">{said ? ', change' : ' your dependents'}</span>
+        {said || words.add}
+        <span className="sr-only">{said ? `, ${words.change}` : ` ${words.yourDependents}`}</span>
       </button>
     </Fact>
   );
@@ -111,7 +113,7 @@ function LateValue({ field, value, onAsk }: { readonly field: string; readonly v
   return (
     <button type="button" onClick={() => fact && onAsk(fact)} className="min-h-6 font-semibold text-brand underline underline-offset-4">
       {value}
-      <span className="sr-only">, change</span>
+      <span className="sr-only">, {words.change}</span>
     </button>
   );
 }
@@ -128,15 +130,15 @@ function EditFilter({
   const occasion = useOccasion();
   return (
     <>
-      <h2 className="mb-4 text-lg font-semibold">Edit your basic info</h2>
+      <h2 className="mb-4 text-lg font-semibold">{words.editYourBasicInfo}</h2>
       <QuoteForm
         occasion={occasion}
         answers={answersOf(filter)}
-        submitLabel="Update prices"
+        submitLabel={words.updatePrices}
         onSent={onChanged}
         aside={
           <Button variant="secondary" size="large" onClick={onBack}>
-            Back
+            {words.back}
           </Button>
         }
       />

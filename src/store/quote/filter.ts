@@ -1,6 +1,9 @@
 import type { Answers } from '#schemas/forms/answers.ts';
 import { readTier, type Tier, tierCovers, tierLabel } from '#schemas/rules/tier.ts';
 import { formatWholeMoney } from '#src/ui/money.tsx';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /** The quote filter as the server stores it, parsed defensively because the column may hold less. */
 export interface QuoteFilter {
@@ -62,14 +65,14 @@ export function filterFacts(filter: QuoteFilter, { needs, premier = false }: Fac
   const { zip, gender, is_smoker, tier, dob, annual_incode, working_hours } = filter;
   const isAsked = (field: string) => needs?.includes(field) ?? true;
   const facts: readonly (FilterFact | false)[] = [
-    { label: 'Zip code', value: zip && [zip, filter.state].filter(Boolean).join(', ') },
-    { label: 'Gender', value: gender === '1' ? 'Female' : gender === '0' ? 'Male' : '' },
-    is_smoker !== '' && { label: 'Tobacco', value: is_smoker === '1' ? 'Yes' : 'No', late: 'is_smoker' },
-    { label: 'Who is covered', value: tierLabel(tier, premier) },
-    { label: 'Date of birth', value: dob },
+    { label: words.zipCode, value: zip && [zip, filter.state].filter(Boolean).join(', ') },
+    { label: words.gender, value: gender === '1' ? words.female : gender === '0' ? words.male : '' },
+    is_smoker !== '' && { label: words.tobacco, value: is_smoker === '1' ? words.yes : words.no, late: 'is_smoker' },
+    { label: words.whoIsCovered, value: tierLabel(tier, premier) },
+    { label: words.dateOfBirth, value: dob },
     Number(annual_incode) > 0 &&
-      isAsked('annual_incode') && { label: 'Annual income', value: formatWholeMoney(Number(annual_incode)), late: 'annual_incode' },
-    Number(working_hours) > 0 && isAsked('working_hours') && { label: 'Hours a week', value: working_hours, late: 'working_hours' },
+      isAsked('annual_incode') && { label: words.annualIncome, value: formatWholeMoney(Number(annual_incode)), late: 'annual_incode' },
+    Number(working_hours) > 0 && isAsked('working_hours') && { label: words.hoursAWeek, value: working_hours, late: 'working_hours' },
   ];
   return facts.filter((fact): fact is FilterFact => fact !== false && fact.value !== '');
 }
@@ -77,7 +80,7 @@ export function filterFacts(filter: QuoteFilter, { needs, premier = false }: Fac
 /** The dependents in words; undefined if the tier has none or none are known yet. */
 export function dependentsText({ tier, spouse_dop, child_num }: QuoteFilter): string {
   const covered = tierCovers(tier);
-  const spouse = covered.spouse && spouse_dop !== '' && `Spouse, ${spouse_dop}`;
-  const children = covered.children && Number(child_num) > 0 && (child_num === '1' ? '1 child' : `${child_num} children`);
+  const spouse = covered.spouse && spouse_dop !== '' && fill(words.spouseSpouseDop, { spouse_dop });
+  const children = covered.children && Number(child_num) > 0 && plural(words.children, Number(child_num));
   return [spouse, children].filter(Boolean).join('; ');
 }

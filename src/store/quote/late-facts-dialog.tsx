@@ -8,6 +8,7 @@ import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import { changeFilter } from './change-filter.ts';
 import { answersOf, type QuoteFilter } from './filter.ts';
 import { answersGiven, type LateFact, lateFactsForm, titleOf } from './late-facts.ts';
+import { words } from './words.ts';
 
 export interface LateFactsDialogProps {
   readonly enrollmentId: string;
@@ -51,7 +52,7 @@ function LateFactsForm({ enrollmentId, facts, filter, onChanged }: Omit<LateFact
     >
       {problem && <CallProblem error={problem} className="mt-4" />}
       <Button type="submit" wide busy={busy} className="mt-6 mb-2">
-        See the price
+        {words.seeThePrice}
       </Button>
     </SchemaForm>
   );

@@ -2,6 +2,7 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
 import type { Validate } from '#schemas/forms/faults.ts';
+import { words } from './words.ts';
 
 /** A fact that only some plans ask for, and only when one of them is viewed. */
 export interface LateFact {
@@ -13,9 +14,33 @@ export interface LateFact {
 }
 
 const everyFact: readonly LateFact[] = [
-  { field: 'is_smoker', title: 'Tobacco usage', ask: 'Choose tobacco usage' },
-  { field: 'annual_incode', title: 'Annual salary', ask: 'Enter your annual salary' },
-  { field: 'working_hours', title: 'Working hours', ask: 'Enter your working hours' },
+  {
+    field: 'is_smoker',
+    get title() {
+      return words.tobaccoUsage;
+    },
+    get ask() {
+      return words.chooseTobaccoUsage;
+    },
+  },
+  {
+    field: 'annual_incode',
+    get title() {
+      return words.annualSalary;
+    },
+    get ask() {
+      return words.enterYourAnnualSalary;
+    },
+  },
+  {
+    field: 'working_hours',
+    get title() {
+      return words.workingHours;
+    },
+    get ask() {
+      return words.enterYourWorkingHours;
+    },
+  },
 ];
 
 /** Late facts by their fields. */
@@ -23,16 +48,14 @@ export function lateFactsOf(fields: readonly string[] = []): readonly LateFact[]
   return fields.flatMap((field) => everyFact.find((fact) => fact.field === field) ?? []);
 }
 
-const counts = ['', '', 'two', 'three'];
-
 /** The title of the dialog that asks for these facts. */
 export function titleOf(facts: readonly LateFact[]): string | undefined {
-  return facts.length === 1 ? facts[0]?.title : `The price depends on ${counts[facts.length] ?? facts.length} answers`;
+  return facts.length === 1 ? facts[0]?.title : facts.length === 2 ? words.thePriceDependsOnTwo : words.thePriceDependsOnThree;
 }
 
 /** The label of the link to that dialog; undefined if nothing is missing. */
 export function askOf(facts: readonly LateFact[]): string | undefined {
-  return facts.length > 1 ? `Answer ${counts[facts.length] ?? facts.length} questions` : facts[0]?.ask;
+  return facts.length > 2 ? words.answerThreeQuestions : facts.length === 2 ? words.answerTwoQuestions : facts[0]?.ask;
 }
 
 /** The form that asks for late facts, with the answers of the filter so far. */

@@ -13,6 +13,7 @@ import { landingQuote } from './landing-answers.ts';
 import { premierForm } from './premier-form.ts';
 import { PremierInCart } from './premier-in-cart.ts';
 import { type OpenState, type QuoteOccasion, sendQuote } from './send-quote.ts';
+import { words } from './words.ts';
 
 export interface QuoteFormProps {
   /** `quote` asks for the tier, `quote-landing` for who is covered and what the visitor is looking for. */
@@ -99,7 +100,7 @@ function useSendQuote(name: NonNullable<QuoteFormProps['form']>, occasion: Quote
 /** The placeholder of the form while it loads. */
 export function QuoteFormSkeleton() {
   return (
-    <Loading label="Loading the quote form" className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+    <Loading label={words.loadingTheQuoteForm} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       {['zip', 'dob', 'gender', 'tier'].map((name) => (
         <div key={name} className="space-y-2">
           <Skeleton className="h-4 w-24" />

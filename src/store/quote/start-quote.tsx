@@ -3,6 +3,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { useOccasion } from './use-occasion.ts';
+import { words } from './words.ts';
 
 export interface StartQuoteProps {
   readonly category?: string | undefined;
@@ -17,13 +18,13 @@ export function StartQuote({ category, ended = false, children }: StartQuoteProp
   return (
     <Card className="max-w-2xl">
       {ended ? (
-        <Notice kind="warn" title="Your session has ended" className="mb-5">
-          For your safety, a quote is kept for a limited time. Answer these questions again to continue.
+        <Notice kind="warn" title={words.yourSessionHasEnded} className="mb-5">
+          {words.forYourSafetyAQuote}
         </Notice>
       ) : (
-        <p className="mb-5 text-ink-muted">{children ?? 'Prices depend on who is covered. Answer a few questions to see the plans.'}</p>
+        <p className="mb-5 text-ink-muted">{children ?? words.pricesDependOnWhoIs}</p>
       )}
-      <QuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={() => undefined} />
+      <QuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={() => undefined} />
     </Card>
   );
 }

@@ -6,6 +6,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SchemaForm } from '#widgets/form/schema-form.tsx';
 import type { OpenState } from './send-quote.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface StateDialogProps {
   readonly place: OpenState;
@@ -24,14 +26,19 @@ const answerGiven: Validate = ({ state }) =>
 export function StateDialog({ place: { zip, states: choices }, known, onChoose, onClose }: StateDialogProps) {
   const form = useMemo(() => stateForm(choices, known), [choices, known]);
   return (
-    <Dialog open title={`Zip code ${zip} is in ${choices.length === 2 ? 'two' : 'several'} states`} onClose={onClose} stayOnBackdrop>
+    <Dialog
+      open
+      title={fill(choices.length === 2 ? words.zipIsInTwoStates : words.zipIsInSeveralStates, { zip })}
+      onClose={onClose}
+      stayOnBackdrop
+    >
       <SchemaForm form={form} validate={answerGiven} context={noContext} onSubmit={({ state }) => onChoose(String(state))}>
         <div className="mt-6 mb-2 flex gap-3">
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" className="flex-1">
-            Continue
+            {words.continue}
           </Button>
         </div>
       </SchemaForm>

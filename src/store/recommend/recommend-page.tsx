@@ -13,6 +13,7 @@ import { useFilter } from '../quote/use-filter.ts';
 import type { QuoteFilter } from '../quote/filter.ts';
 import { recommendedFor, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedCard } from './recommended-strip.tsx';
+import { words } from './words.ts';
 
 /** All recommendations, based on the visitor's quote if there is one. */
 export function RecommendPage() {
@@ -20,10 +21,10 @@ export function RecommendPage() {
   const { filter, error } = useFilter(tempId);
   return (
     <div className="page space-y-5 pt-4 pb-10">
-      <Breadcrumb crumbs={[...homeCrumb(), { label: 'Plans', to: paths.plans }, { label: 'Recommended' }]} />
+      <Breadcrumb crumbs={[...homeCrumb(), { label: words.plans, to: paths.plans }, { label: words.recommended }]} />
       <div>
-        <PageHeading title="Recommended plans" />
-        <p className="mt-1 text-ink-muted">Plans that others added to their carts and enrolled in, the most chosen first.</p>
+        <PageHeading title={words.recommendedPlans} />
+        <p className="mt-1 text-ink-muted">{words.plansThatOthersAddedTo}</p>
       </div>
       {tempId && !filter && !error ? <PlanGridSkeleton /> : <Recommended filter={filter} />}
     </div>
@@ -37,8 +38,8 @@ function Recommended({ filter }: { readonly filter: QuoteFilter | undefined }) {
   if (!data) return <PlanGridSkeleton />;
   if (data.length === 0) {
     return (
-      <EmptyState title="There is nothing to recommend yet" actions={<ButtonLink to={paths.plans}>See all plans</ButtonLink>}>
-        Recommendations are based on what many people choose. Not enough people have chosen plans that you do not have.
+      <EmptyState title={words.thereIsNothingToRecommend} actions={<ButtonLink to={paths.plans}>{words.seeAllPlans}</ButtonLink>}>
+        {words.recommendationsAreBasedOnWhat}
       </EmptyState>
     );
   }

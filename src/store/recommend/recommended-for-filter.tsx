@@ -3,6 +3,7 @@ import { useLoaded } from '#src/api/use-loaded.ts';
 import type { QuoteFilter } from '../quote/filter.ts';
 import { recommendedFor, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedStrip } from './recommended-strip.tsx';
+import { words } from './words.ts';
 
 export interface RecommendedForFilterProps {
   readonly filter: QuoteFilter;
@@ -17,5 +18,5 @@ export function RecommendedForFilter({ filter, listed, round }: RecommendedForFi
   const load = useCallback((key: string, signal: AbortSignal) => recommendedFor(JSON.parse(key).filter as QuoteFilter, signal), []);
   const { data } = useLoaded<readonly RecommendedPlan[]>(JSON.stringify({ filter, round }), load);
   const others = (data ?? []).filter(({ plan_id }) => !listed.includes(plan_id));
-  return <RecommendedStrip title="Others like you chose" plans={others} />;
+  return <RecommendedStrip title={words.othersLikeYouChose} plans={others} />;
 }

@@ -6,6 +6,8 @@ import { Icon } from '#src/ui/icons.tsx';
 import { CostAmount } from '#src/ui/plan-cost.tsx';
 import { PlanMark } from '../plans/plan-mark.tsx';
 import { type RecommendedPlan, stripLength } from './recommendations.ts';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 export interface RecommendedStripProps {
   readonly title: string;
@@ -35,11 +37,11 @@ export function RecommendedStrip({ title, plans }: RecommendedStripProps) {
         <div className={classNames('flex gap-2', arrowsHidden[shown.length])}>
           <button type="button" className={arrow} onClick={() => scroll(-1)}>
             <Icon name="arrow-left" />
-            <span className="sr-only">Back in “{title}”</span>
+            <span className="sr-only">{fill(words.backInTitle, { title })}</span>
           </button>
           <button type="button" className={arrow} onClick={() => scroll(1)}>
             <Icon name="arrow-right" />
-            <span className="sr-only">On in “{title}”</span>
+            <span className="sr-only">{fill(words.onInTitle, { title })}</span>
           </button>
         </div>
       </div>

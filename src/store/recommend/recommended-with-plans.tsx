@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLoaded } from '#src/api/use-loaded.ts';
 import { recommendedWith, type RecommendedPlan } from './recommendations.ts';
 import { RecommendedStrip } from './recommended-strip.tsx';
+import { words } from './words.ts';
 
 /** What people chose together with the plans of a cart. Shows nothing if there is none. */
 export function RecommendedWithPlans({ planIds }: { readonly planIds: readonly number[] }) {
@@ -10,5 +11,5 @@ export function RecommendedWithPlans({ planIds }: { readonly planIds: readonly n
     [],
   );
   const { data } = useLoaded<readonly RecommendedPlan[]>(planIds.join(','), load);
-  return <RecommendedStrip title="Often chosen together" plans={data ?? []} />;
+  return <RecommendedStrip title={words.oftenChosenTogether} plans={data ?? []} />;
 }

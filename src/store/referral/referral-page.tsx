@@ -10,6 +10,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { ReturningQuoteForm } from '../quote/returning-quote-form.tsx';
 import { useOccasion } from '../quote/use-occasion.ts';
+import { words } from './words.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 /** `/referrals?rid=`: the quote form for referred visitors, with the name of the referrer. */
 export function ReferralPage() {
@@ -29,17 +31,17 @@ export function ReferralPage() {
     <div className="hero-ground">
       <div className="page max-w-3xl! space-y-6 pt-8 pb-14">
         <div className="text-center">
-          <PageHeading title="Get a Quote" />
+          <PageHeading title={words.getAQuote} />
           {referral.data?.valid && (
             <p className="mt-3 text-lg">
-              You were referred by <strong>{referral.data.name}</strong>.
+              <Rich text={words.youWereReferredByStrong} with={{ strong: <strong>{referral.data.name}</strong> }} />
             </p>
           )}
           <p className="mx-auto mt-2 max-w-xl text-ink-muted">{info?.tagline}</p>
         </div>
-        {referral.data?.valid === false && <Notice live={false}>We do not know who referred you, but you can still continue.</Notice>}
-        <Card as="section" aria-label="Your quote" className="shadow-raised!">
-          <ReturningQuoteForm occasion={occasion} submitLabel="See plans and prices" onSent={showPlans} />
+        {referral.data?.valid === false && <Notice live={false}>{words.weDoNotKnowWho}</Notice>}
+        <Card as="section" aria-label={words.yourQuote} className="shadow-raised!">
+          <ReturningQuoteForm occasion={occasion} submitLabel={words.seePlansAndPrices} onSent={showPlans} />
         </Card>
       </div>
     </div>

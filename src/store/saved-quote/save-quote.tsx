@@ -11,6 +11,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { RichText } from '../rich-text.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
+import { Rich } from '#src/ui/rich.tsx';
 
 export interface SaveQuoteProps {
   readonly enrollmentId: string;
@@ -39,20 +42,20 @@ export function SaveQuote({ enrollmentId, onClosed }: SaveQuoteProps) {
         <Dialog
           open
           size="wide"
-          title="Preview"
+          title={words.preview}
           onClose={() => send({ type: 'BACK' })}
           actions={
             <>
               <Button variant="secondary" disabled={sending} onClick={() => send({ type: 'BACK' })}>
-                Back
+                {words.back}
               </Button>
               <Button busy={sending} onClick={() => send({ type: 'SEND_PREVIEWED' })}>
-                Send
+                {words.send}
               </Button>
             </>
           }
         >
-          <p className="mb-4 text-sm text-ink-muted">To {to.email}</p>
+          <p className="mb-4 text-sm text-ink-muted">{fill(words.toEmail, { email: to.email })}</p>
           <RichText
             text={preview}
             className="rounded-xl border border-line p-4 [&_h3]:mt-4 [&_h3]:font-semibold [&_p]:mt-3 [&_table]:mt-1"
@@ -92,15 +95,15 @@ function AskAddress({ failure, loading, sending, onSend, onPreview, onClosed }: 
   const faults = useMemo(() => (failure === undefined ? undefined : faultsOf(failure)), [failure]);
   const submit = (answers: Answers) => (wantsPreview.current ? onPreview : onSend)(addressOf(answers));
   return (
-    <Dialog open title="Save Cart" onClose={onClosed} stayOnBackdrop>
-      <p className="mb-5 text-ink-muted">We send the cart as it is, with a link that opens it for thirty days.</p>
+    <Dialog open title={words.saveCart} onClose={onClosed} stayOnBackdrop>
+      <p className="mb-5 text-ink-muted">{words.weSendTheCartAs}</p>
       <OwnForm name="save-quote" faults={faults} onSubmit={submit}>
         <FormButtons className="mb-2">
           <Button variant="secondary" type="submit" busy={loading} onClick={() => void (wantsPreview.current = true)}>
-            Preview
+            {words.preview}
           </Button>
           <Button type="submit" busy={sending} onClick={() => void (wantsPreview.current = false)}>
-            Send
+            {words.send}
           </Button>
         </FormButtons>
       </OwnForm>
@@ -120,9 +123,9 @@ function faultsOf(failure: unknown): readonly FieldFault[] {
 
 function Sent({ to, onClosed }: { readonly to: string; readonly onClosed: () => void }) {
   return (
-    <Dialog open title="Quote sent" onClose={onClosed} actions={<Button onClick={onClosed}>OK</Button>}>
+    <Dialog open title={words.quoteSent} onClose={onClosed} actions={<Button onClick={onClosed}>{words.ok}</Button>}>
       <p role="status">
-        Your quote was sent to <strong className="wrap-anywhere">{to}</strong>.
+        <Rich text={words.yourQuoteWasSentTo} with={{ strong: <strong className="wrap-anywhere">{to}</strong> }} />
       </p>
     </Dialog>
   );

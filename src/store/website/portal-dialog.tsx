@@ -4,6 +4,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { SelectPortal } from '../members/select-portal.tsx';
+import { words } from './words.ts';
 
 export interface PortalDialogProps {
   readonly onClose: () => void;
@@ -16,11 +17,11 @@ const nothing = {};
 export function PortalDialog({ onClose, onChosen }: PortalDialogProps) {
   const portals = useCall('GET /get-enrollment-platforms', nothing);
   return (
-    <Dialog open title="Choose your portal" onClose={onClose}>
+    <Dialog open title={words.chooseYourPortal} onClose={onClose}>
       {portals.error && <CallProblem error={portals.error} onRetry={portals.reload} />}
-      {portals.data && <SelectPortal portals={portals.data.result} selectLabel="Submit" onBack={onClose} onSelect={onChosen} />}
+      {portals.data && <SelectPortal portals={portals.data.result} selectLabel={words.submit} onBack={onClose} onSelect={onChosen} />}
       {!portals.error && !portals.data && (
-        <Loading label="Loading the portals">
+        <Loading label={words.loadingThePortals}>
           <Skeleton className="h-11 w-full" />
         </Loading>
       )}

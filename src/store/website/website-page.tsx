@@ -11,6 +11,8 @@ import { Button } from '#src/ui/button.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { homeCrumb } from '../home-crumb.ts';
 import { PortalDialog } from './portal-dialog.tsx';
+import { words } from './words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 
 /**
  * `/website`: where an enrollment starts for people who come from a group's or an agent's own site (`?group=`, `?id=`).
@@ -35,16 +37,19 @@ export function WebsitePage() {
     <>
       {home.length > 0 && (
         <div className="page pt-4">
-          <Breadcrumb crumbs={[...home, { label: 'Start Enrollment' }]} />
+          <Breadcrumb crumbs={[...home, { label: words.startEnrollment }]} />
         </div>
       )}
       <section className="hero-ground">
         <div className="page flex flex-col items-center gap-5 py-8 text-center sm:py-12">
           <img src={banner} alt="" className="h-40 w-full rounded-2xl object-cover sm:h-60" />
-          <PageHeading title={owner ? `Enroll with ${owner.display_name}` : 'Start your enrollment'} className="sm:text-4xl!" />
+          <PageHeading
+            title={owner ? fill(words.enrollWithDisplayName, { display_name: owner.display_name }) : words.startYourEnrollment}
+            className="sm:text-4xl!"
+          />
           <p className="max-w-xl text-lg text-ink-muted">{host?.banner_text || owner?.tagline || info?.tagline}</p>
           <Button size="large" onClick={() => setAsking(true)}>
-            Start Enrollment
+            {words.startEnrollment}
           </Button>
         </div>
       </section>

@@ -58,5 +58,5 @@ test('a carrier can use its own words', () => {
 
 test('a placeholder in a message is filled, and stays visible if it is not', () => {
   expect(fill(messages.billDateOption, { n: 28 })).toBe('28th of month');
-  expect(fill(messages.newPlansTitle, {})).toBe('Here are your available {category} plans');
+  expect(fill<string>(messages.newPlansTitle, {})).toBe('Here are your available {category} plans');
 });

@@ -59,8 +59,8 @@ test('a mark is put on the exception: on what differs if most rows are the same,
       .filter(({ label }) => label.startsWith('Benefit'))
       .map(marksOf(groups));
   };
-  expect(marks(['50%', '80%'])).toEqual(['Differs']);
-  expect(marks(['100%', '100%'], ...Array.from({ length: 5 }, () => ['50%', '80%'] as const))).toEqual(['Same', ...Array(5)]);
+  expect(marks(['50%', '80%'])).toEqual(['differs']);
+  expect(marks(['100%', '100%'], ...Array.from({ length: 5 }, () => ['50%', '80%'] as const))).toEqual(['same', ...Array(5)]);
 });
 
 test('the lowest of each cost is marked, including ties', () => {

@@ -1,0 +1,35 @@
+/** The languages that the product has words for. English is what everything else is translated from. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language's name in itself, as people who speak it look for it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
+
+/** The parameter of a link, and the name of the cookie, that choose a language. */
+export const languageParameter = 'lang';
+export const languageCookie = 'language';
+
+/** The language of a tag such as `es-US`; undefined for one that the product has no words for. */
+export function languageOf(tag: string | undefined): Language | undefined {
+  const name = tag?.trim().toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === name);
+}
+
+/** Of the languages on offer, the first that is wished for; the first on offer if none is. */
+export function firstOffered(offered: readonly Language[], wishes: readonly (string | undefined)[]): Language {
+  const found = wishes.map(languageOf).find((language) => language !== undefined && offered.includes(language));
+  return found ?? offered[0] ?? 'en';
+}
+
+/** The tags of an Accept-Language header, the preferred one first. */
+export function acceptedLanguages(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/i);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+    })
+    .filter(({ tag, quality }) => tag !== '' && quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}

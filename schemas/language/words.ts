@@ -1,0 +1,53 @@
+import type { Language } from './languages.ts';
+
+/** A text, or its forms for one and for any other number. `{name}` is a placeholder, `<name>…</name>` a part with markup. */
+export type Words = string | Plural;
+
+export interface Plural {
+  readonly one: string;
+  readonly other: string;
+}
+
+/** Texts by id. */
+export type Catalogue = Readonly<Record<string, Words>>;
+
+/** A catalogue in another language: the same ids, and a plural where the original has one. */
+export type Translated<Original extends Catalogue> = { readonly [Id in keyof Original]: Original[Id] extends string ? string : Plural };
+
+/** Who says which words are shown. */
+export interface Speaker {
+  readonly language: () => Language;
+  /** The words to show for those of a catalogue; the English ones if it has none. */
+  readonly words: (area: string, id: string, english: Words) => Words | undefined;
+}
+
+const english: Speaker = { language: () => 'en', words: () => undefined };
+let speaker = english;
+
+/** Decides which words every catalogue gives from now on; English without an argument. */
+export function speakBy(next: Speaker = english): void {
+  speaker = next;
+}
+
+/** The language that words are shown in now. */
+export function spokenLanguage(): Language {
+  return speaker.language();
+}
+
+/** The same for dates, amounts and numbers: as they are written in the United States. */
+export function spokenLocale(): string {
+  return `${spokenLanguage()}-US`;
+}
+
+/**
+ * The catalogue of an area, such as `store/cart`. A text is looked up when it is read, so a module that reads one while it
+ * loads keeps English: tables that hold words hold them in getters.
+ */
+export function catalogue<const Original extends Catalogue>(area: string, original: Original): Original {
+  return new Proxy(original, {
+    get: (target, id) => {
+      const own = typeof id === 'string' && Object.hasOwn(target, id) ? target[id] : undefined;
+      return own === undefined ? undefined : (speaker.words(area, String(id), own) ?? own);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { useLocation } from 'react-router-dom';
+import { languageNames, languageOf, languageParameter } from '#schemas/language/languages.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
+import { useSite } from '#src/session/site.tsx';
+
+/** Links to this page in the site's other languages. They load the page again, because the server chooses its language. */
+export function LanguageChoice({ className = '' }: { readonly className?: string }) {
+  const { info } = useSite();
+  const { pathname, search } = useLocation();
+  const others = (info?.languages ?? []).flatMap((tag) => languageOf(tag) ?? []).filter((language) => language !== spokenLanguage());
+  return others.map((language) => {
+    const asked = new URLSearchParams(search);
+    asked.set(languageParameter, language);
+    return (
+      <a
+        key={language}
+        href={`${pathname}?${asked}`}
+        lang={language}
+        hrefLang={language}
+        className={`inline-flex min-h-11 items-center rounded-lg px-2 font-semibold hover:bg-surface-muted ${className}`}
+      >
+        {languageNames[language]}
+      </a>
+    );
+  });
+}

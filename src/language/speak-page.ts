@@ -1,0 +1,29 @@
+import { type Language, languageOf, languageParameter } from '#schemas/language/languages.ts';
+import { type Dictionary, speakFrom } from '#schemas/language/speak-from.ts';
+
+const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dictionary>>> = {
+  es: async () => (await import('./spanish.ts')).spanish,
+};
+
+/**
+ * Loads the words of the language that the server chose for this page, before anything of it is shown. Without them, the
+ * page is in English.
+ */
+export async function speakPage(): Promise<void> {
+  forgetParameter();
+  const language = languageOf(document.documentElement.lang) ?? 'en';
+  if (language === 'en') return;
+  try {
+    speakFrom(language, await dictionaries[language]());
+  } catch {
+    document.documentElement.lang = 'en';
+  }
+}
+
+// The server keeps the choice, and a link that is copied from here should not carry it.
+function forgetParameter(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(languageParameter)) return;
+  url.searchParams.delete(languageParameter);
+  window.history.replaceState(window.history.state, '', url);
+}

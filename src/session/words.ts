@@ -1,0 +1,25 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of src/session. */
+export const words = catalogue('session', {
+  yourCartWithPlans: { one: 'Your cart with {n} plan', other: 'Your cart with {n} plans' },
+  yourQuoteAndTheAnswers: 'Your quote and the answers that you gave',
+  yourSignInAs: 'Your sign-in as {signedInAs}, in every tab',
+  noLongerSignedInAs: 'You are no longer signed in as {display_name}',
+  noLongerSignedInFor: 'You are no longer signed in for {display_name}',
+  areYouStillThere: 'Are you still there?',
+  yourSessionEndsSoon: 'Your session ends soon',
+  staySignedIn: 'Stay signed in',
+  ok: 'OK',
+  forYourSafetyAnInactive: 'For your safety, an inactive session is closed. Anything you have not saved by then may be lost.',
+  aSessionLastsOneDay: 'A session lasts one day at most. Please save your work now; you can sign in or continue again afterwards.',
+  yourSessionHasEnded: 'Your session has ended',
+  stayOnThisPage: 'Stay on this page',
+  enterYourAccessCode: 'Enter your access code',
+  continueASavedEnrollment: 'Continue a saved enrollment',
+  itWasInactiveForA: 'It was inactive for a while, so we closed it for your safety. What you saved is kept.',
+  lessThanTwoMinutesAre: 'Less than two minutes are left.',
+  oneMinuteIsLeft: 'One minute is left.',
+  thirtySecondsAreLeft: 'Thirty seconds are left.',
+  tenSecondsAreLeft: 'Ten seconds are left.',
+});

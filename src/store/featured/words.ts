@@ -1,0 +1,6 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of src/store/featured. */
+export const words = catalogue('store/featured', {
+  featuredPlans: 'Featured plans',
+});

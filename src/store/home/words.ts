@@ -1,0 +1,33 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of src/store/home. */
+export const words = catalogue('store/home', {
+  whatAreYouLookingFor: 'What are you looking for?',
+  allCountKinds: 'All {count} kinds',
+  everyKindOfCoverageIn: 'Every kind of coverage in one place',
+  plans: { one: '{n} plan', other: '{n} plans' },
+  getAQuote: 'Get a quote',
+  seeYourPrices: 'See your prices',
+  noAccountAndNoE: 'No account and no e-mail address needed.',
+  notJustYouQuoteYour: 'Not just you? <link>Quote your household</link>',
+  startedBeforeContinueASaved: 'Started before? <link>Continue a saved enrollment</link>',
+  compareRealMonthlyPricesFor: 'Compare real monthly prices for your household, side by side, and enroll online when you are ready.',
+  seePlansAndPrices: 'See plans and prices',
+  getAQuoteNow: 'Get a Quote',
+  tellUsWhoIsCoveredAndWhat: 'Tell us who is covered and what you are looking for. The prices you see next are for your household.',
+  yourHousehold: 'Your household',
+  alreadyKnowYourTierUse: 'Already know your tier? <link>Use the short form</link>',
+  thePriceYouSeeIs: 'The price you see is the price of your tier, for your age and state',
+  socialSecurityAndAccountNumbers: 'Social Security and account numbers are encrypted and never shown again',
+  helpByPhoneAndE: 'Help by phone and e-mail, at the bottom of every page',
+  group: 'Group',
+  portal: 'Portal',
+  enrollingFor: 'Enrolling for',
+  stepTellUs: 'Tell us who is covered',
+  aFewFactsAboutYou: 'A few facts about you and your household. You need no account.',
+  compareAndChoose: 'Compare and choose',
+  plansByKindWithOne: 'Plans by kind with one clear monthly price. Put together what fits and see the whole cost.',
+  enrollAtYourOwnPace: 'Enroll at your own pace',
+  eachStepIsSavedAs: 'Each step is saved as you go. Sign on screen and keep the receipt with your policy number.',
+  howItWorks: 'How it works',
+});

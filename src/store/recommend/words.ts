@@ -1,0 +1,17 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of src/store/recommend. */
+export const words = catalogue('store/recommend', {
+  plans: 'Plans',
+  recommended: 'Recommended',
+  recommendedPlans: 'Recommended plans',
+  plansThatOthersAddedTo: 'Plans that others added to their carts and enrolled in, the most chosen first.',
+  thereIsNothingToRecommend: 'There is nothing to recommend yet',
+  seeAllPlans: 'See all plans',
+  recommendationsAreBasedOnWhat:
+    'Recommendations are based on what many people choose. Not enough people have chosen plans that you do not have.',
+  othersLikeYouChose: 'Others like you chose',
+  backInTitle: 'Back in “{title}”',
+  onInTitle: 'On in “{title}”',
+  oftenChosenTogether: 'Often chosen together',
+});
