@@ -26,6 +26,12 @@ export async function addAppFiles(app: FastifyInstance, folder: string, language
         reply.header('cache-control', cachingOf(relative(folder, path)));
       },
     });
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/',
+      config: { access: 'open' },
+      handler: (request, reply) => sendPage(folder, languages, request, reply),
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new Refused('not-found');
@@ -62,5 +68,5 @@ export function sendUnrouted(folder: string, request: FastifyRequest, reply: Fas
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   const own = ['/api/', '/forms/', '/assets/', '/health/', '/dev/', '/.'].some((prefix) => path.startsWith(prefix));
-  return (method === 'GET' || method === 'HEAD') && !own && (path === '/' || (headers.accept ?? '').includes('text/html'));
+  return (method === 'GET' || method === 'HEAD') && !own && (headers.accept ?? '').includes('text/html');
 }

@@ -7,6 +7,7 @@ import { CallProblem } from './call-problem.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import { OwnForm } from './own-form.tsx';
+import { words } from './words.ts';
 
 interface OwnFormDialogProps extends Pick<DialogProps, 'id' | 'title' | 'onClose' | 'stayOnBackdrop'> {
   /** The form's name on the server. */
@@ -29,7 +30,7 @@ export function OwnFormDialog({ form, submitLabel, onSubmit, onClose, children, 
         {problem ? <CallProblem error={problem} className="mt-4" /> : null}
         <FormButtons>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" busy={busy}>
             {submitLabel}

@@ -10,6 +10,7 @@ export const words = catalogue('ui', {
   thatDidNotWork: 'That did not work',
   tryAgain: 'Try again',
   close: 'Close',
+  back: 'Back',
   content: 'Content',
   yes: 'Yes',
   no: 'No',

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Catalogue, speakBy } from '#schemas/language/words.ts';
+
+afterEach(() => speakBy());
+
+const catalogues = import.meta.glob<{ words?: Catalogue }>(['/src/**/words.ts', '/widgets/**/words.ts', '!/src/desk/**'], { eager: true });
+const areaOf = (path: string) => path.replace(/^\/(src\/)?/, '').replace(/\/words\.ts$/, '');
+const areas = Object.entries(catalogues).flatMap(([path, { words }]) => (words ? [[areaOf(path), words] as const] : []));
+
+/** Marks each word that is read with its area and id. */
+function noteReads(): string[] {
+  const read: string[] = [];
+  speakBy({ language: () => 'en', words: (area, id) => void read.push(`${area} ${id}`) });
+  return read;
+}
+
+test('every folder’s words are in a catalogue of its own name', () => {
+  const read = noteReads();
+  for (const [area, words] of areas) expect([area, words[Object.keys(words)[0] ?? ''] !== undefined]).toEqual([area, true]);
+  expect(read.map((each) => each.split(' ')[0])).toEqual(areas.map(([area]) => area));
+});
+
+test('no module reads words while it loads, when their language may not be known yet', async () => {
+  const read = noteReads();
+  const modules = import.meta.glob([
+    '/src/**/*.{ts,tsx}',
+    '!/src/app/main.tsx',
+    '!/src/gallery/**',
+    '!/src/{desk,studio,analyst,staff}/**',
+  ]);
+  for (const load of Object.values(modules)) await load();
+  expect(read).toEqual([]);
+});
