@@ -161,6 +161,5 @@ async function walkStep(page: Page, title: string, answer: (page: Page) => Promi
   await errorSummary(page).waitFor();
   await lookAt(page, `${name}-errors`, refused);
   await answer(page);
-  await lookAt(page, `${name}-filled`);
   await next(page);
 }

@@ -27,7 +27,7 @@ export function ActionsSection({ detail, onDone }: DetailProps) {
     onDone();
   };
   return (
-    <Section title="Actions">
+    <Section title="Actions" className="print:hidden">
       <div className="mt-3 grid gap-2">
         {isCompleted && <CopyButton detail={detail} />}
         {isCompleted ? (

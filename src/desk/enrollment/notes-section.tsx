@@ -18,7 +18,7 @@ export function NotesSection({ detail: { enrollment_id, notes }, onDone }: Detai
   });
   return (
     <Section title="Notes">
-      <div className="mt-3">
+      <div className="mt-3 print:hidden">
         <OwnForm
           key={round}
           name="desk-note"

@@ -3,14 +3,15 @@ import { Card } from '#src/ui/card.tsx';
 
 interface SectionProps {
   readonly title: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A part of an enrollment's page with its heading. */
-export function Section({ title, children }: SectionProps) {
+export function Section({ title, className, children }: SectionProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} {...(className ? { className } : {})}>
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>

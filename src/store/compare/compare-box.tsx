@@ -13,7 +13,7 @@ export function CompareBox({ planId, planName }: CompareBoxProps) {
   const isChosen = ids.includes(planId);
   const isBarred = isFull && !isChosen;
   return (
-    <label className="ml-auto flex min-h-9 cursor-pointer items-center gap-2 text-sm text-ink-muted has-aria-disabled:cursor-not-allowed has-aria-disabled:opacity-70">
+    <label className="ml-auto flex min-h-9 cursor-pointer items-center gap-2 text-sm text-ink-muted print:hidden has-aria-disabled:cursor-not-allowed has-aria-disabled:opacity-70">
       <input
         type="checkbox"
         checked={isChosen}

@@ -22,7 +22,7 @@ export function ReviewCard({ tab, isWaiting, onView }: ReviewCardProps) {
   const name = stepRow(tab.tab_name, tab.title).card;
   const state = states[tab.unsaved ? 'unsaved' : isWaiting ? 'waiting' : tab.complete ? 'complete' : 'open'];
   return (
-    <li className="flex items-center gap-3 rounded-xl border border-line bg-surface p-4">
+    <li className="flex items-center gap-3 border-t border-line py-2">
       <Icon name={state.icon} className={`size-6 ${state.color}`} />
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{name}</h2>

@@ -38,7 +38,7 @@ export function ReviewStep() {
         intro={
           <>
             {picture && <img src={picture} alt="" className="mb-6 h-32 w-full rounded-2xl object-cover" />}
-            <ul className="mb-8 grid gap-4 sm:grid-cols-2">
+            <ul className="mb-8 grid gap-x-8 border-b border-line sm:grid-cols-2">
               {steps.map((tab) => (
                 <ReviewCard key={tab.tab_name} tab={tab} isWaiting={isWaiting && tab.kind === 'agreement'} onView={() => setViewed(tab)} />
               ))}
