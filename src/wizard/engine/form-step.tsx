@@ -19,6 +19,7 @@ import { stepRow } from '#schemas/steps/step-row.ts';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';
+import type { StepForm } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
 
 export interface FormStepProps {
@@ -52,21 +53,21 @@ export interface FormStepProps {
 
 /** Any step that is a form: shows its definitions; the machine saves its answers. */
 export function FormStep(props: FormStepProps) {
-  const { form, validate, version, news, source, error, reload } = useStepForm();
+  const { loaded, error, reload } = useStepForm();
   if (error) return <LostEnrollment error={error} onRetry={reload} />;
-  if (!form || !validate) return <FormSkeleton />;
-  return <LoadedStep {...props} form={form} validate={validate} version={version} news={news} source={source} />;
+  return loaded ? <LoadedStep {...props} {...loaded} /> : <FormSkeleton />;
 }
 
-interface LoadedStepProps extends FormStepProps, LoadedForm {}
+interface LoadedStepProps extends FormStepProps, StepForm {}
 
 /** A step that is a form, once its form is loaded. */
-export function LoadedStep({
+function LoadedStep({
   form,
   validate,
   version,
   news,
   source,
+  sent,
   intro,
   outro,
   next = 'Next',
@@ -105,7 +106,7 @@ export function LoadedStep({
     setChecking(false);
     if (!answers) return;
     if (stepRow(name).picture && step.current) void keepStepPicture(enrollmentId, name, step.current);
-    send({ type: 'NEXT', answers });
+    send({ type: 'NEXT', answers: sent?.(answers) ?? answers });
   };
   return (
     <div ref={step}>

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
 import type { SaveCall } from '#schemas/steps/step-row.ts';
 import type { FormStepProps } from './form-step.tsx';
+import type { LoadStepForm } from './step-form.ts';
 import type { WizardTab } from './wizard-context.ts';
 
 /** What a step's form has beyond the generic one. */
@@ -26,6 +27,8 @@ export interface ScreenStep {
   readonly Screen?: ComponentType;
   /** A hook that returns what its form has beyond the generic one. */
   readonly useForm: () => FormExtras;
+  /** Loads its form, if that is more than the call in its row. */
+  readonly load?: LoadStepForm;
   /** Its answers on review, if they are more than a list of fields. */
   readonly Details?: ComponentType<{ readonly tab: WizardTab }>;
   readonly save?: {

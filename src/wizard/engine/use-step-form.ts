@@ -1,14 +1,25 @@
-import { type FormDefinitions, useFormDefinitions } from '#src/api/use-form-definitions.ts';
+import { useMemo } from 'react';
+import { useLoaded } from '#src/api/use-loaded.ts';
 import { useOtherQuestions } from './other-questions.ts';
-import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
-import { useWizard } from './wizard-context.ts';
+import { formOfRow, type OpeningAnswers } from './step-form.ts';
+import { useWizard, type WizardTab } from './wizard-context.ts';
+
+/** The form of a step. */
+export function useLoadedForm(tab: WizardTab, opening: OpeningAnswers) {
+  const { enrollmentId, steps } = useWizard();
+  const { tab_name } = tab;
+  const { load: own } = steps.of(tab);
+  const load = useMemo(() => {
+    const loadForm = own ?? formOfRow(tab_name);
+    return (enrollment_id: string, signal: AbortSignal) => loadForm(enrollment_id, signal, opening);
+  }, [own, tab_name, opening]);
+  return useLoaded(enrollmentId, load);
+}
 
 /** The form of the wizard's current step, reloaded when the carrier has changed the step meanwhile. */
-export function useStepForm(): FormDefinitions {
-  const { enrollmentId, tab, failure } = useWizard();
-  const { tab_name } = tab;
-  const request = hasOwnCalls(tab_name) ? { enrollment_id: enrollmentId } : { enrollment_id: enrollmentId, tab_name };
-  const definitions = useFormDefinitions(tab_name, stepRow(tab_name).ask ?? 'GET /get-form-fields-step-info', request as never);
-  const news = useOtherQuestions(definitions, failure);
-  return { ...definitions, news };
+export function useStepForm() {
+  const { tab, failure } = useWizard();
+  const { data, error, reload } = useLoadedForm(tab, 'unfinished');
+  const news = useOtherQuestions({ form: data?.form, news: data?.news, reload }, failure);
+  return { loaded: data && { ...data, news }, error, reload };
 }

@@ -8,7 +8,7 @@ import { billing } from './billing/billing-step.tsx';
 import { contact } from './contact/contact-step.tsx';
 import { dependents } from './dependents/dependents-step.ts';
 import { employer } from './employer/employer-step.tsx';
-import { health } from './health/health-step.ts';
+import { health } from './health/health-step.tsx';
 import { personal } from './personal/personal-step.tsx';
 
 /** What is specific to each step of the product. */

@@ -1,18 +1,20 @@
 import { Suspense, use, useMemo } from 'react';
+import type { Field } from '#schemas/fields/field.ts';
 import { isFilled } from '#schemas/fields/evaluate-condition.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import { openingAnswers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { useFormDefinitions } from '#src/api/use-form-definitions.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
-import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
+import { stepRow } from '#schemas/steps/step-row.ts';
+import { useLoadedForm } from '../use-step-form.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
 import { Answer } from './answer.tsx';
 import { Brief, SubHeading } from './brief.tsx';
-import { DetailsFailed } from './details-failed.tsx';
+import { AnswersBySection } from './answers-by-section.tsx';
+import { LoadedDetails } from './loaded-details.tsx';
 
 interface ReviewDetailsProps {
   readonly tab: WizardTab;
@@ -50,27 +52,43 @@ export function StepAnswers({ tab }: { readonly tab: WizardTab }) {
 }
 
 function FormAnswers({ tab }: { readonly tab: WizardTab }) {
-  const { enrollmentId } = useWizard();
-  const row = stepRow(tab.tab_name, tab.title);
-  const own = hasOwnCalls(tab.tab_name) ? {} : { tab_name: tab.tab_name };
-  const request = { enrollment_id: enrollmentId, as_saved: '1', ...own };
-  const { form, error, reload } = useFormDefinitions(tab.tab_name, row.ask ?? 'GET /get-form-fields-step-info', request as never);
-  const shown = useMemo(() => (form ? visibleFields(form.fields, openingAnswers(form.fields)) : []), [form]);
+  const { data, error, reload } = useLoadedForm(tab, 'saved');
+  return (
+    <LoadedDetails data={data} error={error} reload={reload}>
+      {({ form: { fields } }) => <SavedAnswers fields={fields} isLong={tab.kind === 'questions'} />}
+    </LoadedDetails>
+  );
+}
+
+interface SavedAnswersProps {
+  readonly fields: readonly Field[];
+  /** The questions are long and have details. */
+  readonly isLong: boolean;
+}
+
+function SavedAnswers({ fields, isLong }: SavedAnswersProps) {
+  const answers = useMemo(() => openingAnswers(fields), [fields]);
+  const shown = useMemo(() => visibleFields(fields, answers), [fields, answers]);
   const isBrief = use(Brief);
   const answered = fieldSections(
     shown.filter((field) => !field.list && fieldKind(field.kind).answer !== 'none' && !(isBrief && !isFilled(field.value))),
   );
-  if (error) return <DetailsFailed error={error} onRetry={reload} />;
-  if (!form) return <FormSkeleton />;
+  if (isLong) {
+    return (
+      <div className="space-y-4">
+        <AnswersBySection heading="h3" fields={shown} answers={answers} />
+      </div>
+    );
+  }
   // If nothing is asked, as for people whose group pays, only the reason is shown.
   if (answered.length === 0) return shown.map((field) => <p key={field.name}>{field.label}</p>);
   return (
     <div className="space-y-6">
-      {answered.map(({ heading, fields }) => (
-        <section key={fields[0]?.name}>
+      {answered.map(({ heading, fields: asked }) => (
+        <section key={asked[0]?.name}>
           {heading ? <SubHeading>{heading}</SubHeading> : null}
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {fields.map((field) => (
+            {asked.map((field) => (
               <Answer key={field.name} field={field} value={field.value} />
             ))}
           </dl>

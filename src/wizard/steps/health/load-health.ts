@@ -1,37 +1,30 @@
 import { withValues } from '#schemas/fields/list-field.ts';
 import { buildForm } from '#schemas/forms/build-form.ts';
-import { flattenHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
+import { flattenHealth, gatherHealth, type HealthInfo } from '#schemas/health/health-answers.ts';
 import { healthDefinitions } from '#schemas/health/health-definitions.ts';
-import type { HealthQuestions } from '#schemas/health/health-question.ts';
+import type { ProductTab } from '#schemas/steps/product-steps.ts';
 import { call, CallError } from '#src/api/call.ts';
-import { type LoadedForm, loadForm } from '#src/api/load-form.ts';
+import { loadForm } from '#src/api/load-form.ts';
 import { isExistingMember } from '#src/session/enroll-type.ts';
 import { stored } from '#src/session/stored.ts';
+import type { OpeningAnswers, StepForm } from '../../engine/step-form.ts';
 
-/** The health questions as a form, with the answers so far. */
-export interface HealthForm extends LoadedForm {
-  readonly questions: HealthQuestions;
-}
-
-/** Loads the questions with the saved answers, for display. */
-export function loadHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
-  return load(enrollment_id, signal, ({ info }) => info);
-}
-
-/** The same for editing: unsaved input takes precedence over saved answers. */
-export function loadUnfinishedHealth(enrollment_id: string, signal: AbortSignal): Promise<HealthForm> {
-  return load(enrollment_id, signal, ({ info, unfinished }) => unfinished ?? info);
-}
-
-async function load(enrollment_id: string, signal: AbortSignal, choose: (saved: SavedHealth) => HealthInfo): Promise<HealthForm> {
+/** Loads the health questions as one form, which is sent as lists. Unsaved input takes precedence over saved answers. */
+export async function loadHealth(enrollment_id: string, signal: AbortSignal, opening: OpeningAnswers): Promise<StepForm> {
   const { result: questions, validator, news } = await call('GET /get-health-questions-primary-health-info', { enrollment_id }, signal);
-  const known = await answersKnown(enrollment_id, signal);
-  const { version } = known;
+  const { info, unfinished, version } = await answersKnown(enrollment_id, signal);
   const asked = healthDefinitions(questions);
-  const answers = flattenHealth(questions, buildForm('primary_health_info', asked).fields, choose(known));
-  const definitions = withValues(asked, (name) => answers[name]);
-  return { questions, ...(await loadForm('primary_health_info', definitions, validator, signal)), version, news };
+  const answers = flattenHealth(questions, buildForm(tab, asked).fields, (opening === 'unfinished' && unfinished) || info);
+  const { form, validate } = await loadForm(
+    tab,
+    withValues(asked, (name) => answers[name]),
+    validator,
+    signal,
+  );
+  return { form, validate, version, news, sent: (typed) => ({ ...gatherHealth(questions, form.fields, typed) }) };
 }
+
+const tab = 'primary_health_info' satisfies ProductTab;
 
 interface SavedHealth {
   readonly info: HealthInfo;
