@@ -16,12 +16,11 @@ export interface StepDemands {
   readonly choicesFilledIn?: readonly string[];
 }
 
-/** One row for each step of the product. */
+/** One row for each step of the product that demands anything. */
 export const stepDemands = {
   primary_info: { isIndispensable: true, needs: ['first_name', 'last_name'] },
   // Where the receipt goes.
   contact_info: { needs: ['email_address'] },
-  employer_info: {},
   primary_health_info: { reserved: /^(notes$|condition_questions$|question_\d|medication)/ },
   beneficiary_info: {
     needs: ['first_name', 'last_name', 'relationship', 'beneficiary_percentage'],
@@ -49,7 +48,7 @@ export const stepDemands = {
     choicesFilledIn: ['payment_method', 'bill_date', 'expiration_year'],
   },
   review_info: { isIndispensable: true, storesOnlyKnown: true },
-} as const satisfies Readonly<Record<ProductTab, StepDemands>>;
+} as const satisfies Readonly<Partial<Record<ProductTab, StepDemands>>>;
 
 const none: StepDemands = {};
 

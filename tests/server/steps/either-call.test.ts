@@ -21,8 +21,14 @@ interface Case {
   readonly says?: string;
 }
 
-/** For each step that is saved, answers against a rule of its own, or against its form where it has none. */
-const cases: Readonly<Record<Exclude<ProductTab, 'review_info'>, Case>> = {
+/** The steps that another call than the generic one saves too. */
+type SavedByOwnCall = Exclude<
+  { [Tab in ProductTab]: (typeof productSteps)[Tab]['save'] extends 'POST /save-step-info' ? never : Tab }[ProductTab],
+  'review_info'
+>;
+
+/** For each step that is saved by its own call, answers against a rule of its own, or against its form where it has none. */
+const cases: Readonly<Record<SavedByOwnCall, Case>> = {
   primary_info: { refused: () => ({ ...personal, ssn: '000-00-0000' }), fault: 'ssn' },
   contact_info: { refused: () => ({ ...contact, zip: '99999' }), fault: 'zip', says: messages.zipInvalid },
   employer_info: { refused: () => ({ name: 'Acme', zip: '99999' }), fault: 'zip', says: messages.zipInvalid },
