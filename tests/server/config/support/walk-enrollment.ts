@@ -41,7 +41,17 @@ interface Shown {
  */
 export async function walkEnrollment(server: InjectedServer, tier: Tier): Promise<void> {
   const client = server.client();
-  const enrollment_id = await startEnrollment(client, { tier });
+  await walkToReceipt(server, client, await startEnrollment(client, { tier }), tier);
+}
+
+/** The same for an enrollment that has been started; returns the steps that were answered. */
+export async function walkToReceipt(
+  server: InjectedServer,
+  client: TestClient,
+  enrollment_id: string,
+  tier: Tier,
+): Promise<readonly string[]> {
+  const steps: string[] = [];
   for (;;) {
     const { result: tabs } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     // Steps may come after review, which still ends the enrollment.
@@ -52,10 +62,12 @@ export async function walkEnrollment(server: InjectedServer, tier: Tier): Promis
     else await (passes[open.tab_name] ?? passStep)(walk, open.tab_name);
     const { result: after } = await client.call('GET /get-dynamic-tabs', { enrollment_id });
     expect([open.tab_name, after.find((tab) => tab.tab_name === open.tab_name)?.complete]).toEqual([open.tab_name, true]);
+    steps.push(open.tab_name);
   }
   await show(client, enrollment_id, 'review_info');
   const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
   expect((await client.call('GET /get-receipt', { enrollment_id })).policy_id).toBe(policy_id);
+  return steps;
 }
 
 interface Walk {
