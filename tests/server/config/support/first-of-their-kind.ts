@@ -18,13 +18,14 @@ export function* firstOfTheirKind<Case extends { readonly config: Config; readon
 
 function askedBy({ steps, plans }: Config): readonly string[] {
   const usual = new Map(demoConfig().steps.map(({ tab, fields }) => [tab, new Set(fields.map(({ field_name }) => field_name))]));
-  const placeOf = (tab: string) => (usual.has(tab) ? tab : `own ${steps.find((step) => step.tab === tab)?.kind ?? 'step'}`);
+  // Fields of a kind are drawn by the same code in all steps of a kind.
+  const placeOf = (tab: string) => `${usual.has(tab) ? '' : 'own '}${steps.find((step) => step.tab === tab)?.kind ?? 'no step'}`;
   const bySteps = steps.flatMap(({ tab, fields }) => [
     placeOf(tab),
     ...fields.filter(({ field_name }) => !usual.get(tab)?.has(field_name)).flatMap((field) => askedIn(placeOf(tab), field)),
   ]);
   const byPlans = [...plans.values()].flatMap(({ asks, questions = {} }) => [
-    ...Object.entries(asks).flatMap(([tab, { fields = [] }]) => fields.flatMap((field) => askedIn(placeOf(tab), field))),
+    ...Object.entries(asks).flatMap(([tab, fields]) => fields.flatMap((field) => askedIn(placeOf(tab), field))),
     ...Object.values(questions).flatMap(({ codition_questions, medication_question }) => [
       ...codition_questions.map((question) => `questions: ${layoutOf(question)}`),
       ...(medication_question ? ['questions: medication'] : []),
