@@ -17,6 +17,12 @@ if (formEngine.length === 0) throw new Error('the first page asks for no form en
 
 export default [
   { name: 'the shell of the first page', path: filesOf(firstPage.filter((key) => !formEngine.includes(key))), gzip: true, limit: '150 kB' },
+  {
+    name: 'the fonts that it preloads',
+    path: [...html.matchAll(/assets\/[^"]+\.woff2/g)].map(([file]) => `dist/app/${file}`),
+    gzip: false,
+    limit: '55 kB',
+  },
   { name: 'the form engine, beside it', path: filesOf(formEngine), gzip: true, limit: '100 kB' },
   {
     name: 'the wizard, beside the first page',

@@ -42,6 +42,8 @@ export async function lookAt(page: Page, name: string, picture?: string): Promis
     if (picture) await savePicture(page, `${picture}-${size.width}`);
   }
   for (const [scheme, media] of Object.entries(schemes)) {
+    // The unit tests compute what more contrast does to colors.
+    if (scheme === 'more-contrast' && !isPictured) continue;
     await page.emulateMedia({ ...asUsual, ...media });
     expect.soft(await colorViolationsOf(page), `colors of ${name}, ${scheme}`).toEqual([]);
     if (!isPictured) continue;
