@@ -146,7 +146,13 @@ function asCallError(error: unknown): unknown {
   if (!isAxiosError(error) || error.code === 'ERR_CANCELED') return error;
   const refusal = error.response?.data as Partial<Refusal> | undefined;
   if (!error.response) return new CallError(0, 'unreachable', words.weCouldNotReachTheServer);
-  const said = refusal?.message || words.somethingWentWrongOnOur;
+  const said = refusal?.message || textsOf(refusal?.data) || words.somethingWentWrongOnOur;
   const message = refusal?.request_id ? fill(words.messageWithReference, { message: said, id: refusal.request_id }) : said;
   return new CallError(error.response.status, refusal?.errorCode ?? 'refused', message, refusal?.data ?? [], refusal);
+}
+
+// A refusal may say something about its parts alone.
+function textsOf(faults: unknown): string {
+  if (!Array.isArray(faults)) return '';
+  return (faults as Refusal['data']).map((fault) => fault.error_message).join(' ');
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { proofNeeded } from '#src/api/disowned.ts';
 import { stored } from '#src/session/stored.ts';
 import { enrollmentId, openStore, openWithEnrollment, onRecordedServer } from '#tests/src/support/recorded-store.tsx';
-import { refuses } from '#tests/src/support/fake-server.ts';
+import { refuses, refusesItsParts } from '#tests/src/support/fake-server.ts';
 
 onRecordedServer();
 
@@ -81,6 +81,15 @@ test('a refusal appears under the address, and sending can be retried', async ()
   await sendCode(user, 'dana.other@example.com');
   const email = await screen.findByLabelText('Alternate email');
   await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining('refused: too-many-mails')));
+});
+
+test('a refusal without a message of its own is told by those of its items', async () => {
+  const { user } = openWithEnrollment('/enrollment/personal-info', ...personal, 'get-form-fields/save-later');
+  refusesItsParts('POST /save-enrollment', ['email', 'This address takes no mail.'], ['tab', 'This step is closed.']);
+  await sendCode(user, 'dana.other@example.com');
+  const email = await screen.findByLabelText('Alternate email');
+  const words = 'This address takes no mail. This step is closed.';
+  await waitFor(() => expect(email).toHaveAccessibleDescription(expect.stringContaining(words)));
 });
 
 test('a code and its address open the enrollment where it was saved, in place of another', async () => {

@@ -48,3 +48,9 @@ export function refuses(
     ),
   );
 }
+
+/** A call that is refused with a text for each of its parts, and none for the whole. */
+export function refusesItsParts(name: CallName, ...faults: readonly (readonly [field: string, message: string])[]): void {
+  const data = faults.map(([target_element, error_message]) => ({ target_element, error_message }));
+  server.use(handlerOf(name, () => HttpResponse.json({ status: 'error', data }, { status: 422 })));
+}

@@ -45,7 +45,10 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
   const [offered] = useState(() => typedEmail(drafts.now(name)));
   const { failure } = snapshot.context;
   const faults = useMemo(
-    () => (failure === undefined ? undefined : [{ target_element: 'email', error_message: wordsOf(failure) }]),
+    () =>
+      failure === undefined
+        ? undefined
+        : [{ target_element: 'email', error_message: failure instanceof CallError ? failure.message : messages.invalid }],
     [failure],
   );
 
@@ -108,10 +111,4 @@ function Saved({ onContinue, onStartNew }: { readonly onContinue: () => void; re
       <p className="mt-2 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
     </Dialog>
   );
-}
-
-// The server's message; if it has none for the whole, those for its parts.
-function wordsOf(failure: unknown): string {
-  if (!(failure instanceof CallError)) return messages.invalid;
-  return failure.message || failure.faults.map((fault) => fault.error_message).join(' ');
 }
