@@ -45,6 +45,9 @@ export const fieldProperties = {
   min: Type.Optional(Limit),
   max: Type.Optional(Limit),
   help: Type.Optional(Type.String()),
+  disclaimer: Type.Optional(
+    Type.String({ minLength: 1, description: 'Shown above the control; of a checkbox, the terms that checking it agrees to.' }),
+  ),
   placeholder: Type.Optional(Type.String()),
   section: Type.Optional(Type.String({ description: 'A heading; neighboring fields with the same section appear under it together.' })),
   width: Type.Optional(Type.Enum(['full', 'half', 'third'])),
@@ -68,7 +71,6 @@ const sent = {
   read_only: Type.Boolean(),
   error: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
-  disclaimer: Type.Optional(Type.String()),
 } satisfies Record<string, TSchema>;
 
 // A schema may contain the grammar of conditions once.

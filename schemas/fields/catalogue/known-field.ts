@@ -3,7 +3,8 @@ import type { FieldProperties } from '../field-definition.ts';
 import type { Failure } from '../field-kinds.ts';
 
 /** What is known about a field by its name, so that carriers can leave it out. */
-export interface KnownField extends Omit<FieldProperties, 'required' | 'pattern_message' | 'required_message' | 'limit_message'> {
+export interface KnownField
+  extends Omit<FieldProperties, 'required' | 'disclaimer' | 'pattern_message' | 'required_message' | 'limit_message'> {
   readonly messages?: Partial<Record<Failure, FieldMessageKey>>;
   /** Maximum characters that can be typed. */
   readonly max_length?: number;

@@ -248,6 +248,15 @@ plans:
   expect(Object.keys(loaded.config.plans.get(9002)?.asks ?? {})).toEqual(['contact_info']);
 });
 
+test('a carrier writes the disclaimer of a field', () => {
+  const folder = demoCopy();
+  edit(folder, 'steps.yaml', '- middle_name', '- middle_name: { disclaimer: As on your passport. }');
+  const loaded = loadConfig(folder);
+  if ('faults' in loaded) throw new Error(loaded.faults.map(formatFault).join('\n'));
+  const fields = stepDefinitions(loaded.config, 'primary_info', someFacts(), [], today);
+  expect(fields.find(({ field_name }) => field_name === 'middle_name')).toMatchObject({ disclaimer: 'As on your passport.' });
+});
+
 test('an unknown step is needed by the plans that ask for it, with its fields', () => {
   const folder = demoCopy();
   const travel = `

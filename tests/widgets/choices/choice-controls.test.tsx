@@ -69,6 +69,13 @@ test('the terms of a box can be reached and read by keyboard', async () => {
   expect(screen.getByRole('region', { name: 'The terms' })).toHaveFocus();
 });
 
+test.each(['text', 'ssn', 'date', 'yes_no'] as const)('the disclaimer of a %s field stands at it and describes it', (type) => {
+  renderForm('travel_info', [define('passport', { type, label: 'Passport', disclaimer: 'Kept for a year.' })]);
+  expect(screen.getByText('Kept for a year.')).toBeVisible();
+  const [control] = type === 'yes_no' ? screen.getAllByRole('radio') : screen.getAllByRole('textbox', { name: 'Passport' });
+  expect(control).toHaveAccessibleDescription(expect.stringContaining('Kept for a year.'));
+});
+
 test('a box under terms agrees to them, and one with a description keeps its own words', () => {
   renderForm('travel_info', [define('rules', { type: 'checkbox', label: 'The rules', disclaimer: 'Bags are weighed.' })]);
   expect(screen.getByRole('checkbox')).toHaveAccessibleName('I have read and agree to: The rules');
