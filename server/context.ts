@@ -34,6 +34,8 @@ export interface Services {
   readonly wakeOutbox: () => void;
   /** Notifies the worker of an export that was asked for. */
   readonly wakeExports: () => void;
+  /** Notifies the worker of a file to deliver. */
+  readonly wakeDeliveries: () => void;
   /** Adopts what another process publishes. */
   readonly published: PublishedVersions;
   /** Counts enrollment events. */

@@ -7,6 +7,7 @@ import { stepOf } from './steps/registry.ts';
 import { createForms } from './steps/engine/forms.ts';
 import { type Credentials, makeFirstStaff } from './access/first-staff.ts';
 import { startDeskLabeller } from './jobs/desk-labeller.ts';
+import { startDeliveryWorker } from './jobs/delivery-worker.ts';
 import { startExportWorker } from './jobs/export-worker.ts';
 import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
@@ -63,7 +64,24 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, log });
-  const exporter = startExportWorker({ store, sealer, settings, config: () => configs.current(), clock, log });
+  const exporter = startExportWorker({
+    store,
+    sealer,
+    settings,
+    config: () => configs.current(),
+    clock,
+    log,
+    onMade: () => deliverer.wake(),
+  });
+  const deliverer = startDeliveryWorker({
+    store,
+    sealer,
+    settings,
+    config: () => configs.current(),
+    wakeExports: exporter.wake,
+    clock,
+    log,
+  });
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
@@ -79,12 +97,13 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     steadyClock: steadyClock(clock, replaced.elapsedMs),
     wakeOutbox: worker.wake,
     wakeExports: exporter.wake,
+    wakeDeliveries: deliverer.wake,
     published,
     progress,
   };
   // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
-  const jobs = [worker, exporter, progress, published, sweeper, labeller, keys];
+  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, keys];
   return {
     services,
     store,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readSftpSecrets, type SftpSecret } from './sftp-secrets.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 /** All environment settings, read once at startup. */
@@ -53,6 +54,12 @@ export interface Settings {
   readonly keepLeadsDays: number;
   /** Days after which the file of an export is deleted. */
   readonly keepExportsDays: number;
+  /** The folder that deliveries to a folder are inside. */
+  readonly deliveryDir: string;
+  /** How long an answer of an SFTP server may take. */
+  readonly sftpTimeoutSeconds: number;
+  /** How to sign in to the SFTP server of a carrier, by the carrier's id in capital letters, `-` as `_`. */
+  readonly sftpSecrets: ReadonlyMap<string, SftpSecret>;
   /** Minutes of inactivity after which a session ends. */
   readonly sessionIdleMinutes: number;
   /** Minutes of inactivity for a rep or a group's office, who see other people's answers. */
@@ -125,6 +132,9 @@ export function readSettings(environment: Environment): Settings {
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
     keepExportsDays: read.integer('KEEP_EXPORTS_DAYS', 7, 1, 3650),
+    deliveryDir: resolve(environment.DELIVERY_DIR || join(environment.DATA_DIR || './data', 'deliveries')),
+    sftpTimeoutSeconds: read.integer('SFTP_TIMEOUT_SECONDS', 30, 1, 600),
+    sftpSecrets: readSftpSecrets(environment, faults),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
     enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
     databasePooler: read.oneOf('DATABASE_POOLER', ['0', '1'], '0') === '1',

@@ -8,6 +8,7 @@ import { completionCalls } from './completion.ts';
 import { dependentCalls } from './dependents.ts';
 import { deskCalls } from './desk.ts';
 import { deskEnrollmentCalls } from './desk-enrollment.ts';
+import { deliveryCalls } from './deliveries.ts';
 import { exportCalls } from './exports.ts';
 import { galleryCalls } from './gallery.ts';
 import { healthCalls } from './health.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...deskEnrollmentCalls,
   ...savedQuoteCalls,
   ...exportCalls,
+  ...deliveryCalls,
 };
 
 /** The contract as a type: request and reply of each call. */

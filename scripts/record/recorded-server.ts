@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '#server/access/first-staff.ts';
 import { buildApp } from '#server/app.ts';
-import { watchConfig } from '#server/config/config-store.ts';
+import type { Config } from '#server/config/config.ts';
+import { type ConfigStore, watchConfig } from '#server/config/config-store.ts';
 import { makeMemberToken } from '#server/access/member-link.ts';
+import type { Delivery } from '#server/config/files/delivery.ts';
 import { openServices } from '#server/services.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -28,7 +30,7 @@ export async function openRecordedServer(): Promise<RecordedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'enrollkit-record-'));
   const running = await openServices(
     readSettings({ DATA_DIR: dataDir }),
-    watchConfig('server/config/demo', () => undefined, join(dataDir, 'configuration')),
+    withDelivery(watchConfig('server/config/demo', () => undefined, join(dataDir, 'configuration'))),
     { clock: () => recordedAt },
   );
   const app = await buildApp({ services: running.services, appDir: join(dataDir, 'no-app') });
@@ -44,3 +46,30 @@ export async function openRecordedServer(): Promise<RecordedServer> {
     },
   };
 }
+
+/** The demo delivers nothing, so that it writes no files by itself. */
+function withDelivery(configs: ConfigStore): ConfigStore {
+  const changed = new WeakMap<Config, Config>();
+  return {
+    ...configs,
+    current: () => {
+      const config = configs.current();
+      const known = changed.get(config) ?? {
+        ...config,
+        carriers: new Map([...config.carriers].map(([id, each]) => [id, id === 'fernvale' ? { ...each, deliveries: [members] } : each])),
+      };
+      changed.set(config, known);
+      return known;
+    },
+  };
+}
+
+const members: Delivery = {
+  name: 'members',
+  layout: 'members',
+  format: 'csv',
+  extent: 'whole',
+  at: '06:00',
+  on: ['monday'],
+  to: { folder: 'fernvale' },
+};

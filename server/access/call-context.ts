@@ -44,6 +44,7 @@ export class CallContext implements Context {
   readonly steadyClock;
   readonly wakeOutbox;
   readonly wakeExports;
+  readonly wakeDeliveries;
   readonly published;
   readonly progress;
   readonly config;
@@ -62,6 +63,7 @@ export class CallContext implements Context {
     this.steadyClock = services.steadyClock;
     this.wakeOutbox = services.wakeOutbox;
     this.wakeExports = services.wakeExports;
+    this.wakeDeliveries = services.wakeDeliveries;
     this.published = services.published;
     this.progress = services.progress;
     this.config = services.configs.current();

@@ -6,7 +6,7 @@ import { healthDefinitions } from '#schemas/health/health-definitions.ts';
 import { type HealthQuestion, joinedQuestions } from '#schemas/health/health-question.ts';
 import { type ConfigFiles, doubled, faultAt, fieldDefinition, type Loaded, namedIn } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
-import { exportFacts, itemFacts, mostItems } from './export-facts.ts';
+import { exportFacts, itemFacts, mostItems, namesOfLayouts } from './export-facts.ts';
 import { fieldLists } from './field-lists.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import { usualSeparators } from './files/edi-834.ts';
@@ -14,7 +14,7 @@ import type { ExportLayout, LayoutColumn } from './files/export-layout.ts';
 import type { YamlPath } from './yaml-source.ts';
 
 /** Names of layouts that carriers have anyway. */
-const taken: ReadonlySet<string> = new Set(['standard', 'edi-834']);
+const taken: ReadonlySet<string> = new Set(Object.values(namesOfLayouts));
 
 /** Faults in the settings of 834 files: codes of plans that do not exist, and separators that mean two things. */
 export function checkEdi({ carriers }: ConfigFiles): readonly ConfigFault[] {

@@ -24,7 +24,7 @@ export interface Step extends Omit<StepEntry, 'fields'> {
 }
 
 /** A carrier without its plans. */
-export type CarrierSettings = Pick<CarrierFile, 'id' | 'name' | 'exports' | 'edi_834'>;
+export type CarrierSettings = Pick<CarrierFile, 'id' | 'name' | 'exports' | 'edi_834' | 'deliveries'>;
 
 /** A complete configuration, validated: all its references resolve. */
 export interface Config {

@@ -30,3 +30,6 @@ export const itemFacts = ['relationship', 'is_contigent'] as const;
 
 /** The most items that a list of any step may have. */
 export const mostItems = 20;
+
+/** The names of the layouts that carriers have without a layout of their own. */
+export const namesOfLayouts = { standard: 'standard', edi: 'edi-834' } as const;

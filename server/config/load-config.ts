@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Ajv } from 'ajv';
+import { checkDeliveries } from './check-deliveries.ts';
 import { checkEdi, checkExports } from './check-exports.ts';
 import { checkFields } from './check-fields.ts';
 import { checkKeyFacts } from './check-key-facts.ts';
@@ -73,6 +74,7 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkStepNames,
     checkExports,
     checkEdi,
+    checkDeliveries,
   ].flatMap((check) => check(files));
   return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
 }
@@ -116,9 +118,9 @@ function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
     steps: steps.content.steps.map((step) => ({ ...step, fields: (step.fields ?? []).map(fieldDefinition) })),
     optionLists: steps.content.option_lists,
     carriers: new Map(
-      carriers.map(({ content: { id, name, exports, edi_834 } }) => [
+      carriers.map(({ content: { id, name, exports, edi_834, deliveries } }) => [
         id,
-        { id, name, ...(exports ? { exports } : {}), ...(edi_834 ? { edi_834 } : {}) },
+        { id, name, ...(exports ? { exports } : {}), ...(edi_834 ? { edi_834 } : {}), ...(deliveries ? { deliveries } : {}) },
       ]),
     ),
     plans: new Map(plans.map((plan) => [plan.id, plan])),

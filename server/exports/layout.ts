@@ -1,14 +1,14 @@
 import type { LayoutColumn } from '#server/config/files/export-layout.ts';
-import { exportFacts } from '#server/config/export-facts.ts';
+import { exportFacts, namesOfLayouts } from '#server/config/export-facts.ts';
 import { changedValue } from './change-value.ts';
 import { type Found, type Source, type Subject, sourceOf } from './column-source.ts';
 import type { RecordStep } from './record-steps.ts';
 
 /** The layout of a carrier that has none of its own. */
-export const standardLayout = { name: 'standard', version: 1 } as const;
+export const standardLayout = { name: namesOfLayouts.standard, version: 1 } as const;
 
 /** The name of a carrier's 834 files among its layouts. */
-export const ediLayout = 'edi-834';
+export const ediLayout = namesOfLayouts.edi;
 
 /** A column of a file. */
 export interface ExportColumn {

@@ -1,9 +1,18 @@
 /** The instant at which a day (`yyyy-mm-dd`) begins in a time zone, or the day some days later. */
 export function startOfDay(day: string, timeZone: string, daysLater = 0): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000;
+  return instantOf(Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000, timeZone);
+}
+
+/** The instant at which clocks in a time zone show a time (`06:00`) on a day; an hour later if they skip it. */
+export function wallInstant(day: string, time: string, timeZone: string): string {
+  return instantOf(Date.parse(`${day}T${time}:00Z`), timeZone);
+}
+
+// What clocks show, as if they were in UTC.
+function instantOf(shown: number, timeZone: string): string {
   // Twice, because the clock may be changed between the first guess and the right one.
-  const guess = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(guess, timeZone)).toISOString();
+  const guess = shown - offsetAt(shown, timeZone);
+  return new Date(shown - offsetAt(guess, timeZone)).toISOString();
 }
 
 // How far the zone's clock is ahead of UTC, in milliseconds.

@@ -11,6 +11,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { confirmBirthdateHandlers } from './confirm-birthdate.ts';
 import { dependentHandlers } from './dependents.ts';
 import { enrollerCodeHandlers } from './enroller-code.ts';
+import { deliveryHandlers } from './deliveries.ts';
 import { exportHandlers } from './exports.ts';
 import { galleryHandlers } from './gallery.ts';
 import { healthHandlers } from './health.ts';
@@ -84,5 +85,6 @@ export const handlers: HandlersFor<CallName> = {
   ...deskHandlers,
   ...deskEnrollmentHandlers,
   ...exportHandlers,
+  ...deliveryHandlers,
   ...webhookHandlers,
 };

@@ -8,7 +8,11 @@ import { type Rounds, startRounds } from './rounds.ts';
 const mostTries = 8;
 const firstWaitMs = 5000;
 
-type WorkerParts = Omit<MakerParts, 'stopped'> & { readonly log: (line: string) => void };
+type WorkerParts = Omit<MakerParts, 'stopped'> & {
+  readonly log: (line: string) => void;
+  /** Called when exports were made or have failed. */
+  readonly onMade?: () => void;
+};
 
 /**
  * Starts to make exports in the background, one at a time in a process. Any number of processes can do so, because each
@@ -20,7 +24,9 @@ export function startExportWorker(parts: WorkerParts, everyMs = 2000): Rounds {
   return startRounds({
     work: async (stopped) => {
       await addMissed();
-      return makeDue({ ...parts, stopped }, parts.log);
+      const tried = await makeDue({ ...parts, stopped }, parts.log);
+      if (tried > 0) parts.onMade?.();
+      return tried;
     },
     failure,
     log: parts.log,

@@ -29,6 +29,7 @@ import * as keptVersions from './migrations/044-kept-versions.ts';
 import * as webhooks from './migrations/048-webhooks.ts';
 import * as staffAccounts from './migrations/051-staff-accounts.ts';
 import * as staffLinks from './migrations/052-staff-links.ts';
+import * as deliveries from './migrations/054-deliveries.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   '048-webhooks': webhooks,
   '051-staff-accounts': staffAccounts,
   '052-staff-links': staffLinks,
+  '054-deliveries': deliveries,
 };
 
 /** The names of all migrations, in order. */

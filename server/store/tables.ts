@@ -1,5 +1,6 @@
 import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable } from './tables/cart.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
+import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
 import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
 import type { OneTimeCodeTable, ContactProofTable, ContactUseTable, OutboxTable } from './tables/contact.ts';
 import type {
@@ -66,4 +67,6 @@ export interface Tables {
   export_part: ExportPartTable;
   export_cursor: ExportCursorTable;
   webhook: WebhookTable;
+  delivery: DeliveryTable;
+  delivery_schedule: DeliveryScheduleTable;
 }

@@ -5,10 +5,12 @@ import { expect, test } from 'vitest';
 import { completeFor, openDesk } from './pages/desk.ts';
 import { main } from './pages/main.ts';
 import { expectAccessible } from './support/axe.ts';
+import { ownConfiguration } from './support/own-configuration.ts';
 import { saveScreen } from './support/screens.ts';
 import { desk, openOwnStage, phone } from './support/stage.ts';
 
-const stage = openOwnStage();
+const configuration = ownConfiguration();
+const stage = openOwnStage(configuration.environment);
 
 test('Given a policy, when an operator exports it as CSV and as 834, then both files have it, and the next has no change', async () => {
   const { page, problems } = await stage.visit();
@@ -49,6 +51,45 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   await page.setViewportSize(desk);
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
 });
+
+test('Given deliveries in the configuration, when an operator delivers now, then the file is in its folder, and a server that is away is said in words', async () => {
+  configuration.edit('carriers/fernvale.yaml', (text) => text.replace('plans:\n', `${deliveries}plans:\n`));
+  const { page, problems } = await stage.visit();
+  await openDesk(page, stage.server, '/desk/exports');
+  const section = main(page).getByRole('region', { name: 'Deliveries' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await main(page).getByRole('heading', { name: 'Exports so far' }).waitFor();
+      return section.count();
+    })
+    .toBe(1);
+  const schedule = (name: string) => section.getByRole('list', { name: 'Schedules' }).getByRole('listitem').filter({ hasText: name });
+  await schedule('weekly').getByText('06:00 on monday').waitFor();
+  await schedule('weekly').getByRole('button', { name: 'Deliver now' }).click();
+  const sent = section.getByRole('list', { name: 'Deliveries so far' }).getByRole('listitem').filter({ hasText: 'members-v1-whole' });
+  await sent.getByText('Delivered', { exact: true }).waitFor();
+  await schedule('nightly').getByRole('button', { name: 'Deliver now' }).click();
+  await section.getByText('There is no password or key for 127.0.0.1: set SFTP_PASSWORD_FERNVALE').waitFor();
+  await expectAccessible(page, 'the deliveries at the desk');
+  await saveScreen(page, 'desk-deliveries-1280');
+  await page.setViewportSize(phone);
+  await expectAccessible(page, 'the deliveries at the desk on a phone');
+  await saveScreen(page, 'desk-deliveries-390');
+  await sent.getByRole('button', { name: 'Send again' }).click();
+  await sent.getByText('Delivered', { exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+const deliveries = `deliveries:
+  - { name: weekly, layout: members, format: csv, extent: whole, at: '06:00', on: [monday], to: { folder: fernvale } }
+  - name: nightly
+    layout: standard
+    format: csv
+    extent: whole
+    at: '23:30'
+    to: { sftp: { host: 127.0.0.1, user: enrollkit, folder: inbound, host_key: 'SHA256:${'A'.repeat(43)}' } }
+`;
 
 async function downloaded(page: Page, name: RegExp): Promise<string> {
   const link = main(page).getByRole('link', { name });

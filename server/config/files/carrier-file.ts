@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Asked, PlanEntry } from './plan-entry.ts';
+import { Delivery } from './delivery.ts';
 import { Edi834 } from './edi-834.ts';
 import { ExportLayout } from './export-layout.ts';
 import { closed, text, id, snake } from './words.ts';
@@ -14,6 +15,7 @@ export const CarrierFile = Type.Object(
     asks: Type.Optional(Type.Record(snake, Asked)),
     exports: Type.Optional(Type.Array(ExportLayout, { description: 'How the carrier receives policies.' })),
     edi_834: Type.Optional(Edi834),
+    deliveries: Type.Optional(Type.Array(Delivery, { description: 'Files that are made and delivered on a schedule.' })),
     plans: Type.Array(PlanEntry, { minItems: 1 }),
   },
   closed,

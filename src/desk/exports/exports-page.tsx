@@ -4,6 +4,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { DeliveriesSection } from './deliveries-section.tsx';
 import { EarlierExports } from './earlier-exports.tsx';
 import { ExportEntry } from './export-entry.tsx';
 import { ExportForm } from './export-form.tsx';
@@ -34,6 +35,7 @@ export function ExportsPage() {
       </div>
       {problem && <CallProblem error={problem} onRetry={retry} />}
       {choices.data && <ExportForm choices={choices.data.result} onMade={reload} />}
+      <DeliveriesSection />
       {!problem && !data && <Waiting />}
       {data && (
         <section aria-label="Exports so far" className="space-y-3">

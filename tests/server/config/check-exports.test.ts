@@ -66,3 +66,18 @@ test.each([
   expect(faults[0]?.found).toContain(found);
   expect(faults).toHaveLength(1);
 });
+
+const right = `deliveries:\n  - { name: weekly, layout: edi-834, format: '834', extent: changes, at: '06:00', to: { folder: fernvale } }\n\nplans:\n`;
+
+test.each([
+  ['a layout that the carrier does not have', 'layout: edi-834', 'layout: horoscope', 'the layout "horoscope"'],
+  ['a format that does not fit', "format: '834'", 'format: csv', 'the format csv for edi-834'],
+  ['no place', 'to: { folder: fernvale }', 'to: {}', 'no place'],
+  ['a folder that leads elsewhere', 'folder: fernvale', 'folder: ../keys', '"../keys"'],
+  ['a time that clocks do not show', "'06:00'", "'25:00'", '"25:00"'],
+])('%s is a fault of a delivery', (_, from, to, found) => {
+  expect(faultsAfter([file, 'plans:\n', right])).toEqual([]);
+  const faults = faultsAfter([file, 'plans:\n', right.replace(from, to)]);
+  expect(faults[0]?.found).toContain(found);
+  expect(faults).toHaveLength(1);
+});

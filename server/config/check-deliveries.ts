@@ -1,0 +1,40 @@
+import { type ConfigFiles, doubled, faultAt, type Loaded, namedIn } from './config-files.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { namesOfLayouts } from './export-facts.ts';
+import type { CarrierFile } from './files/carrier-file.ts';
+import type { FilePlace } from './files/delivery.ts';
+import type { YamlPath } from './yaml-source.ts';
+
+/** Faults in deliveries: layouts that the carrier does not have, formats that do not fit, and places that are two or none. */
+export function checkDeliveries({ carriers }: ConfigFiles): readonly ConfigFault[] {
+  return carriers.flatMap((carrier) => {
+    const deliveries = carrier.content.deliveries ?? [];
+    const names = deliveries.map(({ name }) => name);
+    return [
+      ...doubled('the delivery', namedIn(carrier, 'deliveries', 'name', names)),
+      ...deliveries.flatMap(({ layout, format, to }, at) => [
+        ...layoutFaults(carrier, { layout, format }, ['deliveries', at]),
+        ...placeFaults(carrier, to, ['deliveries', at, 'to']),
+      ]),
+    ];
+  });
+}
+
+function layoutFaults(
+  carrier: Loaded<CarrierFile>,
+  { layout, format }: { readonly layout: string; readonly format: string },
+  path: YamlPath,
+): readonly ConfigFault[] {
+  const { exports = [], edi_834: edi } = carrier.content;
+  const known = [namesOfLayouts.standard, ...exports.map(({ name }) => name), ...(edi ? [namesOfLayouts.edi] : [])];
+  if (!known.includes(layout))
+    return [faultAt(carrier, [...path, 'layout'], `the layout "${layout}"`, 'a layout of this carrier', { written: layout, words: known })];
+  if ((layout === namesOfLayouts.edi) === (format === '834')) return [];
+  const expected = layout === namesOfLayouts.edi ? 'the format 834' : 'csv or jsonl';
+  return [faultAt(carrier, [...path, 'format'], `the format ${format} for ${layout}`, expected)];
+}
+
+function placeFaults(carrier: Loaded<CarrierFile>, { folder, sftp }: FilePlace, path: YamlPath): readonly ConfigFault[] {
+  if ((folder === undefined) !== (sftp === undefined)) return [];
+  return [faultAt(carrier, path, folder === undefined ? 'no place' : 'two places', 'either folder or sftp')];
+}

@@ -1,0 +1,83 @@
+import type { Config } from '#server/config/config.ts';
+import { exportStream } from '#server/exports/export-stream.ts';
+import { isReady, toldExport } from '#server/exports/told-export.ts';
+import { CannotTransfer, type FileStore } from '#server/outside/transfer/file-store.ts';
+import { openPlace, type PlaceParts, placeText } from '#server/outside/transfer/open-place.ts';
+import { changeDelivery, type Delivered } from '#server/store/deliveries.ts';
+import { type ExportJob, findExport } from '#server/store/exports.ts';
+import type { Sealer } from '#server/store/seal.ts';
+import type { Store } from '#server/store/store.ts';
+import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
+import { plannedDelivery } from './plan-deliveries.ts';
+
+/** What delivering needs. */
+export interface DeliveryParts extends PlaceParts {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly config: () => Config;
+  readonly clock: () => Date;
+}
+
+/** How long a claim lasts without progress. */
+export const claimMs = 120_000;
+const renewMs = 20_000;
+
+/** Delivers a claimed file. Returns how the delivery stands then; throws if it has to be tried again. */
+export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Promise<Partial<DeliveryTable>> {
+  const { store, clock } = parts;
+  const config = parts.config();
+  const job = await findExport(store.db, claimed.export_id);
+  if (!job || job.state === 'failed') throw new CannotTransfer(`The export failed: ${job?.error ?? 'it is gone'}`);
+  const sent_at = clock().toISOString();
+  const [file] = toldExport(config, job, clock()).files;
+  if (!file && isReady(job, clock())) return { state: 'nothing', sent_at, error: null };
+  // What was uploaded needs only its name.
+  if (!file && claimed.uploaded_at === null) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');
+  const file_name = claimed.file_name ?? file?.file_name ?? '';
+  const planned = plannedDelivery(config, claimed.carrier, claimed.name);
+  if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');
+  const { to } = planned.delivery;
+  const target = await openPlace(parts, claimed.carrier, to);
+  try {
+    await put(parts, target, { claimed, job, config, file_name, place: placeText(to) });
+  } finally {
+    await target.close();
+  }
+  return { state: 'sent', sent_at: clock().toISOString(), error: null };
+}
+
+interface Putting {
+  readonly claimed: Delivered;
+  readonly job: ExportJob;
+  readonly config: Config;
+  readonly file_name: string;
+  readonly place: string;
+}
+
+/**
+ * Uploads under a temporary name, notes that all of it is there, and renames. After a crash in between, the temporary
+ * file tells whether the rename was done, even if the receiver has already taken the file away.
+ */
+async function put(parts: DeliveryParts, target: FileStore, { claimed, job, config, file_name, place }: Putting): Promise<void> {
+  const { store, sealer, clock } = parts;
+  const aside = `.${file_name}.part`;
+  if (claimed.uploaded_at !== null) {
+    if (await target.has(aside)) await target.rename(aside, file_name);
+    return;
+  }
+  let renewed = clock().getTime();
+  const renew = async () => {
+    const now = clock().getTime();
+    if (now - renewed < renewMs) return;
+    renewed = now;
+    await store.write((trx) => changeDelivery(trx, claimed, { due_at: new Date(now + claimMs).toISOString() }));
+  };
+  await target.write(aside, bytesOf(await exportStream({ store, sealer, config }, job)), renew);
+  const uploaded_at = clock().toISOString();
+  await store.write((trx) => changeDelivery(trx, claimed, { uploaded_at, file_name, place }));
+  await target.rename(aside, file_name);
+}
+
+async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield Buffer.from(chunk as string | Uint8Array);
+}

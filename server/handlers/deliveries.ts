@@ -1,0 +1,69 @@
+import type { CallData } from '#schemas/calls/calls.ts';
+import type { HandlersFor, StaffContext } from '#server/context.ts';
+import { Refused } from '#server/contract/refusals.ts';
+import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery } from '#server/deliveries/plan-deliveries.ts';
+import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
+import { placeText } from '#server/outside/transfer/open-place.ts';
+import { type Delivered, deliverFileAgain, listDeliveredFiles, readSchedules } from '#server/store/deliveries.ts';
+
+type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';
+type Told = CallData<'GET /get-deliveries'>;
+
+const shown = 50;
+
+/** Files that are delivered on a schedule. */
+export const deliveryHandlers: HandlersFor<DeliveryCall> = {
+  'GET /get-deliveries': async (_input, ctx) => {
+    const [times, delivered] = await Promise.all([readSchedules(ctx.store.db), listDeliveredFiles(ctx.store.db, shown)]);
+    return {
+      schedules: plannedDeliveries(ctx.config).map((planned) => toldSchedule(ctx, planned, times)),
+      result: delivered.map((each) => toldDelivery(ctx, each)),
+    };
+  },
+
+  'POST /deliver-now': async ({ carrier_id, name }, { store, config, staff, now, wakeExports }) => {
+    const planned = plannedDelivery(config, carrier_id, name);
+    if (!planned) throw new Refused('not-found');
+    await store.write((trx) => askDelivery(trx, config, planned, staff.name, now));
+    wakeExports();
+    return {};
+  },
+
+  'POST /resend-delivery': async ({ delivery_id }, { store, now, wakeDeliveries }) => {
+    if (!(await store.write((trx) => deliverFileAgain(trx, delivery_id, now.toISOString())))) throw new Refused('not-found');
+    wakeDeliveries();
+    return {};
+  },
+};
+
+const carrierName = ({ config }: StaffContext, id: string) => config.carriers.get(id)?.name ?? id;
+
+function toldSchedule(
+  ctx: StaffContext,
+  { carrier, delivery }: PlannedDelivery,
+  times: Awaited<ReturnType<typeof readSchedules>>,
+): Told['schedules'][number] {
+  const { name, layout, format, extent, to } = delivery;
+  return {
+    carrier_id: carrier,
+    carrier_name: carrierName(ctx, carrier),
+    name,
+    layout,
+    format,
+    extent,
+    schedule: `${scheduleText(delivery)} (${ctx.config.site.time_zone})`,
+    to: placeText(to),
+    next_at: times.get(`${carrier}/${name}`)?.next_at ?? nextTime(delivery, ctx.config.site.time_zone, ctx.now),
+  };
+}
+
+function toldDelivery(ctx: StaffContext, { id, carrier, state, due_at, ...delivery }: Delivered): Told['result'][number] {
+  const { name, export_id, tries, asked_by, asked_at, sent_at, file_name, place, error } = delivery;
+  return {
+    delivery_id: id,
+    carrier_name: carrierName(ctx, carrier),
+    state: state as Told['result'][number]['state'],
+    next_try_at: state === 'waiting' && tries > 0 ? due_at : null,
+    ...{ name, export_id, tries, asked_by, asked_at, sent_at, file_name, place, error },
+  };
+}

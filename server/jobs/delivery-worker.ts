@@ -1,0 +1,68 @@
+import { claimMs, deliverFile, type DeliveryParts } from '#server/deliveries/deliver-file.ts';
+import { planDue } from '#server/deliveries/plan-deliveries.ts';
+import { CannotTransfer, TransferFailed } from '#server/outside/transfer/file-store.ts';
+import { UnusableKey } from '#server/exports/encrypted.ts';
+import { changeDelivery, claimDelivery, type Delivered, DeliveryLost, isDeliveryDue } from '#server/store/deliveries.ts';
+import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
+import { type Rounds, startRounds } from './rounds.ts';
+
+const mostTries = 10;
+const firstWaitMs = 30_000;
+const longestWaitMs = 60 * 60_000;
+
+type WorkerParts = DeliveryParts & {
+  readonly wakeExports: () => void;
+  readonly log: (line: string) => void;
+};
+
+/**
+ * Starts to make and deliver files on their schedules. Any number of processes can do so, because each claims what it
+ * delivers; what a process leaves when it dies, another one continues when the claim ends.
+ */
+export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds {
+  const failure = (error: unknown) => `deliveries could not be looked for: ${nameOf(error)}`;
+  const work = async (stopped: () => boolean) => {
+    if ((await planDue(parts, parts.config(), parts.clock())) > 0) parts.wakeExports();
+    let done = 0;
+    for (; !stopped(); done += 1) {
+      const claimed = await claimNext(parts);
+      if (!claimed) break;
+      await deliverOne(parts, claimed, parts.log);
+    }
+    return done;
+  };
+  return startRounds({ work, failure, log: parts.log, everyMs });
+}
+
+async function claimNext({ store, clock }: WorkerParts): Promise<Delivered | undefined> {
+  const now = clock();
+  // There is nearly always nothing.
+  if (!(await isDeliveryDue(store.db, now.toISOString()))) return undefined;
+  return store.write((trx) => claimDelivery(trx, now.toISOString(), new Date(now.getTime() + claimMs).toISOString()));
+}
+
+async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: string) => void): Promise<void> {
+  const change = await deliverFile(parts, claimed).catch((error: unknown) => {
+    if (error instanceof DeliveryLost) return undefined;
+    log(`the delivery ${claimed.carrier}/${claimed.name} failed: ${nameOf(error)}`);
+    return failed(claimed, error, parts.clock());
+  });
+  if (change) await parts.store.write((trx) => changeDelivery(trx, claimed, change)).catch(() => undefined);
+}
+
+function failed({ tries }: Delivered, error: unknown, now: Date): Partial<DeliveryTable> {
+  const isOver = tries + 1 >= mostTries || error instanceof CannotTransfer || error instanceof UnusableKey;
+  const wait = Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
+  const isSaid = [CannotTransfer, TransferFailed, UnusableKey].some((kind) => error instanceof kind);
+  return {
+    state: isOver ? 'failed' : 'waiting',
+    tries: tries + 1,
+    claim: null,
+    due_at: new Date(now.getTime() + wait).toISOString(),
+    error: isSaid ? (error as Error).message.slice(0, 400) : `The delivery failed (${nameOf(error).slice(0, 200)}).`,
+  };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,22 @@
+/** A folder, here or on another machine, that files are put into and read from. */
+export interface FileStore {
+  /** Writes a file as a whole, replacing one of the same name. `onProgress` is called while it is written. */
+  write(name: string, content: AsyncIterable<Buffer>, onProgress: () => Promise<void>): Promise<void>;
+  /** Gives a file its final name, replacing one that has it. */
+  rename(from: string, to: string): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** The names of its files, at most some thousands. */
+  list(): Promise<readonly string[]>;
+  /** A small file as text. */
+  read(name: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A fault that trying again does not mend, in words. */
+export class CannotTransfer extends Error {}
+
+/** A fault that may be over soon, in words. */
+export class TransferFailed extends Error {}
+
+/** The largest file that is read as text. */
+export const mostToRead = 5_000_000;

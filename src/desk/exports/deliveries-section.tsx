@@ -1,0 +1,129 @@
+import { useEffect } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { momentText } from '#src/desk/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+type Deliveries = CallData<'GET /get-deliveries'>;
+type Delivery = Deliveries['result'][number];
+type Schedule = Deliveries['schedules'][number];
+
+const nothing = {};
+const lookEveryMs = 2000;
+
+/** Files that go to carriers on a schedule: what is planned, and what became of each. Shows nothing if there are none. */
+export function DeliveriesSection() {
+  const { data, error, reload } = useCall('GET /get-deliveries', nothing);
+  const isGoing = data?.result.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false;
+  useEffect(() => {
+    if (!isGoing) return undefined;
+    const timer = setInterval(reload, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isGoing, reload]);
+  if (error) return <CallProblem error={error} onRetry={reload} />;
+  if (!data || (data.schedules.length === 0 && data.result.length === 0)) return null;
+  return (
+    <section aria-label="Deliveries" className="space-y-3">
+      <h2 className="text-lg font-semibold">Deliveries</h2>
+      <ul aria-label="Schedules" className="space-y-3">
+        {data.schedules.map((schedule) => (
+          <ScheduleEntry key={`${schedule.carrier_id}/${schedule.name}`} schedule={schedule} onAsked={reload} />
+        ))}
+      </ul>
+      {data.result.length > 0 && (
+        <Card className="p-0 sm:p-0">
+          <ul aria-label="Deliveries so far" className="divide-y divide-line">
+            {data.result.map((delivery) => (
+              <DeliveryEntry key={delivery.delivery_id} delivery={delivery} onAsked={reload} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function ScheduleEntry({ schedule, onAsked }: { readonly schedule: Schedule; readonly onAsked: () => void }) {
+  const { busy, problem, send } = useSending();
+  const { carrier_id, carrier_name, name, schedule: times, to, next_at, layout, extent } = schedule;
+  const deliver = () =>
+    send(async () => {
+      await call('POST /deliver-now', { carrier_id, name });
+      onAsked();
+    });
+  return (
+    <Card as="li" className="space-y-2 p-4 text-sm sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold">
+            {carrier_name}, {name}
+          </h3>
+          <p className="text-ink-muted">
+            {layout}, {extent === 'whole' ? 'everything' : 'what changed'} · {times}
+          </p>
+          <p className="break-words text-ink-muted">
+            To {to} · next {momentText(next_at)}
+          </p>
+        </div>
+        <Button size="small" variant="secondary" busy={busy} onClick={deliver}>
+          Deliver now
+        </Button>
+      </div>
+      {problem && <Notice kind="danger">{problem.message}</Notice>}
+    </Card>
+  );
+}
+
+const standings: Readonly<Record<Delivery['state'], { readonly words: string; readonly look: string }>> = {
+  waiting: { words: 'On its way', look: 'bg-surface-muted text-ink-muted' },
+  sent: { words: 'Delivered', look: 'bg-success-soft text-success' },
+  nothing: { words: 'Nothing to tell', look: 'bg-surface-muted text-ink-muted' },
+  failed: { words: 'Failed', look: 'bg-danger-soft text-danger' },
+};
+const again = { words: 'Tried again', look: 'bg-warn-soft text-warn' };
+
+function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; readonly onAsked: () => void }) {
+  const { busy, problem, send } = useSending();
+  const { delivery_id, carrier_name, name, state, tries, asked_by, asked_at, sent_at, next_try_at, file_name, place, error } = delivery;
+  const { words, look } = state === 'waiting' && tries > 0 ? again : standings[state];
+  const resend = () =>
+    send(async () => {
+      await call('POST /resend-delivery', { delivery_id });
+      onAsked();
+    });
+  return (
+    <li className="space-y-1 p-4 text-sm sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold break-all">{file_name ?? `${carrier_name}, ${name}`}</p>
+          <p className="text-ink-muted">
+            {asked_by === 'schedule' ? 'By schedule' : asked_by}, {momentText(asked_at)}
+            {state === 'sent' && sent_at !== null && ` · delivered ${momentText(sent_at)}`}
+            {state === 'sent' && place !== null && ` to ${place}`}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <span className={classNames('rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', look)}>{words}</span>
+          {(state === 'sent' || state === 'failed') && (
+            <Button size="small" variant="secondary" busy={busy} onClick={resend}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </div>
+      {error !== null && (
+        <p className={state === 'failed' ? 'text-danger' : 'text-warn'}>
+          {error}
+          {next_try_at !== null && ` It is tried again ${momentText(next_try_at)}.`}
+        </p>
+      )}
+      {problem && <Notice kind="danger">{problem.message}</Notice>}
+    </li>
+  );
+}
