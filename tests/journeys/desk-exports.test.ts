@@ -56,6 +56,7 @@ test('Given deliveries in the configuration, when an operator delivers now, then
   configuration.edit('carriers/fernvale.yaml', (text) => text.replace('plans:\n', `${deliveries}plans:\n`));
   const { page, problems } = await stage.visit();
   await openDesk(page, stage.server, '/desk/exports');
+  await main(page).getByRole('heading', { name: 'Exports so far' }).waitFor();
   const section = main(page).getByRole('region', { name: 'Deliveries' });
   await expect
     .poll(async () => {
