@@ -4,7 +4,8 @@ import { Refused } from '#server/contract/refusals.ts';
 import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery } from '#server/deliveries/plan-deliveries.ts';
 import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
 import { placeText } from '#server/outside/transfer/open-place.ts';
-import { type Delivered, deliverFileAgain, listDeliveredFiles, readSchedules } from '#server/store/deliveries.ts';
+import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
+import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/deliveries.ts';
 
 type DeliveryCall = 'GET /get-deliveries' | 'POST /deliver-now' | 'POST /resend-delivery';
 type Told = CallData<'GET /get-deliveries'>;
@@ -14,14 +15,17 @@ const shown = 50;
 /** Files that are delivered on a schedule. */
 export const deliveryHandlers: HandlersFor<DeliveryCall> = {
   'GET /get-deliveries': async (_input, ctx) => {
-    const [times, delivered] = await Promise.all([readSchedules(ctx.store.db), listDeliveredFiles(ctx.store.db, shown)]);
+    const carriers = wholeCarriers(ctx.staff);
+    const [times, delivered] = await Promise.all([readSchedules(ctx.store.db), listDeliveredFiles(ctx.store.db, carriers, shown)]);
+    const planned = plannedDeliveries(ctx.config).filter(({ carrier }) => seesAllOfCarrier(ctx.staff, carrier));
     return {
-      schedules: plannedDeliveries(ctx.config).map((planned) => toldSchedule(ctx, planned, times)),
+      schedules: planned.map((each) => toldSchedule(ctx, each, times)),
       result: delivered.map((each) => toldDelivery(ctx, each)),
     };
   },
 
   'POST /deliver-now': async ({ carrier_id, name }, { store, config, staff, now, wakeExports }) => {
+    if (!seesAllOfCarrier(staff, carrier_id)) throw new Refused('beyond-reach');
     const planned = plannedDelivery(config, carrier_id, name);
     if (!planned) throw new Refused('not-found');
     await store.write((trx) => askDelivery(trx, config, planned, staff.name, now));
@@ -29,7 +33,9 @@ export const deliveryHandlers: HandlersFor<DeliveryCall> = {
     return {};
   },
 
-  'POST /resend-delivery': async ({ delivery_id }, { store, now, wakeDeliveries }) => {
+  'POST /resend-delivery': async ({ delivery_id }, { store, staff, now, wakeDeliveries }) => {
+    const known = await findDelivery(store.db, delivery_id);
+    if (!known || !seesAllOfCarrier(staff, known.carrier)) throw new Refused('not-found');
     if (!(await store.write((trx) => deliverFileAgain(trx, delivery_id, now.toISOString())))) throw new Refused('not-found');
     wakeDeliveries();
     return {};

@@ -5,7 +5,7 @@ import type { HandlersFor } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { layoutsOf } from '#server/exports/choices.ts';
 import { toldExport } from '#server/exports/told-export.ts';
-import { seesAllOfCarrier, type StaffReach } from '#server/rules/staff-reach.ts';
+import { seesAllOfCarrier, type StaffReach, wholeCarriers } from '#server/rules/staff-reach.ts';
 import { addExport, findExport, listExports } from '#server/store/exports.ts';
 
 type ExportCall = 'GET /get-export-choices' | 'POST /make-export' | 'GET /get-exports';
@@ -49,11 +49,9 @@ function carriersOf(config: Config, staff: StaffReach) {
   return [...config.carriers.values()].filter(({ id }) => seesAllOfCarrier(staff, id));
 }
 
-// Also those that have left the configuration.
 function listedCarriers(asked: string | undefined, staff: StaffReach): readonly string[] | undefined {
-  if (asked !== undefined) return seesAllOfCarrier(staff, asked) ? [asked] : [];
-  if (staff.groups !== null) return [];
-  return staff.carriers ?? undefined;
+  if (asked === undefined) return wholeCarriers(staff);
+  return seesAllOfCarrier(staff, asked) ? [asked] : [];
 }
 
 function periodOf({ extent, from, to }: CallRequest<'POST /make-export'>) {

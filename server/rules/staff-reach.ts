@@ -39,3 +39,8 @@ export function seesCarrier({ carriers }: StaffReach, id: string): boolean {
 export function seesAllOfCarrier(reach: StaffReach, id: string | null): boolean {
   return reach.groups === null && (id === null ? reach.carriers === null : seesCarrier(reach, id));
 }
+
+/** The carriers of which a staff member sees everyone's enrollments, with those that have left the configuration; undefined is all. */
+export function wholeCarriers({ carriers, groups }: StaffReach): readonly string[] | undefined {
+  return groups === null ? (carriers ?? undefined) : [];
+}

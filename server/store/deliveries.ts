@@ -86,9 +86,17 @@ export function findDelivery(db: Db, id: string): Promise<Delivered | undefined>
   return db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The newest deliveries. */
-export function listDeliveredFiles(db: Db, limit: number): Promise<readonly Delivered[]> {
-  return db.selectFrom('delivery').selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+/** The newest deliveries, to these carriers if any are named. */
+export async function listDeliveredFiles(db: Db, carriers: readonly string[] | undefined, limit: number): Promise<readonly Delivered[]> {
+  if (carriers?.length === 0) return [];
+  return db
+    .selectFrom('delivery')
+    .selectAll()
+    .$if(carriers !== undefined, (query) => query.where('carrier', 'in', [...(carriers ?? [])]))
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** When deliveries are due next, by `carrier/name`. */

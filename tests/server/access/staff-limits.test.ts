@@ -3,6 +3,7 @@ import type { Refusal } from '#schemas/calls/call.ts';
 import { type CallName, type Calls, calls } from '#schemas/calls/calls.ts';
 import { isStaffRole, type StaffRole } from '#schemas/calls/staff.ts';
 import { textsHash } from '#server/config/config-source.ts';
+import { addDelivery } from '#server/store/deliveries.ts';
 import { setLabels } from '#server/store/desk-labels.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, plan, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -42,6 +43,7 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
   let exported: ToldExport;
   let webhook_id = '';
   let delivery_id = '';
+  let deliveredId = '';
 
   beforeAll(async () => {
     const desk = await signedInAs(server, 'operations');
@@ -68,6 +70,17 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
     const { files, version } = await carrier.call('GET /get-configuration', {});
     const own = files.find(({ file }) => file === fernvale)?.text ?? '';
     await carrier.call('POST /publish-configuration', { base: version, edits: [{ file: fernvale, text: `${own}# Edited\n` }], note: '' });
+    server.configure((config) => ({
+      ...config,
+      carriers: new Map(config.carriers).set('fernvale', {
+        id: 'fernvale',
+        name: 'Fernvale',
+        ...config.carriers.get('fernvale'),
+        deliveries: [{ name: 'weekly', layout: 'standard', format: 'csv', extent: 'whole', at: '06:00', to: { folder: 'fernvale' } }],
+      }),
+    }));
+    const delivered = { carrier: 'fernvale', name: 'weekly', export_id, asked_by: 'operations' };
+    deliveredId = await server.services.store.write((trx) => addDelivery(trx, delivered, '2026-03-10T17:00:00.000Z'));
   });
 
   const fernvale = 'carriers/fernvale.yaml';
@@ -129,6 +142,20 @@ describe.each(databases)('limits to carriers and groups on $name', ({ create }) 
       (c) => sees(c, 'POST /make-export', { carrier_id: 'fernvale', format: 'csv', layout: 'standard', extent: 'period' }),
     ],
     'GET /get-exports': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-exports', {}, exported.export_id)],
+    'GET /get-deliveries': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-deliveries', {}, deliveredId)],
+    'POST /deliver-now': [
+      "all of the carrier's enrollments",
+      (c) => sees(c, 'POST /deliver-now', { carrier_id: 'fernvale', name: 'weekly' }),
+    ],
+    'POST /resend-delivery': [
+      "all of the carrier's enrollments",
+      async (c) => {
+        await server.services.store.write((trx) =>
+          trx.updateTable('delivery').set({ state: 'sent' }).where('id', '=', deliveredId).execute(),
+        );
+        return sees(c, 'POST /resend-delivery', { delivery_id: deliveredId });
+      },
+    ],
     'GET /get-webhooks': ["all of the carrier's enrollments", (c) => shows(c, 'GET /get-webhooks', {}, webhook_id)],
     'POST /add-webhook': [
       "all of the carrier's enrollments",
