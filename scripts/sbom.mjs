@@ -27,10 +27,13 @@ const judged = new Set([
   // Used unchanged, as a package of its own, which is all that it asks of a program that links to it.
   'LGPL-3.0',
 ]);
-// Packages that state their license only in a file, which was read.
+// Packages that state their license only in a file, or in a way that npm no longer reads; the file was read.
 const byFile = new Map([
   ['dejavu-fonts-ttf', 'Bitstream-Vera'],
   ['png-js', 'MIT'],
+  ['ssh2', 'MIT'],
+  ['cpu-features', 'MIT'],
+  ['buildcheck', 'MIT'],
 ]);
 
 const folder = resolve(process.argv[2] ?? dist);
