@@ -15,6 +15,11 @@ export function nextTime({ at, on = [...weekDays] }: Schedule, timeZone: string,
 }
 
 /** A schedule as text: the same for the same times. */
-export function scheduleText({ at, on }: Schedule): string {
-  return on && on.length < weekDays.length ? `${at} on ${weekDays.filter((day) => on.includes(day)).join(', ')}` : `${at} every day`;
+export function scheduleText({ at, on = [] }: Schedule): string {
+  const days = weekDays.filter((day) => on.includes(day)).map(capitalized);
+  return days.length % weekDays.length === 0 ? `${at} every day` : `${at} on ${days.join(', ')}`;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

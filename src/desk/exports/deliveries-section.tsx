@@ -37,7 +37,7 @@ export function DeliveriesSection() {
         ))}
       </ul>
       {data.result.length > 0 && (
-        <Card className="p-0 sm:p-0">
+        <Card className="p-4 sm:p-5">
           <ul aria-label="Deliveries so far" className="divide-y divide-line">
             {data.result.map((delivery) => (
               <DeliveryEntry key={delivery.delivery_id} delivery={delivery} onAsked={reload} />
@@ -98,7 +98,7 @@ function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; rea
       onAsked();
     });
   return (
-    <li className="space-y-1 p-4 text-sm sm:px-5">
+    <li className="space-y-1 py-4 text-sm first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold break-all">{file_name ?? `${carrier_name}, ${name}`}</p>
