@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 import { words } from './words.ts';
-import { fill } from '#schemas/messages/fill.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -31,7 +30,7 @@ export function Money({ amount, per, className }: MoneyProps) {
       {per && (
         <span className="font-sans text-sm font-normal text-ink-muted">
           <span aria-hidden="true">{words.mo}</span>
-          <span className="sr-only"> {fill(words.aPer, { per })}</span>
+          <span className="sr-only"> {words.aMonth}</span>
         </span>
       )}
     </span>

@@ -21,7 +21,7 @@ export const words = catalogue('ui', {
   backToHomepage: 'Back to Homepage',
   opensInANewTab: '(opens in a new tab)',
   mo: '/mo',
-  aPer: 'a {per}',
+  aMonth: 'a month',
   theAddressMayBeMistyped: 'The address may be mistyped, or the page may have moved. Everything you entered so far is safe.',
   loadingTheForm: 'Loading the form',
   loadingThePage: 'Loading the page',

@@ -110,7 +110,8 @@ export const SiteFile = Type.Object(
       Type.Array(Type.Enum([...languages]), {
         minItems: 1,
         uniqueItems: true,
-        description: "The languages that visitors can choose, the site's own first; English only, if left out.",
+        description:
+          "The languages that visitors can choose, the site's own first; English only, if left out. So far, Spanish covers the words of the store itself: the steps, forms, mails, documents and this configuration's texts are in English.",
       }),
     ),
     default_landing: Type.Optional(id),

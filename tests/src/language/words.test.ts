@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Catalogue, speakBy } from '#schemas/language/words.ts';
+import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
+import { spanish } from '#src/language/spanish.ts';
 
 afterEach(() => speakBy());
 
@@ -14,10 +15,24 @@ function noteReads(): string[] {
   return read;
 }
 
+const placesOf = (words: Words) =>
+  (typeof words === 'string' ? [words] : [words.one, words.other]).map((text) =>
+    [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(String).sort(),
+  );
+
 test('every folder’s words are in a catalogue of its own name', () => {
   const read = noteReads();
   for (const [area, words] of areas) expect([area, words[Object.keys(words)[0] ?? ''] !== undefined]).toEqual([area, true]);
   expect(read.map((each) => each.split(' ')[0])).toEqual(areas.map(([area]) => area));
+});
+
+test('every text has Spanish words, with the same placeholders and parts', () => {
+  for (const [area, words] of areas) {
+    const translated = spanish[area] ?? {};
+    expect([area, Object.keys(translated).sort()]).toEqual([area, Object.keys(words).sort()]);
+    for (const id of Object.keys(words))
+      expect([area, id, placesOf(translated[id]!).at(-1)]).toEqual([area, id, placesOf(words[id]!).at(-1)]);
+  }
 });
 
 test('no module reads words while it loads, when their language may not be known yet', async () => {

@@ -1,0 +1,35 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words of src/store/access. */
+export const storeAccess: Translated<typeof words> = {
+  accessCode: 'Código de acceso',
+  enterYourRepAccessCode: 'Ingrese su código de representante para trabajar como representante en esta tienda.',
+  agent: 'Agente',
+  isThisYou: '¿Es usted?',
+  welcomeToSiteName: 'Le damos la bienvenida a {site_name}',
+  welcome: 'Bienvenida',
+  yourSessionEndedOrAnother: 'Su sesión terminó o se cerró en otra pestaña. Ingrese su código para seguir; lo que guardó se conserva.',
+  thisPageIsForInvited: 'Esta página es para personas invitadas. Ingrese el código que recibió.',
+  brokersAndReps: 'Agentes y representantes',
+  enrollPeopleUnderYourOwn: 'Inscriba a personas a su nombre.',
+  employeesAndMembersOfA: 'Empleados y miembros de un grupo',
+  seeThePlansThatYour: 'Vea los planes que ofrece su grupo.',
+  employeeEnrollment: 'Inscripción de empleados',
+  officesOfGroups: 'Oficinas de grupos',
+  enrollThePeopleOfYour: 'Inscriba a las personas de su grupo.',
+  groupAccess: 'Acceso de grupos',
+  continueASavedEnrollment: 'Continuar una inscripción guardada',
+  notMySite: 'No es mi sitio',
+  lookAroundWithoutACode: 'Explorar sin código',
+  no: 'No',
+  yes: 'Sí',
+  thisBrowserWouldLose: 'Este navegador perdería:',
+  cancel: 'Cancelar',
+  continue: 'Continuar',
+  enterTheEnrollmentCodeOf: 'Ingrese el código de inscripción de su empleador o grupo.',
+  enterTheAccessCodeOf: 'Ingrese el código de acceso de la oficina de su grupo.',
+  isThisYourCompany: '¿Es esta su empresa?',
+  reEnterTheCode: 'Ingresar el código de nuevo',
+  group: 'Grupo',
+};

@@ -1,0 +1,18 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words of src/store/recommend. */
+export const storeRecommend: Translated<typeof words> = {
+  plans: 'Planes',
+  recommended: 'Recomendado',
+  recommendedPlans: 'Planes recomendados',
+  plansThatOthersAddedTo: 'Planes que otras personas agregaron a su carrito y en los que se inscribieron, primero los más elegidos.',
+  thereIsNothingToRecommend: 'Aún no hay nada que recomendar',
+  seeAllPlans: 'Ver todos los planes',
+  recommendationsAreBasedOnWhat:
+    'Las recomendaciones se basan en lo que eligen muchas personas. Aún no suficientes personas han elegido planes que usted no tenga.',
+  othersLikeYouChose: 'Otras personas como usted eligieron',
+  backInTitle: 'Atrás en “{title}”',
+  onInTitle: 'Adelante en “{title}”',
+  oftenChosenTogether: 'A menudo se eligen juntos',
+};

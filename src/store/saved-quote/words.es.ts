@@ -1,0 +1,15 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words of src/store/saved-quote. */
+export const storeSavedQuote: Translated<typeof words> = {
+  preview: 'Vista previa',
+  back: 'Atrás',
+  send: 'Enviar',
+  toEmail: 'Para {email}',
+  saveCart: 'Guardar carrito',
+  weSendTheCartAs: 'Enviamos el carrito tal como está, con un enlace que lo abre durante treinta días.',
+  quoteSent: 'Cotización enviada',
+  ok: 'Aceptar',
+  yourQuoteWasSentTo: 'Su cotización se envió a {strong}.',
+};

@@ -1,0 +1,8 @@
+import type { Translated } from '#schemas/language/words.ts';
+import type { words } from './words.ts';
+
+/** The Spanish words of src/store. */
+export const store: Translated<typeof words> = {
+  currentMember: 'Miembro actual',
+  home: 'Inicio',
+};
