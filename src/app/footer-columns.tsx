@@ -24,7 +24,9 @@ type Entry = {
 
 const columns: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
   {
-    title: 'BROKERS/REPS',
+    get title() {
+      return words.brokersAndReps;
+    },
     entries: [
       {
         get name() {
@@ -54,7 +56,9 @@ const columns: readonly { readonly title: string; readonly entries: readonly Ent
     ],
   },
   {
-    title: 'EMPLOYEE/MEMBERS',
+    get title() {
+      return words.employeesAndMembers;
+    },
     entries: [
       {
         get name() {
@@ -83,7 +87,9 @@ const columns: readonly { readonly title: string; readonly entries: readonly Ent
     ],
   },
   {
-    title: 'EMPLOYER/GROUPS',
+    get title() {
+      return words.employersAndGroups;
+    },
     entries: [
       {
         get name() {
