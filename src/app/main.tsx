@@ -5,7 +5,7 @@ import { draftCalls } from '#src/api/save-draft.ts';
 import { tellStepNote } from '#src/api/tell-step-note.ts';
 import { DraftSending } from '#src/wizard/engine/draft-sending.ts';
 import { StepNotes } from '#src/wizard/engine/step-notes.ts';
-import { speakPage } from '#src/language/speak-page.ts';
+import { speakPage } from './speak-page.ts';
 import { App } from './app.tsx';
 import './theme.css';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Catalogue, speakBy, type Words } from '#schemas/language/words.ts';
-import { spanish } from '#src/language/spanish.ts';
+import { spanish } from '#src/app/spanish.ts';
 
 afterEach(() => speakBy());
 
