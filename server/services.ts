@@ -21,7 +21,7 @@ import { steadyClock } from './steady-clock.ts';
 import { keyPlaceOf, openSealedStore } from './store/sealed-store.ts';
 import { tellingAudits } from './store/audit-trail.ts';
 import type { FastPaths } from './store/fast-paths.ts';
-import type { SlowQueries } from './store/slow-queries.ts';
+import { fromMs, type QueryEar } from './store/query-ear.ts';
 import type { Store } from './store/store.ts';
 
 /** Parts that tests, journeys and benches can replace. */
@@ -33,6 +33,8 @@ export interface Replacements {
   readonly log?: (line: string) => void;
   /** Where events are logged as structured lines. */
   readonly logger?: Pick<Logger, 'info' | 'warn'>;
+  /** Hears of each query. */
+  readonly queries?: QueryEar;
   /** Whether to create the first account of each staff role if there is none; true by default. */
   readonly withFirstStaff?: boolean;
   readonly fast?: FastPaths;
@@ -56,7 +58,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const log = replaced.log ?? (() => undefined);
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { logger } = replaced;
-  const opened = await openSealedStore(settings, clock(), replaced.fast, slowQueries(settings, logger));
+  const opened = await openSealedStore(settings, clock(), replaced.fast, earOf(settings, replaced));
   const { sealer } = opened;
   const store = { ...opened.store, write: tellingAudits(opened.store.write, (event) => logger?.info(event, 'audit')) };
   const outside = { ...outsideOf(settings, store, sealer, clock), ...replaced.outside };
@@ -118,8 +120,11 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   };
 }
 
-function slowQueries({ slowQueryMs: ms }: Settings, logger: Replacements['logger']): SlowQueries | undefined {
-  return ms > 0 && logger ? { ms, told: (query) => logger.warn(query, 'slow query') } : undefined;
+// None unless one is needed, because measuring has a price.
+function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): QueryEar | undefined {
+  const slow = slowQueryMs > 0 && logger ? fromMs(slowQueryMs, (query) => logger.warn(query, 'slow query')) : undefined;
+  const ears = [slow, queries].filter((ear) => ear !== undefined);
+  return ears.length > 0 ? (query) => ears.forEach((ear) => ear(query)) : undefined;
 }
 
 // If it fails, the next start creates them.

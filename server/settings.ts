@@ -40,6 +40,8 @@ export interface Settings {
   /** The public address of the site. `https` makes cookies secure. */
   readonly publicUrl?: string;
   readonly logLevel: string;
+  /** The collector that traces and metrics are sent to; none if left out. */
+  readonly telemetry?: TelemetrySettings;
   /** Milliseconds from which a query is logged; 0 for none. */
   readonly slowQueryMs: number;
   /** Requests per minute from one address; 0 for no limit. */
@@ -87,6 +89,13 @@ export interface KeyServiceSettings {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
+}
+
+/** A collector of OpenTelemetry that is reached over HTTP. */
+export interface TelemetrySettings {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly serviceName: string;
 }
 
 /** All faults of the environment at once. */
@@ -149,6 +158,7 @@ export function readSettings(environment: Environment): Settings {
     ...given('contactCheckUrl', read.url('CONTACT_CHECK_URL', ['https:', 'http:'])),
     ...given('locatorUrl', read.url('LOCATOR_URL', ['https:', 'http:'])),
     ...given('publicUrl', read.url('PUBLIC_URL', ['https:', 'http:'])),
+    ...given('telemetry', readTelemetry(environment, read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']))),
     ...given('keyService', keyService),
     ...given('dataKey', dataKey),
     ...given('moreDataKeys', moreDataKeys.length > 0 ? moreDataKeys : undefined),
@@ -214,6 +224,10 @@ function reader(environment: Environment, faults: string[]) {
       return keys;
     },
   };
+}
+
+function readTelemetry(environment: Environment, url: string | undefined): TelemetrySettings | undefined {
+  return url ? { endpoint: url.replace(/\/+$/, ''), serviceName: environment.OTEL_SERVICE_NAME || 'enrollkit' } : undefined;
 }
 
 function readKeyService(environment: Environment, url: string | undefined, faults: string[]): KeyServiceSettings | undefined {

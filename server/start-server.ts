@@ -41,10 +41,14 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     closers.push(() => configs.close());
     refuseDemoInProduction(settings, configs.current(), log);
     closers.push(holdFolder(settings));
-    const running = await openServices(settings, configs, { logger, ...options, log });
+    const telemetry = settings.telemetry && (await (await import('./telemetry/telemetry.ts')).startTelemetry(settings.telemetry));
+    closers.push(() => telemetry && inTime(telemetry.close(), telemetryEndsMs));
+    const queries = telemetry ? { queries: telemetry.queries } : {};
+    const running = await openServices(settings, configs, { logger, ...queries, ...options, log });
     closers.push(() => running.close());
     const stopping = { now: false };
     const app = await buildApp({ services: running.services, logger, stopping, ...(options.appDir ? { appDir: options.appDir } : {}) });
+    telemetry?.watch(app);
     closers.push(() => closeApp(app, stopping));
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
@@ -67,8 +71,9 @@ async function closeAll(closers: Closer[]): Promise<void> {
   }
 }
 
+const telemetryEndsMs = 1000;
 const connectionsEndMs = 1000;
-const requestsEndMs = 3000;
+const requestsEndMs = 2500;
 
 // Requests in progress are answered unless they take too long: one that trickles in would keep the server running
 // indefinitely.

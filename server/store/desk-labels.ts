@@ -1,5 +1,6 @@
 import { isoDay, parseDate } from '#schemas/rules/dates.ts';
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
+import { compiledOnce } from './compiled.ts';
 import type { Db } from './store.ts';
 
 /** What an enrollment can be found by. Every enrollment has `all` and one `stage`. */
@@ -38,12 +39,7 @@ export async function addLabels(
  */
 export async function setLabels(db: Db, enrollment_id: string, labels: Labels): Promise<void> {
   const kinds = Object.keys(labels) as LabelKind[];
-  const found = await db
-    .selectFrom('enrollment')
-    .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', 'in', kinds))
-    .select(['enrollment.created_at', 'enrollment.effective_date', 'label.kind', 'label.value'])
-    .where('enrollment.id', '=', enrollment_id)
-    .execute();
+  const found = await labelsNow(kinds)(db, { enrollment_id });
   const [dates] = found;
   if (!dates) return;
   const before = new Set(found.filter(({ kind }) => kind !== null).map(({ kind, value }) => `${kind}/${value}`));
@@ -51,6 +47,26 @@ export async function setLabels(db: Db, enrollment_id: string, labels: Labels): 
   if (before.size === rows.length && rows.every(({ kind, value }) => before.has(`${kind}/${value}`))) return;
   await db.deleteFrom('desk_label').where('enrollment_id', '=', enrollment_id).where('kind', 'in', kinds).execute();
   await addLabels(db, enrollment_id, dates, labels);
+}
+
+// Every save of some steps asks this; the few sets of kinds are all in this program.
+const reads = new Map<string, ReturnType<typeof readingLabels>>();
+
+function labelsNow(kinds: readonly LabelKind[]): ReturnType<typeof readingLabels> {
+  const key = kinds.join(' ');
+  const read = reads.get(key) ?? readingLabels(kinds);
+  reads.set(key, read);
+  return read;
+}
+
+function readingLabels(kinds: readonly LabelKind[]) {
+  return compiledOnce((db, { enrollment_id }: { enrollment_id: string }) =>
+    db
+      .selectFrom('enrollment')
+      .leftJoin('desk_label as label', (join) => join.onRef('label.enrollment_id', '=', 'enrollment.id').on('label.kind', 'in', kinds))
+      .select(['enrollment.created_at', 'enrollment.effective_date', 'label.kind', 'label.value'])
+      .where('enrollment.id', '=', enrollment_id),
+  );
 }
 
 function listed(labels: Labels): readonly Label[] {

@@ -4,7 +4,7 @@ import { keepCanary, type KeyPlace, sealerOf } from './data-key.ts';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import type { RingSealer } from './seal.ts';
-import type { SlowQueries } from './slow-queries.ts';
+import type { QueryEar } from './query-ear.ts';
 import { inWords } from './start-words.ts';
 import { openDatabase, type Store, type StorePlace } from './store.ts';
 
@@ -21,10 +21,10 @@ type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick
  * Opens the database from the settings. Verifies the key before anything is written. Throws `CannotStart` if the key is
  * wrong or the database cannot be opened.
  */
-export async function openSealedStore(settings: Place, now: Date, fast?: FastPaths, slow?: SlowQueries): Promise<SealedStore> {
+export async function openSealedStore(settings: Place, now: Date, fast?: FastPaths, ear?: QueryEar): Promise<SealedStore> {
   const place = placeOf(settings);
   try {
-    const { migrator, store } = openDatabase(place, fast, slow);
+    const { migrator, store } = openDatabase(place, fast, ear);
     const key = keyPlaceOf(settings);
     return await closedOnFailure(store, async () => {
       const sealer = await sealerOf(store.db, key);

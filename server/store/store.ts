@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FastPaths } from './fast-paths.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import type { SlowQueries } from './slow-queries.ts';
+import type { QueryEar } from './query-ear.ts';
 import type { SnapshotWay } from './snapshot.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { noticing, type Trouble } from './trouble.ts';
@@ -66,9 +66,9 @@ export interface OpenDatabase extends Pick<Opened, 'migrator' | 'snapshot'> {
 }
 
 /** Opens the database as it is; its tables may be older than the program. */
-export function openDatabase(place: StorePlace, fast?: FastPaths, slow?: SlowQueries): OpenDatabase {
+export function openDatabase(place: StorePlace, fast?: FastPaths, ear?: QueryEar): OpenDatabase {
   const { migrator, makeRoom, snapshot, ...opened } =
-    'databaseUrl' in place ? openPostgres(place, fast, slow) : openSqlite(place.file, fast, slow);
+    'databaseUrl' in place ? openPostgres(place, fast, ear) : openSqlite(place.file, fast, ear);
   return { migrator, snapshot, store: { ...opened, ...noticing(opened.write, makeRoom) } };
 }
 

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
-import { reporting, type SlowQueries } from '../slow-queries.ts';
+import { reporting, type QueryEar } from '../query-ear.ts';
 import type { Opened, PostgresPlace } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { PooledDialect } from './pooled-dialect.ts';
@@ -10,8 +10,8 @@ import { postgresSnapshot } from './postgres-snapshot.ts';
 import { isOutdated } from './statement-names.ts';
 
 /** A PostgreSQL server, which any number of processes can share. */
-export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, slow?: SlowQueries): Opened {
-  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }), ...reporting(slow) });
+export function openPostgres(place: PostgresPlace, { compiled, prepared }: FastPaths = allFastPaths, ear?: QueryEar): Opened {
+  const db = new Kysely<Tables>({ dialect: new PooledDialect({ pool: openPool(place, prepared) }), ...reporting(ear) });
   if (!compiled) buildEachTime(db);
   return {
     kind: 'postgres',

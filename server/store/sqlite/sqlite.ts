@@ -3,7 +3,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { buildEachTime } from '../compiled.ts';
 import { allFastPaths, type FastPaths } from '../fast-paths.ts';
 import { keepPrivate, makePrivate } from '../private-file.ts';
-import { reporting, type SlowQueries } from '../slow-queries.ts';
+import { reporting, type QueryEar } from '../query-ear.ts';
 import type { Opened } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { troubleOf } from '../trouble.ts';
@@ -13,12 +13,12 @@ import { sqliteSnapshot } from './sqlite-snapshot.ts';
 import { statementsOf } from './statements.ts';
 
 /** The embedded database: one connection reads, one writes, and nothing is acknowledged before it is on disk. */
-export function openSqlite(file: string, fast: FastPaths = allFastPaths, slow?: SlowQueries): Opened {
+export function openSqlite(file: string, fast: FastPaths = allFastPaths, ear?: QueryEar): Opened {
   const database = openFile(file);
   const memory = rememberWhile(commitsByOthers(database));
   const keep = fast.prepared;
-  const writer = kyselyOn(statementsOf(database, { keep, changed: memory.changed }), fast, slow);
-  const reader = kyselyOn(statementsOf(openFile(file), { keep }), fast, slow);
+  const writer = kyselyOn(statementsOf(database, { keep, changed: memory.changed }), fast, ear);
+  const reader = kyselyOn(statementsOf(openFile(file), { keep }), fast, ear);
   return {
     kind: 'sqlite',
     db: reader,
@@ -42,8 +42,8 @@ function commitsByOthers(database: Database): () => number {
   return () => Number((version.get() as { data_version: number }).data_version);
 }
 
-function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, slow: SlowQueries | undefined): Kysely<Tables> {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...reporting(slow) });
+function kyselyOn(database: SqliteDatabase, { compiled }: FastPaths, ear: QueryEar | undefined): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...reporting(ear) });
   if (!compiled) buildEachTime(db);
   return db;
 }
