@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from './context.ts';
-import { networkOf } from './access/network.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
@@ -20,6 +18,7 @@ import { endConnections, type Stopping } from './http/stopping.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { answerWithId, requestIdOf } from './http/request-id.ts';
 import { refuseUnstorable } from './http/storable.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
@@ -87,7 +86,8 @@ export async function buildApp({
   return app;
 }
 
-async function addPlugins(app: FastifyInstance, { settings }: Services): Promise<void> {
+async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {
+  const { settings } = services;
   addSecurityHeaders(app, securityHeaders(settings));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -95,12 +95,7 @@ async function addPlugins(app: FastifyInstance, { settings }: Services): Promise
   // busy second. A developer's machine that builds and tests at the same time pauses longer than that, and has no one
   // to reject.
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
-  if (settings.rateLimit > 0)
-    await app.register(rateLimit, {
-      max: settings.rateLimit,
-      timeWindow: 60_000,
-      keyGenerator: ({ ip }) => networkOf(ip),
-    });
+  await limitRequests(app, services);
 }
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the URL.

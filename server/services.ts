@@ -13,6 +13,7 @@ import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
+import { startRequestCounts } from './jobs/request-counts.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
@@ -87,6 +88,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
+  const requestCounts = startRequestCounts({ store, sealer, most: settings.rateLimit });
   const services = {
     settings,
     configs,
@@ -102,10 +104,11 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     wakeDeliveries: deliverer.wake,
     published,
     progress,
+    requestCounts,
   };
   // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
-  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, keys];
+  const jobs = [worker, exporter, deliverer, progress, published, sweeper, labeller, keys, requestCounts];
   return {
     services,
     store,

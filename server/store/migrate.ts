@@ -30,6 +30,7 @@ import * as webhooks from './migrations/048-webhooks.ts';
 import * as staffAccounts from './migrations/051-staff-accounts.ts';
 import * as staffLinks from './migrations/052-staff-links.ts';
 import * as deliveries from './migrations/054-deliveries.ts';
+import * as requestCounts from './migrations/058-request-counts.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   '051-staff-accounts': staffAccounts,
   '052-staff-links': staffLinks,
   '054-deliveries': deliveries,
+  '058-request-counts': requestCounts,
 };
 
 /** The names of all migrations, in order. */

@@ -18,7 +18,14 @@ import type {
 } from './tables/enrollment.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
 import type { SessionTable, StaffTable, StaffLinkTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
-import type { AuditTable, ClockMarkTable, KeyCanaryTable, ProgressCountTable, ProgressPlaceTable } from './tables/record.ts';
+import type {
+  AuditTable,
+  ClockMarkTable,
+  KeyCanaryTable,
+  ProgressCountTable,
+  ProgressPlaceTable,
+  RequestCountTable,
+} from './tables/record.ts';
 import type { SignatureEvidenceTable, SignatureRequestTable } from './tables/signature.ts';
 import type { WebhookTable } from './tables/webhooks.ts';
 
@@ -69,4 +76,5 @@ export interface Tables {
   webhook: WebhookTable;
   delivery: DeliveryTable;
   delivery_schedule: DeliveryScheduleTable;
+  request_count: RequestCountTable;
 }

@@ -17,6 +17,13 @@ export interface ClockMarkTable {
   latest: string;
 }
 
+/** Requests of a busy address in a minute since 1970. */
+export interface RequestCountTable {
+  bucket: string;
+  minute: number;
+  times: number;
+}
+
 /** How often something happened at a step on a day. */
 export interface ProgressCountTable {
   /** `yyyy-mm-dd` */

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** How many requests of a busy address all processes have counted in a minute. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('request_count')
+    .addColumn('bucket', 'text', (c) => c.notNull())
+    .addColumn('minute', 'integer', (c) => c.notNull())
+    .addColumn('times', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('request_count_pk', ['bucket', 'minute'])
+    .execute();
+}
