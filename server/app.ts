@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Services } from './context.ts';
+import type { RequestCounts } from './jobs/request-counts.ts';
 import { requireAccessRules } from './http/access-declared.ts';
 import { addApiDocs } from './http/api-docs.ts';
 import { offeredLanguages } from '#server/config/offered-languages.ts';
@@ -29,17 +30,15 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** The built browser app. */
   readonly appDir?: string;
+  /** Counts the requests of all processes; each app counts by itself if left out. */
+  readonly requestCounts?: RequestCounts;
   /** Set when the server stops. */
   readonly stopping?: Stopping;
 }
 
 /** The whole server as one Fastify instance, not listening yet. */
-export async function buildApp({
-  services,
-  logger,
-  appDir = resolve('dist/app'),
-  stopping = { now: false },
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, logger, appDir = resolve('dist/app'), stopping = { now: false }, requestCounts } = options;
   const headers = securityHeaders(services.settings);
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -71,7 +70,7 @@ export async function buildApp({
   answerErrors(app);
   logAnswers(app);
   addMetrics(app, services);
-  await addPlugins(app, services);
+  await addPlugins(app, services, requestCounts);
   await addApiDocs(app, services.settings);
   addCallRoutes(app, services);
   addExportFiles(app, services);
@@ -86,8 +85,7 @@ export async function buildApp({
   return app;
 }
 
-async function addPlugins(app: FastifyInstance, services: Services): Promise<void> {
-  const { settings } = services;
+async function addPlugins(app: FastifyInstance, { settings }: Services, requestCounts?: RequestCounts): Promise<void> {
   addSecurityHeaders(app, securityHeaders(settings));
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -95,7 +93,7 @@ async function addPlugins(app: FastifyInstance, services: Services): Promise<voi
   // busy second. A developer's machine that builds and tests at the same time pauses longer than that, and has no one
   // to reject.
   if (settings.production) await app.register(underPressure, { maxEventLoopDelay: 5000, sampleInterval: 5000, retryAfter: 10 });
-  await limitRequests(app, services);
+  await limitRequests(app, settings, requestCounts);
 }
 
 // An allow-list: no query, no body, no cookie, and the route's pattern instead of the URL.

@@ -6,7 +6,6 @@ import type { Identity } from './access/session.ts';
 import type { Config, Plan } from './config/config.ts';
 import type { ConfigStore } from './config/config-store.ts';
 import type { PublishedVersions } from './jobs/published-versions.ts';
-import type { RequestCounts } from './jobs/request-counts.ts';
 import type { ProgressTally } from './jobs/progress-tally.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Settings } from './settings.ts';
@@ -39,8 +38,6 @@ export interface Services {
   readonly wakeDeliveries: () => void;
   /** Adopts what another process publishes. */
   readonly published: PublishedVersions;
-  /** Counts the requests of each address. */
-  readonly requestCounts: RequestCounts;
   /** Counts enrollment events. */
   readonly progress: ProgressTally;
 }

@@ -27,7 +27,7 @@ async function serve(settings: Settings): Promise<void> {
     await server.close();
   });
   if (cluster.isPrimary) greet(server.url, settings);
-  else obeyPrimary(() => void closing.close());
+  else obeyPrimary(() => closing.close());
   const firstStaff = await server.firstStaff;
   if (firstStaff.length > 0) tellFirstPasswords(server.url, firstStaff);
 }

@@ -13,7 +13,7 @@ import { followKeys } from './jobs/key-changes.ts';
 import { startOutboxWorker } from './jobs/outbox-worker.ts';
 import { followPublished } from './jobs/published-versions.ts';
 import { startProgressTally } from './jobs/progress-tally.ts';
-import { startRequestCounts } from './jobs/request-counts.ts';
+import { type RequestCounts, startRequestCounts } from './jobs/request-counts.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { inTime } from './in-time.ts';
 import { type Outside, outsideOf } from './outside/outside.ts';
@@ -45,6 +45,7 @@ export interface Replacements {
 export interface RunningServices {
   readonly services: Services;
   readonly store: Store;
+  readonly requestCounts: RequestCounts;
   /** The sign-ins of the first staff accounts that this start created; shown once. */
   readonly firstStaff: Promise<readonly Credentials[]>;
   close(): Promise<void>;
@@ -104,7 +105,6 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
     wakeDeliveries: deliverer.wake,
     published,
     progress,
-    requestCounts,
   };
   // Nothing needs to wait for it; hashing a password is slow.
   const firstStaff = replaced.withFirstStaff === false ? Promise.resolve([]) : makeStaff(store, clock(), log);
@@ -112,6 +112,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   return {
     services,
     store,
+    requestCounts,
     firstStaff,
     close: async () => {
       // A mail server or database that does not respond must not keep the process alive; what is in progress is as safe

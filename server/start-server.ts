@@ -47,7 +47,15 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     const running = await openServices(settings, configs, { logger, ...queries, ...options, log });
     closers.push(() => running.close());
     const stopping = { now: false };
-    const app = await buildApp({ services: running.services, logger, stopping, ...(options.appDir ? { appDir: options.appDir } : {}) });
+    // Only one process uses an embedded database.
+    const shared = settings.databaseUrl ? { requestCounts: running.requestCounts } : {};
+    const app = await buildApp({
+      services: running.services,
+      logger,
+      stopping,
+      ...shared,
+      ...(options.appDir ? { appDir: options.appDir } : {}),
+    });
     telemetry?.watch(app);
     closers.push(() => closeApp(app, stopping));
     await app.listen({ port: settings.port, host: settings.host });

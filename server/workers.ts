@@ -60,7 +60,8 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   return {
     listening: startAll(),
     async restart() {
-      for (const worker of [...serving]) {
+      const before = serving.slice();
+      for (const worker of before) {
         if (stopping) return;
         if (!(await start())) return log('a new worker did not start; the others go on as they are');
         leave(worker);

@@ -42,8 +42,7 @@ export function watchConfig(from: string, log: (line: string) => void, publishTo
   let faults: readonly ConfigFault[] = [];
   const listeners = new Set<() => void>();
 
-  const last = lastOnly();
-  const check = checksOnce();
+  const [last, check] = [lastOnly(), checksOnce()];
   const reload = (): void => last.of(tryLoading(folder, check), take);
 
   function take(loaded: LoadedConfig): void {

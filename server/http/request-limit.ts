@@ -1,21 +1,21 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '#server/access/network.ts';
-import type { Services } from '#server/context.ts';
 import type { RequestCounts } from '#server/jobs/request-counts.ts';
+import type { Settings } from '#server/settings.ts';
 
-/** Limits the requests of one address in a minute. */
+/** Limits the requests of one address in a minute; without counts of all processes, those that this one answers. */
 export async function limitRequests(
   app: FastifyInstance,
-  { settings, store, requestCounts }: Pick<Services, 'settings' | 'store' | 'requestCounts'>,
+  { rateLimit: max }: Pick<Settings, 'rateLimit'>,
+  counts?: RequestCounts,
 ): Promise<void> {
-  if (settings.rateLimit === 0) return;
+  if (max === 0) return;
   await app.register(rateLimit, {
-    max: settings.rateLimit,
+    max,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    // Only one process uses an embedded database, and the plugin's own window is a minute from the first request.
-    ...(store.kind === 'postgres' ? { store: storeOf(requestCounts) } : {}),
+    ...(counts ? { store: storeOf(counts) } : {}),
   });
 }
 

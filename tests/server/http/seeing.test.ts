@@ -41,9 +41,18 @@ describe.each(databases)('on $name', ({ create }) => {
       trx
         .insertInto('outbox')
         .values({
-          ...{ id: 'late', kind: 'mail', once_key: 'late', sealed_message: '', state: 'waiting', tries: 3 },
-          ...{ due_at: '2026-03-10T18:00:00.000Z', created_at: '2026-03-10T16:00:00.000Z' },
-          ...{ sent_at: null, last_error: null, enrollment_id: null, webhook_id: null },
+          id: 'late',
+          kind: 'mail',
+          once_key: 'late',
+          sealed_message: '',
+          state: 'waiting',
+          tries: 3,
+          due_at: '2026-03-10T18:00:00.000Z',
+          created_at: '2026-03-10T16:00:00.000Z',
+          sent_at: null,
+          last_error: null,
+          enrollment_id: null,
+          webhook_id: null,
         })
         .execute(),
     );
