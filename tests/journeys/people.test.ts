@@ -62,7 +62,7 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await danas.getByRole('button', { name: 'Sign in' }).waitFor();
 
   await danas.getByRole('link', { name: 'Forgot your password?' }).click();
-  await danas.getByLabel('E-mail').fill('dana@larkspur.example');
+  await danas.getByLabel('E-mail', { exact: true }).fill('dana@larkspur.example');
   await danas.getByRole('button', { name: 'Mail me a link' }).click();
   await danas.getByText('If an account has this address').waitFor();
   await expectAccessible(danas, 'a forgotten password');
