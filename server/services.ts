@@ -68,24 +68,7 @@ export async function openServices(settings: Settings, configs: ConfigStore, rep
   const worker = startOutboxWorker({ store, sealer, copyOf, outside: () => outside, clock, log });
   const progress = startProgressTally(store, replaced.log ?? (() => undefined));
   const published = followPublished({ store, sealer, configs, log });
-  const exporter = startExportWorker({
-    store,
-    sealer,
-    settings,
-    config: () => configs.current(),
-    clock,
-    log,
-    onMade: () => deliverer.wake(),
-  });
-  const deliverer = startDeliveryWorker({
-    store,
-    sealer,
-    settings,
-    config: () => configs.current(),
-    wakeExports: exporter.wake,
-    clock,
-    log,
-  });
+  const { exporter, deliverer } = startFileWorkers({ store, sealer, settings, config: () => configs.current(), clock, log });
   const keys = followKeys({ store, sealer, place: keyPlaceOf(settings), log });
   const sweeper = startSweeper({ store, sealer, settings, vault: outside.vault, clock, log });
   const labeller = startDeskLabeller({ store, sealer, configs, log });
@@ -129,6 +112,13 @@ function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): Qu
   const slow = slowQueryMs > 0 && logger ? fromMs(slowQueryMs, (query) => logger.warn(query, 'slow query')) : undefined;
   const ears = [slow, queries].filter((ear) => ear !== undefined);
   return ears.length > 0 ? (query) => ears.forEach((ear) => ear(query)) : undefined;
+}
+
+// Each tells the other that it has something to do.
+function startFileWorkers(parts: Omit<Parameters<typeof startDeliveryWorker>[0], 'wakeExports'>) {
+  const exporter = startExportWorker({ ...parts, onMade: () => deliverer.wake() });
+  const deliverer = startDeliveryWorker({ ...parts, wakeExports: exporter.wake });
+  return { exporter, deliverer };
 }
 
 // If it fails, the next start creates them.

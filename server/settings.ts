@@ -141,9 +141,7 @@ export function readSettings(environment: Environment): Settings {
     keepAuditDays: read.integer('KEEP_AUDIT_DAYS', 7 * 365, 0, 36_500),
     keepLeadsDays: read.integer('KEEP_LEADS_DAYS', 730, 0, 36_500),
     keepExportsDays: read.integer('KEEP_EXPORTS_DAYS', 7, 1, 3650),
-    deliveryDir: resolve(environment.DELIVERY_DIR || join(environment.DATA_DIR || './data', 'deliveries')),
-    sftpTimeoutSeconds: read.integer('SFTP_TIMEOUT_SECONDS', 30, 1, 600),
-    sftpSecrets: readSftpSecrets(environment, faults),
+    ...readDelivery(environment, read, faults),
     sessionIdleMinutes: read.integer('SESSION_IDLE_MINUTES', 60, 3, 1440),
     enrollerIdleMinutes: read.integer('ENROLLER_IDLE_MINUTES', 30, 3, 1440),
     databasePooler: read.oneOf('DATABASE_POOLER', ['0', '1'], '0') === '1',
@@ -171,6 +169,18 @@ export function readSettings(environment: Environment): Settings {
   if (settings.workers > 1 && !settings.databaseUrl) faults.push(oneProcess);
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+function readDelivery(
+  environment: Environment,
+  read: ReturnType<typeof reader>,
+  faults: string[],
+): Pick<Settings, 'deliveryDir' | 'sftpTimeoutSeconds' | 'sftpSecrets'> {
+  return {
+    deliveryDir: resolve(environment.DELIVERY_DIR || join(environment.DATA_DIR || './data', 'deliveries')),
+    sftpTimeoutSeconds: read.integer('SFTP_TIMEOUT_SECONDS', 30, 1, 600),
+    sftpSecrets: readSftpSecrets(environment, faults),
+  };
 }
 
 // Browsers treat this machine's own address as secure.

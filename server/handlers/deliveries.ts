@@ -63,13 +63,15 @@ function toldSchedule(
   };
 }
 
-function toldDelivery(ctx: StaffContext, { id, carrier, state, due_at, ...delivery }: Delivered): Told['result'][number] {
-  const { name, export_id, tries, asked_by, asked_at, sent_at, file_name, place, error } = delivery;
+function toldDelivery(
+  ctx: StaffContext,
+  { id, carrier, state, due_at, claim: _, uploaded_at: _noted, ...delivery }: Delivered,
+): Told['result'][number] {
   return {
     delivery_id: id,
     carrier_name: carrierName(ctx, carrier),
     state: state as Told['result'][number]['state'],
-    next_try_at: state === 'waiting' && tries > 0 ? due_at : null,
-    ...{ name, export_id, tries, asked_by, asked_at, sent_at, file_name, place, error },
+    next_try_at: state === 'waiting' && delivery.tries > 0 ? due_at : null,
+    ...delivery,
   };
 }

@@ -7,12 +7,10 @@ import { startSweeper } from '#server/jobs/sweeper.ts';
 import { addCartPlans } from '#server/store/cart-plans.ts';
 import { addExport, claimExport, findExport } from '#server/store/exports.ts';
 import { addPolicyChange } from '#server/store/policy-changes.ts';
-import { saveAnswers, sealSecrets } from '#server/store/step-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { answerSteps, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { exportText, exportWorker, makeAll, makeExport, toldNow } from '#tests/server/support/make-exports.ts';
 import { type SeededPolicy, seedPolicies } from '#tests/server/support/many-policies.ts';
-import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForEach } from '#tests/server/support/server-for.ts';
 import { signedInAs } from '#tests/server/support/staff.ts';
 import type { TestClient } from '#tests/server/support/test-client.ts';
@@ -216,53 +214,6 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(audit).toMatchObject([{ enrollment_id: policy?.enrollment_id, action: 'open-secrets', session_hash: 'staff/operations' }]);
     expect(audit[0]?.detail).toContain('primary_info.ssn');
     expect(audit[0]?.detail).not.toContain(ssn);
-  });
-
-  test('sensitive answers that were stored in rows, or under an earlier name, are written in full too', async () => {
-    const passport = requiredText('passport', { sensitive: true, renamed_from: ['travel_document'] });
-    server.configure((config) => ({
-      ...withLayout({
-        name: 'weekly',
-        version: 1,
-        columns: [
-          { field: 'trip_list.1.passport', name: 'FIRST', sensitive: 'shown' },
-          { field: 'trip_list.2.passport', name: 'SECOND', sensitive: 'shown' },
-        ],
-      })(config),
-      hash: 'with trips',
-      steps: [
-        ...config.steps,
-        {
-          tab: 'trip_list',
-          title: 'Trips',
-          order: 5.7,
-          kind: 'list',
-          required: 'always',
-          list: { one: 'trip', least: 1, most: 3 },
-          fields: [passport],
-        },
-      ],
-    }));
-    const { store, sealer } = server.services;
-    const [policy] = await seedPolicies(server.services, { ...dental, count: 1 });
-    const { enrollment_id: enrollmentId = '' } = policy ?? {};
-    const [tab, now] = ['trip_list', '2026-03-10T17:00:00.000Z'];
-    const secrets = { trip_list_0_travel_document: { value: 'CL991230' }, trip_list_1_passport: { value: 'PE774560' } };
-    await store.write((trx) =>
-      saveAnswers(trx, sealer, {
-        enrollmentId,
-        tab,
-        answers: { trip_list: 2, trip_list_0_travel_document: '****1230', trip_list_1_passport: '****4560' },
-        sealedSecrets: sealSecrets(sealer, enrollmentId, tab, secrets),
-        definitionsHash: 'of the version before',
-        now,
-      }),
-    );
-    const desk = await signedInAs(server, 'operations');
-    const made = await make(desk, { ...whole, layout: 'weekly' });
-    expect(rowsOf(await exportText(desk, made))).toEqual([{ FIRST: 'CL991230', SECOND: 'PE774560' }]);
-    const audit = await store.db.selectFrom('audit').select('detail').execute();
-    expect(audit[0]?.detail).toContain('trip_list.row-0.passport, trip_list.row-1.passport');
   });
 
   test('a policy that a server of the version before completed is in the next export of changes', async () => {
