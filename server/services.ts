@@ -115,7 +115,7 @@ function earOf({ slowQueryMs }: Settings, { logger, queries }: Replacements): Qu
 }
 
 // Each tells the other that it has something to do.
-function startFileWorkers(parts: Omit<Parameters<typeof startDeliveryWorker>[0], 'wakeExports'>) {
+function startFileWorkers(parts: Omit<Parameters<typeof startDeliveryWorker>[0], 'wakeExports'> & { readonly settings: Settings }) {
   const exporter = startExportWorker({ ...parts, onMade: () => deliverer.wake() });
   const deliverer = startDeliveryWorker({ ...parts, wakeExports: exporter.wake });
   return { exporter, deliverer };
