@@ -68,6 +68,8 @@ export interface Settings {
   readonly enrollerIdleMinutes: number;
   /** Whether webhooks may go to private networks, and over plain HTTP. */
   readonly webhookPrivateNetworks: boolean;
+  /** Which staff work with a second factor only. */
+  readonly secondFactor: string;
   /** The proxies in front of the server that are trusted about the caller's address. */
   readonly trustProxy: TrustedProxies;
 }
@@ -148,6 +150,7 @@ export function readSettings(environment: Environment): Settings {
     databaseConnections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1000),
     workers: read.integer('WORKERS', 1, 1, 256),
     webhookPrivateNetworks: read.oneOf('WEBHOOK_PRIVATE_NETWORKS', ['0', '1'], '0') === '1',
+    secondFactor: read.oneOf('SECOND_FACTOR', ['0', 'administrators', 'all'], production ? 'administrators' : '0'),
     trustProxy: read.proxies('TRUST_PROXY'),
     ...given('configDir', environment.CONFIG_DIR && resolve(environment.CONFIG_DIR)),
     ...given('databaseUrl', read.url('DATABASE_URL', ['postgres:', 'postgresql:'])),

@@ -34,6 +34,7 @@ export const paths = {
   signIn: '/sign-in',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
+  account: '/account',
   analyst: '/analyst',
   studio: '/studio',
   desk: '/desk',

@@ -23,6 +23,7 @@ import { resumeCalls } from './resume.ts';
 import { savedQuoteCalls } from './saved-quote.ts';
 import { signingCalls } from './signing.ts';
 import { siteCalls } from './site.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccountCalls } from './staff-accounts.ts';
 import { stepCalls } from './steps.ts';
@@ -59,6 +60,7 @@ export const calls = {
   ...signingCalls,
   ...resumeCalls,
   ...staffCalls,
+  ...secondFactorCalls,
   ...staffAccountCalls,
   ...analystCalls,
   ...studioCalls,

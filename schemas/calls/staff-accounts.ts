@@ -20,6 +20,7 @@ const Account = Type.Object({
   ...limits,
   state: Type.Enum([...staffStates]),
   created_at: Type.String(),
+  second_factor: Type.Boolean(),
   seen_at: Type.Union([Type.String(), Type.Null()], { description: 'The last activity of a session that is still stored.' }),
 });
 
@@ -56,6 +57,12 @@ export const staffAccountCalls = {
     access: 'administrator',
     request: Type.Object({ staff_name: staffName }),
     data: Done,
+  }),
+  'POST /reset-second-factor': call({
+    summary: 'Removes the second factor of an account whose owner has lost it, and ends its sessions',
+    access: 'administrator',
+    request: Type.Object({ staff_name: staffName }),
+    data: Type.Object({ account: Account }),
   }),
   'POST /request-staff-reset': call({
     summary: 'Mails a link to choose another password, if an account has the address; the answer does not tell',

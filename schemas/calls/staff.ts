@@ -21,7 +21,11 @@ export const staffCalls = {
   'POST /staff-sign-in': call({
     summary: 'Signs a staff member in, with name or e-mail address, and password',
     access: 'staff-door',
-    request: Type.Object({ staff_name: Type.String({ maxLength: 254 }), password: Type.String({ maxLength: 256 }) }),
+    request: Type.Object({
+      staff_name: Type.String({ maxLength: 254 }),
+      password: Type.String({ maxLength: 256 }),
+      code: Type.Optional(Type.String({ maxLength: 40, description: 'Needed if the account has a second factor.' })),
+    }),
     data: Staff,
   }),
   'POST /staff-sign-out': call({

@@ -1,6 +1,7 @@
 /** Messages of the operations desk. */
 export const deskMessages = {
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
+  secondFactorWrong: 'This code is not right, or was used. Please enter the one that your app shows now.',
   staffNameForm: 'Please enter 2 to 40 letters, digits, spaces, periods or hyphens.',
   staffNameTaken: 'An account has this name already.',
   staffEmailForm: 'Please enter an e-mail address.',

@@ -14,6 +14,7 @@ import {
   touchStaffSession,
 } from '#server/store/staff.ts';
 import type { Db } from '#server/store/store.ts';
+import type { Settings } from '#server/settings.ts';
 import { sessionCookie, sessionHash } from './session.ts';
 
 const minute = 60_000;
@@ -54,10 +55,16 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   const session = await staffSession(ctx, request);
   if (!session) throw new Refused('sign-in-needed');
   if (session.role !== role) throw new Refused('role-needed');
+  if (session.totp_since === null && needsSecondFactor(ctx.settings, role)) throw new Refused('second-factor-missing');
   if (ctx.now.getTime() - Date.parse(session.seen_at) >= touchEvery) {
     await ctx.store.write((trx) => touchStaffSession(trx, session.id_hash, ctx.now.toISOString()));
   }
   return Object.assign(ctx, { staff: staffOf(session) });
+}
+
+/** Whether a role works with a second factor only. */
+export function needsSecondFactor({ secondFactor }: Pick<Settings, 'secondFactor'>, role: string): boolean {
+  return secondFactor === 'all' || (secondFactor === 'administrators' && role === 'administrator');
 }
 
 // Separate from the visitor's session: a browser can have both, and neither grants the other's rights.

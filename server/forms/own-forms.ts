@@ -78,6 +78,10 @@ export const ownForms: Readonly<Record<string, readonly FieldDefinition[]>> = {
   ],
   'plan-question-view': questionnaire,
   'staff-reset': [{ ...required('email'), label: 'E-mail', type: 'email', help: 'The address to which you were invited.' }],
+  'sign-in-code': [required('code')],
+  'begin-second-factor': [required('password')],
+  'confirm-second-factor': [{ ...required('code'), help: 'The six digits that the app shows now.' }],
+  'remove-second-factor': [required('password'), required('code')],
   'set-password': [required('new_password')],
   'change-password': [required('password'), required('new_password')],
 };

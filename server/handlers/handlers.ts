@@ -32,6 +32,7 @@ import { saveLaterHandlers } from './save-later.ts';
 import { savedQuoteHandlers } from './saved-quote.ts';
 import { signingHandlers } from './signing.ts';
 import { siteHandlers } from './site.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { staffHandlers } from './staff.ts';
 import { staffAccountHandlers } from './staff-accounts.ts';
 import { staffPasswordHandlers } from './staff-password.ts';
@@ -78,6 +79,7 @@ export const handlers: HandlersFor<CallName> = {
   ...confirmBirthdateHandlers,
   ...newWayBackHandlers,
   ...staffHandlers,
+  ...secondFactorHandlers,
   ...staffAccountHandlers,
   ...staffPasswordHandlers,
   ...analystHandlers,

@@ -8,13 +8,20 @@ import { mailStaffLink } from '#server/access/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { noteAct } from '#server/desk/staff-acts.ts';
+import { dropSecondFactor } from '#server/store/second-factors.ts';
 import { addStaff, changeStaff, endStaffSessions, findStaff, listStaff, staffOf } from '#server/store/staff.ts';
 import { dropStaffLinks } from '#server/store/staff-links.ts';
 import type { Db } from '#server/store/store.ts';
 import { takeTry } from '#server/store/tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 
-type AccountCall = 'GET /get-staff' | 'POST /invite-staff' | 'POST /change-staff' | 'POST /switch-staff' | 'POST /mail-staff-link';
+type AccountCall =
+  | 'GET /get-staff'
+  | 'POST /invite-staff'
+  | 'POST /change-staff'
+  | 'POST /switch-staff'
+  | 'POST /mail-staff-link'
+  | 'POST /reset-second-factor';
 type Asked = CallRequest<'POST /change-staff'>;
 type Told = CallData<'POST /invite-staff'>['account'];
 
@@ -66,6 +73,16 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
       await endStaffSessions(trx, name);
       await dropStaffLinks(trx, name);
       await noteAct(trx, ctx, { enrollment_id: '', action: active ? 'enable-staff' : 'disable-staff', detail: name });
+    });
+    return { account: told(await known(ctx, staff_name)) };
+  },
+
+  'POST /reset-second-factor': async ({ staff_name }, ctx) => {
+    await ctx.store.write(async (trx) => {
+      const { name } = await known(ctx, staff_name, trx);
+      await dropSecondFactor(trx, name);
+      await endStaffSessions(trx, name);
+      await noteAct(trx, ctx, { enrollment_id: '', action: 'reset-second-factor', detail: name });
     });
     return { account: told(await known(ctx, staff_name)) };
   },
@@ -122,6 +139,7 @@ function told({ seen_at, ...row }: StaffTable & { readonly seen_at: string | nul
     groups: groups && [...groups],
     state: row.state as Told['state'],
     created_at: row.created_at,
+    second_factor: row.totp_since !== null,
     seen_at,
   };
 }

@@ -3,29 +3,36 @@ import { isCommonPassword } from '#server/access/common-password.ts';
 import { hashPassword, isPassword } from '#server/access/passwords.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { endStaffSessions, findStaff, findStaffByEmail, setPassword, type Staff, staffOf } from '#server/store/staff.ts';
-import { giveBackTry, type TryLimit } from '#server/store/tries.ts';
+import type { Db } from '#server/store/store.ts';
+import { giveBackTry } from '#server/store/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
-import { refuseTries, triesOf } from '#server/access/guess-limit.ts';
+import { useSecondFactor } from '#server/access/second-factor.ts';
+import { takeCodeTries, takeSignInTries } from '#server/access/sign-in-tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
-import { deviceToken, knowsDevice, readDevice } from '#server/access/known-device.ts';
+import { deviceToken, readDevice } from '#server/access/known-device.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
-
-const within = (most: number): TryLimit => ({ most, withinMs: 15 * 60_000 });
 
 type StaffCall = 'POST /staff-sign-in' | 'POST /staff-sign-out' | 'POST /staff-change-password' | 'GET /staff-who-am-i';
 
 /** Sign-in of staff. */
 export const staffHandlers: HandlersFor<StaffCall> = {
-  'POST /staff-sign-in': async ({ staff_name, password }, ctx) => {
+  'POST /staff-sign-in': async ({ staff_name, password, code = '' }, ctx) => {
     checkedAnswers(ctx, ownForm(ctx, 'sign-in'), { staff_name, password });
     const typed = staff_name.trim().toLowerCase();
     const staff = await (typed.includes('@') ? findStaffByEmail : findStaff)(ctx.store.db, typed);
     const name = staff?.name ?? typed;
-    const buckets = await takeTries(ctx, name, staff);
+    const buckets = await takeSignInTries(ctx, name, staff);
     if (!(await isPassword(password, staff?.password_hash)) || staff?.state !== 'active') throw wrongPair();
+    const isCodeNeeded = staff.totp_since !== null;
+    if (isCodeNeeded && code.trim() === '') {
+      await ctx.store.write((trx) => giveBack(trx, ctx, buckets));
+      throw new Refused('code-needed');
+    }
+    const codeBuckets = isCodeNeeded ? await takeCodeTries(ctx, staff) : [];
     await ctx.signIn(staff, async (trx) => {
-      for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
+      await refuseWrongCode(trx, ctx, staff, code);
+      await giveBack(trx, ctx, [...buckets, ...codeBuckets]);
     });
     keepDevice(ctx, staff);
     return told(staffOf(staff));
@@ -42,11 +49,11 @@ export const staffHandlers: HandlersFor<StaffCall> = {
     checkedAnswers(ctx, ownForm(ctx, 'change-password'), { password, new_password });
     if (isCommonPassword(new_password, staff.name)) throw fieldRefused('new_password', messages.newPasswordCommon);
     const known = await findStaff(ctx.store.db, staff.name);
-    const buckets = await takeTries(ctx, staff.name, known);
+    const buckets = await takeSignInTries(ctx, staff.name, known);
     if (!(await isPassword(password, known?.password_hash))) throw fieldRefused('password', messages.passwordWrong);
     const hash = await hashPassword(new_password);
     await ctx.signIn(staff, async (trx) => {
-      for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
+      await giveBack(trx, ctx, buckets);
       await setPassword(trx, staff.name, hash);
       await endStaffSessions(trx, staff.name);
     });
@@ -64,27 +71,13 @@ function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'pas
   ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), staff, ctx.now));
 }
 
-// Counted before the password is checked.
-async function takeTries(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): Promise<readonly string[]> {
-  const limits = failuresOf(ctx, name, staff).map(([each, limit]) => [triesOf(ctx.sealer, each), limit] as const);
-  await refuseTries(ctx, limits, 'too-many-sign-ins');
-  return limits.map(([bucket]) => bucket);
+/** Refuses a wrong code of a second factor in the transaction of the sign-in, so that it is not started. */
+async function refuseWrongCode(trx: Db, ctx: StaffDoorContext, staff: StaffTable, code: string): Promise<void> {
+  if (staff.totp_since !== null && !(await useSecondFactor(trx, ctx, staff, code))) throw fieldRefused('code', messages.secondFactorWrong);
 }
 
-/**
- * Limits failures: with a name from one network, from that network with any name, and with a name from anywhere. A
- * device on which that person has signed in before has its own counter, so a stranger's guesses do not lock them out
- * there.
- */
-function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | undefined): readonly (readonly [string, TryLimit])[] {
-  const device = readDevice(ctx.sealer, ctx.device, ctx.now);
-  if (device && staff && knowsDevice(ctx.sealer, device, staff)) return [[`staff-device/${name}/${device.id}`, within(5)]];
-  const { network } = ctx.client;
-  return [
-    [`staff/${name}/${network}`, within(5)],
-    [`staff-from/${network}`, within(10)],
-    [`staff/${name}`, within(50)],
-  ];
+async function giveBack(trx: Db, ctx: StaffDoorContext, buckets: readonly string[]): Promise<void> {
+  for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
 }
 
 // An unknown name and a wrong password get the same answer.

@@ -31,6 +31,7 @@ import * as staffAccounts from './migrations/051-staff-accounts.ts';
 import * as staffLinks from './migrations/052-staff-links.ts';
 import * as deliveries from './migrations/054-deliveries.ts';
 import * as requestCounts from './migrations/058-request-counts.ts';
+import * as secondFactor from './migrations/060-second-factor.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   '052-staff-links': staffLinks,
   '054-deliveries': deliveries,
   '058-request-counts': requestCounts,
+  '060-second-factor': secondFactor,
 };
 
 /** The names of all migrations, in order. */

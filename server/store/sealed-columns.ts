@@ -8,6 +8,7 @@ import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
 import { cancellationPlace } from './policy-cancellations.ts';
 import { savedQuotePlace } from './saved-quotes.ts';
 import { copyPlace, coveredPlace, leadZipPlace, notesPlace, vaultPlace } from './sealed-places.ts';
+import { totpPlace } from './second-factors.ts';
 import { staffNotePlace } from './staff-notes.ts';
 import { answersPlace, keptVersion, secretsPlace } from './step-answers.ts';
 import { draftPlace, draftSecretsPlace } from './step-drafts.ts';
@@ -63,6 +64,7 @@ export const sealedTables: SealedTables = {
     columns: { sealed_notes: ({ policy_id }) => notesPlace(policy_id), sealed_copy: ({ policy_id }) => copyPlace(policy_id) },
   },
   policy_cancellation: { key: ['policy_id'], columns: { sealed_comment: ({ policy_id }) => cancellationPlace(policy_id) } },
+  staff: { key: ['name'], columns: { sealed_totp: ({ name }) => totpPlace(name) } },
   staff_note: { key: ['id'], columns: { sealed_text: ({ id }) => staffNotePlace(id) } },
   signature_evidence: { key: ['id'], columns: { sealed_covered: ({ enrollment_id }) => coveredPlace(enrollment_id) } },
   screenshot: {

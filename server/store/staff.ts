@@ -13,6 +13,8 @@ export interface Staff {
 /** A new account; without more, it is active, has no e-mail address, and is not limited. */
 export type NewStaff = Pick<StaffTable, 'name' | 'role' | 'password_hash' | 'created_at'> & Partial<StaffTable>;
 
+const usual = { state: 'active', email: null, carrier_ids: null, group_ids: null, sealed_totp: null, totp_since: null, totp_step: 0 };
+
 type Stored = Pick<StaffTable, 'name' | 'role' | 'carrier_ids' | 'group_ids'>;
 
 /** Who an account is for. */
@@ -66,7 +68,7 @@ export async function hasStaff(db: Db, role: StaffRole): Promise<boolean> {
 export async function addStaff(db: Db, staff: NewStaff): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
-    .values({ state: 'active', email: null, carrier_ids: null, group_ids: null, ...staff })
+    .values({ ...usual, ...staff })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -77,7 +79,7 @@ export async function setPassword(db: Db, name: string, password_hash: string): 
 }
 
 /** A session with its staff member. */
-export type StaffSession = StaffSessionTable & Stored;
+export type StaffSession = StaffSessionTable & Stored & Pick<StaffTable, 'totp_since'>;
 
 /** A session by the hash of its cookie, if its account is active. */
 export function findStaffSession(db: Db, idHash: string): Promise<StaffSession | undefined> {
@@ -85,7 +87,7 @@ export function findStaffSession(db: Db, idHash: string): Promise<StaffSession |
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.name', 'staff_session.staff_name')
     .selectAll('staff_session')
-    .select(['staff.name', 'staff.role', 'staff.carrier_ids', 'staff.group_ids'])
+    .select(['staff.name', 'staff.role', 'staff.carrier_ids', 'staff.group_ids', 'staff.totp_since'])
     .where('staff_session.id_hash', '=', idHash)
     .where('staff.state', '=', 'active')
     .executeTakeFirst();

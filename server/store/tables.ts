@@ -17,7 +17,15 @@ import type {
   PolicyTable,
 } from './tables/enrollment.ts';
 import type { ExportCursorTable, ExportJobTable, ExportPartTable, NumberSeriesTable, PolicyChangeTable } from './tables/exports.ts';
-import type { SessionTable, StaffTable, StaffLinkTable, StaffSessionTable, LeadTable, TriesTable } from './tables/people.ts';
+import type {
+  SessionTable,
+  StaffTable,
+  StaffLinkTable,
+  StaffRecoveryCodeTable,
+  StaffSessionTable,
+  LeadTable,
+  TriesTable,
+} from './tables/people.ts';
 import type {
   AuditTable,
   ClockMarkTable,
@@ -58,6 +66,7 @@ export interface Tables {
   staff: StaffTable;
   staff_session: StaffSessionTable;
   staff_link: StaffLinkTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   progress_count: ProgressCountTable;
   progress_place: ProgressPlaceTable;
   plan_answer: PlanAnswerTable;

@@ -28,6 +28,7 @@ const GalleryPage = lazy(async () => ({ default: (await import('#src/gallery/gal
 const SignInPage = lazy(async () => ({ default: (await import('#src/staff/sign-in-page.tsx')).SignInPage }));
 const ForgotPasswordPage = lazy(async () => ({ default: (await import('#src/staff/forgot-password-page.tsx')).ForgotPasswordPage }));
 const SetPasswordPage = lazy(async () => ({ default: (await import('#src/staff/set-password-page.tsx')).SetPasswordPage }));
+const AccountPage = lazy(async () => ({ default: (await import('#src/staff/account-page.tsx')).AccountPage }));
 const AnalystPage = lazy(async () => ({ default: (await import('#src/analyst/analyst-page.tsx')).AnalystPage }));
 const StudioPage = lazy(async () => ({ default: (await import('#src/studio/studio-page.tsx')).StudioPage }));
 const DeskPage = lazy(async () => ({ default: (await import('#src/desk/desk-page.tsx')).DeskPage }));
@@ -66,6 +67,7 @@ export function StorePages() {
       <Route path={paths.gallery} element={<GalleryPage />} />
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+      <Route path={paths.account} element={<AccountPage />} />
       <Route path={paths.setPassword} element={<SetPasswordPage />} />
       <Route path={paths.analyst} element={<AnalystPage />} />
       <Route path={paths.studio} element={<StudioPage />} />

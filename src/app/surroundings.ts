@@ -21,6 +21,7 @@ const others: Readonly<Record<string, Surroundings>> = {
   [paths.signIn]: 'staff',
   [paths.forgotPassword]: 'staff',
   [paths.setPassword]: 'staff',
+  [paths.account]: 'staff',
   [paths.analyst]: 'staff',
   [paths.studio]: 'staff',
   [paths.desk]: 'staff',

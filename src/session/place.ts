@@ -19,6 +19,7 @@ const openToAll = new Set(
     paths.signIn,
     paths.forgotPassword,
     paths.setPassword,
+    paths.account,
     paths.analyst,
     paths.studio,
     paths.desk,

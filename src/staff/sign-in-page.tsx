@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { call } from '#src/api/call.ts';
+import { call, CallError } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { paths } from '#src/paths.ts';
 import { OwnForm } from '#src/ui/own-form.tsx';
@@ -12,7 +13,7 @@ import { wayBack } from './staff.ts';
 
 /** The staff sign-in, which returns to the requested page. */
 export function SignInPage() {
-  const { signIn, busy, faults, problem } = useSignIn();
+  const { form, signIn, busy, faults, problem } = useSignIn();
   return (
     <div className="page max-w-md py-10">
       <PageHeading title="Sign in" />
@@ -20,7 +21,8 @@ export function SignInPage() {
         For people who run this store. You do not need an account to buy a plan or continue an enrollment.
       </p>
       <Card>
-        <OwnForm name="sign-in" faults={faults} onSubmit={signIn}>
+        {/* Another form, so that the code gets the focus and the password is not sent twice by hand. */}
+        <OwnForm key={form} name={form} focusFirst={form === 'sign-in-code'} faults={faults} onSubmit={signIn}>
           {problem ? <CallProblem error={problem} className="mt-5" /> : null}
           <Button type="submit" size="large" wide busy={busy} className="mt-6">
             Sign in
@@ -44,9 +46,19 @@ function useSignIn() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
 
-  const signIn = async ({ staff_name, password }: Answers) => {
-    const { role } = await call('POST /staff-sign-in', { staff_name: String(staff_name), password: String(password) });
-    await navigate(wayBack(query.get('to'), role), { replace: true });
+  const [first, setFirst] = useState<Answers>();
+
+  const signIn = async (entered: Answers) => {
+    const { staff_name, password, code } = { ...first, ...entered };
+    const asked = { staff_name: String(staff_name), password: String(password), ...(code ? { code: String(code) } : {}) };
+    try {
+      const { role } = await call('POST /staff-sign-in', asked);
+      await navigate(wayBack(query.get('to'), role), { replace: true });
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'code-needed')) throw error;
+      setFirst(entered);
+    }
   };
-  return { signIn: (answers: Answers) => void send(() => signIn(answers)), busy, faults, problem };
+  const form = first ? 'sign-in-code' : 'sign-in';
+  return { form, signIn: (answers: Answers) => void send(() => signIn(answers)), busy, faults, problem };
 }

@@ -23,10 +23,10 @@ export function SignedIn({ name, role }: Staff) {
         ))}
       </nav>
       <p className="ml-auto flex items-center gap-3 text-sm text-ink-muted">
-        <span className="hidden sm:inline">
-          <span className="sr-only">Signed in as </span>
-          {name}
-        </span>
+        <NavLink to={paths.account} className="inline-flex min-h-11 max-w-40 items-center hover:text-ink hover:underline">
+          <span className="sr-only">Your account, signed in as </span>
+          <span className="truncate">{name}</span>
+        </NavLink>
         <SignOut />
       </p>
     </>

@@ -11,10 +11,10 @@ import { type Staff, useSignInPath } from './staff.ts';
 const nothing = {};
 
 export interface StaffGateProps {
-  /** The page's audience; others see that it is not for them. */
-  readonly staffRole: Staff['role'];
+  /** The page's audience; others see that it is not for them. Without one, it is for every role. */
+  readonly staffRole?: Staff['role'];
   /** Such as `analysts`. */
-  readonly people: string;
+  readonly people?: string;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function StaffGate({ staffRole, people, title, children }: StaffGateProps
       <InHeader>
         <SignedIn {...data.staff} />
       </InHeader>
-      {data.staff.role === staffRole ? (
+      {staffRole === undefined || data.staff.role === staffRole ? (
         children
       ) : (
         <Notice kind="warn" title={`This page is for ${people}`} live={false}>

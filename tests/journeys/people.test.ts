@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { main } from './pages/main.ts';
 import { openDesk } from './pages/desk.ts';
+import { totpCode } from '#server/access/totp.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sentMessages } from './support/outbox.ts';
 import { saveScreen } from './support/screens.ts';
@@ -46,6 +47,36 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   const carriers = main(danas).getByLabel('Carrier', { exact: true }).first();
   expect((await carriers.locator('option').allTextContents()).filter((name) => /Northquay|Harborlight/.test(name))).toEqual([]);
 
+  await danas.getByRole('link', { name: 'Your account' }).click();
+  await main(danas).getByRole('button', { name: 'Add a second factor' }).waitFor();
+  const factor = main(danas).getByRole('region', { name: 'Second factor' });
+  await factor.getByLabel('Password').fill('guessed at this one');
+  await factor.getByRole('button', { name: 'Add a second factor' }).click();
+  await factor.getByText('This is not your password.').first().waitFor();
+  await factor.getByLabel('Password').fill('four words are enough');
+  await factor.getByRole('button', { name: 'Add a second factor' }).click();
+  const secret = ((await factor.getByText(/^(\w{4} ){7}\w{4}$/).textContent()) ?? '').replaceAll(' ', '');
+  await saveScreen(danas, 'second-factor-secret-1280');
+  await factor.getByLabel('Code').fill(totpCode(secret, Math.floor(Date.now() / 30_000)));
+  await factor.getByRole('button', { name: 'Confirm' }).click();
+  const recovery = (await factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
+  await expectAccessible(danas, 'the recovery codes');
+  await saveScreen(danas, 'second-factor-codes-1280');
+  await danas.setViewportSize(phone);
+  await saveScreen(danas, 'second-factor-codes-390');
+  await danas.setViewportSize(desk);
+  await danas.getByRole('button', { name: 'Sign out' }).click();
+  await danas.getByLabel('Name').fill('dana');
+  await danas.getByLabel('Password').fill('four words are enough');
+  await danas.getByRole('button', { name: 'Sign in' }).click();
+  await danas.getByLabel('Code').fill('000000');
+  await danas.getByRole('button', { name: 'Sign in' }).click();
+  await danas.getByText('This code is not right').first().waitFor();
+  await saveScreen(danas, 'sign-in-code-1280');
+  await danas.getByLabel('Code').fill(recovery);
+  await danas.getByLabel('Code').press('Enter');
+  await main(danas).getByRole('heading', { name: 'Enrollments' }).waitFor();
+
   const account = main(page).getByRole('listitem').filter({ hasText: 'dana@larkspur.example' });
   await page.reload();
   await account.getByText('Limited to Fernvale Dental & Vision').waitFor();
@@ -68,5 +99,5 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await expectAccessible(danas, 'a forgotten password');
   await saveScreen(danas, 'forgot-password-1280');
   expect(problems).toEqual([expect.stringContaining('422')]);
-  expect(danasProblems).toEqual([]);
+  expect(danasProblems.filter((problem) => !/401|422/.test(problem))).toEqual([]);
 });

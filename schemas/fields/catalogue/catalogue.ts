@@ -44,6 +44,10 @@ const known: Readonly<Record<string, KnownFields>> = {
   'sign-in': staffFields,
   'change-password': staffFields,
   'set-password': staffFields,
+  'sign-in-code': staffFields,
+  'begin-second-factor': staffFields,
+  'confirm-second-factor': staffFields,
+  'remove-second-factor': staffFields,
 };
 
 /** What is known about a field name in a form (a tab name, or `quote`). Empty for an unknown name. */

@@ -4,6 +4,13 @@ import type { KnownFields } from './known-field.ts';
 export const staffFields: KnownFields = {
   staff_name: { label: 'Name or e-mail', type: 'text', max_length: 254, autocomplete: 'username' },
   password: { label: 'Password', type: 'password', autocomplete: 'current-password', max_length: 256 },
+  code: {
+    label: 'Code',
+    type: 'text',
+    max_length: 40,
+    autocomplete: 'one-time-code',
+    help: 'Six digits from your authenticator app, or one of your recovery codes.',
+  },
   new_password: {
     label: 'New password',
     type: 'password',

@@ -1,5 +1,6 @@
 import type { Browser } from '../browser.ts';
-import type { RecordedServer } from '../recorded-server.ts';
+import { recordedAt, type RecordedServer } from '../recorded-server.ts';
+import { totpCode } from '#server/access/totp.ts';
 
 const dana = {
   staff_name: 'dana',
@@ -14,7 +15,15 @@ export async function recordStaffAccounts(visitor: () => Browser, server: Record
   const [administrator, person] = [visitor(), visitor()];
   const first = (await server.firstStaff).find(({ role }) => role === 'administrator');
   if (!first) throw new Error('the first start created no administrator');
-  for (const form of ['staff-reset', 'set-password']) await administrator.record('GET /get-form-fields/{form}', form, { form });
+  for (const form of [
+    'staff-reset',
+    'set-password',
+    'sign-in-code',
+    'begin-second-factor',
+    'confirm-second-factor',
+    'remove-second-factor',
+  ])
+    await administrator.record('GET /get-form-fields/{form}', form, { form });
   await administrator.recordRefusal('GET /get-staff', 'not-signed-in', {});
   await administrator.call('POST /staff-sign-in', { staff_name: first.name, password: first.password });
   await administrator.record('POST /invite-staff', 'limited-to-carriers', dana);
@@ -26,11 +35,33 @@ export async function recordStaffAccounts(visitor: () => Browser, server: Record
   await person.recordRefusal('POST /set-staff-password', 'too-easy', { token, new_password: 'password1234' });
   await person.record('POST /set-staff-password', 'first-password', { token, new_password: 'four words are enough' });
   await person.recordRefusal('POST /set-staff-password', 'used-link', { token, new_password: 'four words are enough' });
+  await recordSecondFactor(person);
   await person.record('POST /request-staff-reset', 'sent-or-not', { email: dana.email });
   await administrator.record('POST /change-staff', 'limited-to-a-group', { ...dana, carriers: null, groups: ['cedar-creek'] });
   await administrator.record('POST /mail-staff-link', 'sent', { staff_name: dana.staff_name });
+  await administrator.record('POST /reset-second-factor', 'removed', { staff_name: dana.staff_name });
   await administrator.record('POST /switch-staff', 'disabled', { staff_name: dana.staff_name, active: false });
   await administrator.recordRefusal('POST /switch-staff', 'own-account', { staff_name: first.name, active: false });
+}
+
+/** An authenticator app that is added, and removed again by a recovery code. */
+async function recordSecondFactor(person: Browser): Promise<void> {
+  const [staff_name, password] = [dana.staff_name, 'four words are enough'];
+  await person.recordRefusal('GET /get-second-factor', 'not-signed-in', {});
+  await person.call('POST /staff-sign-in', { staff_name, password });
+  await person.record('GET /get-second-factor', 'none-yet', {});
+  await person.recordRefusal('POST /begin-second-factor', 'wrong-password', { password: 'guessed at' });
+  const { secret } = await person.record('POST /begin-second-factor', 'begun', { password });
+  person.named(secret, 'THE-SECRET-OF-THE-APP');
+  await person.recordRefusal('POST /confirm-second-factor', 'wrong-code', { code: 'no code' });
+  const code = totpCode(secret, Math.floor(recordedAt.getTime() / 30_000));
+  // Six digits alone could be part of another number.
+  person.named(`"code":"${code}"`, '"code":"the-code"');
+  const { recovery_codes } = await person.record('POST /confirm-second-factor', 'confirmed', { code });
+  recovery_codes.forEach((each, at) => person.named(each, `recovery-code-${at + 1}`));
+  const recovery = recovery_codes[0] ?? '';
+  await person.recordRefusal('POST /staff-sign-in', 'code-needed', { staff_name, password });
+  await person.record('POST /remove-second-factor', 'by-recovery-code', { password, code: recovery });
 }
 
 async function mailedToken(person: Browser): Promise<string> {

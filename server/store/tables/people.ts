@@ -36,6 +36,17 @@ export interface StaffTable {
   group_ids: string | null;
   /** `invited`, `active` or `disabled`. */
   state: string;
+  /** The secret of an authenticator app; not in use until `totp_since`. */
+  sealed_totp: string | null;
+  totp_since: string | null;
+  /** The last step whose code was used: none is accepted twice. */
+  totp_step: number;
+}
+
+/** A code for an account whose authenticator app is lost. */
+export interface StaffRecoveryCodeTable {
+  code_hash: string;
+  staff_name: string;
 }
 
 /** A mailed link by which a staff member chooses a password. */

@@ -38,6 +38,7 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
       </p>
       <p className="text-ink-muted">
         {email ?? 'No e-mail address yet'}
+        {account.second_factor && ' · second factor'}
         {seen_at !== null && ` · last seen ${momentText(seen_at)}`}
       </p>
       {isEditing ? (
@@ -61,13 +62,18 @@ interface ActionsProps extends Pick<AccountEntryProps, 'account' | 'isOwn' | 'on
   readonly onEdit: () => void;
 }
 
-function Actions({ account: { staff_name, email, state }, isOwn, onChanged, onEdit }: ActionsProps) {
+function Actions({ account: { staff_name, email, state, second_factor }, isOwn, onChanged, onEdit }: ActionsProps) {
   const { busy, problem, send } = useSending();
   const [isAsking, setAsking] = useState(false);
   const mail = () =>
     send(async () => {
       await call('POST /mail-staff-link', { staff_name });
       onChanged(`A link to choose a password is on its way to ${email}.`);
+    });
+  const resetFactor = () =>
+    send(async () => {
+      await call('POST /reset-second-factor', { staff_name });
+      onChanged(`${staff_name} signs in with the password alone, and can add a second factor again.`);
     });
   const turn = (active: boolean) =>
     send(async () => {
@@ -85,6 +91,11 @@ function Actions({ account: { staff_name, email, state }, isOwn, onChanged, onEd
         {email !== null && state !== 'disabled' && (
           <Button size="small" variant="secondary" busy={busy} onClick={() => void mail()}>
             {state === 'invited' ? 'Invite again' : 'Mail a new password link'}
+          </Button>
+        )}
+        {!isOwn && second_factor && (
+          <Button size="small" variant="secondary" busy={busy} onClick={() => void resetFactor()}>
+            Remove the second factor
           </Button>
         )}
         {!isOwn && state === 'disabled' && (

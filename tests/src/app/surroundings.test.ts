@@ -28,6 +28,7 @@ test.each([
   ['/desk/people', 'staff'],
   ['/forgot-password', 'staff'],
   ['/set-password', 'staff'],
+  ['/account', 'staff'],
 ])('around the page at %s: %s', (address, around) => {
   expect(surroundingsAt(address)).toBe(around);
 });

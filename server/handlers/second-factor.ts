@@ -1,0 +1,87 @@
+import type { CallName } from '#schemas/calls/calls.ts';
+import { messages } from '#schemas/messages/messages.ts';
+import { needsSecondFactor } from '#server/access/staff-session.ts';
+import { isPassword } from '#server/access/passwords.ts';
+import { newRecoveryCodes, recoveryHash, useSecondFactor } from '#server/access/second-factor.ts';
+import { takeSignInTries } from '#server/access/sign-in-tries.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/totp.ts';
+import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
+import { addAudit } from '#server/store/evidence.ts';
+import { confirmTotp, dropSecondFactor, proposeTotp, recoveryCodesLeft, totpSecretOf, useTotpStep } from '#server/store/second-factors.ts';
+import { findStaff } from '#server/store/staff.ts';
+import type { Db } from '#server/store/store.ts';
+import type { StaffTable } from '#server/store/tables/people.ts';
+import { giveBackTry } from '#server/store/tries.ts';
+
+type SecondFactorCall = Extract<CallName, `${string}-second-factor`>;
+
+/** What staff do with their own second factor. */
+export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /reset-second-factor'>> = {
+  'GET /get-second-factor': async (_input, ctx) => {
+    const { name, role, totp_since } = await own(ctx);
+    return {
+      since: totp_since,
+      recovery_codes_left: await recoveryCodesLeft(ctx.store.db, name),
+      is_required: needsSecondFactor(ctx.settings, role),
+    };
+  },
+
+  'POST /begin-second-factor': async ({ password }, ctx) => {
+    const staff = await withPassword(ctx, password);
+    const secret = newTotpSecret();
+    if (!(await ctx.store.write((trx) => proposeTotp(trx, ctx.sealer, staff.name, secret)))) throw new Refused('second-factor-there');
+    return { secret, address: totpAddress(secret, staff.name, ctx.config.site.site_name) };
+  },
+
+  'POST /confirm-second-factor': async ({ code }, ctx) => {
+    const staff = await own(ctx);
+    if (staff.totp_since !== null) throw new Refused('second-factor-there');
+    const secret = totpSecretOf(ctx.sealer, staff);
+    const step = secret === undefined ? undefined : stepOfCode(secret, code, ctx.now);
+    if (step === undefined) throw fieldRefused('code', messages.secondFactorWrong);
+    const recovery_codes = newRecoveryCodes();
+    const hashes = recovery_codes.map((each) => recoveryHash(ctx, staff.name, each));
+    await ctx.store.write(async (trx) => {
+      await useTotpStep(trx, staff.name, step);
+      await confirmTotp(trx, staff.name, ctx.now.toISOString(), hashes);
+      await note(trx, ctx, staff, 'add-second-factor');
+    });
+    return { recovery_codes };
+  },
+
+  'POST /remove-second-factor': async ({ password, code }, ctx) => {
+    await withPassword(ctx, password, async (trx, known) => {
+      if (!(await useSecondFactor(trx, ctx, known, code))) throw fieldRefused('code', messages.secondFactorWrong);
+      await dropSecondFactor(trx, known.name);
+      await note(trx, ctx, known, 'remove-second-factor');
+    });
+    return {};
+  },
+};
+
+async function own(ctx: StaffDoorContext): Promise<StaffTable> {
+  const staff = ctx.staff && (await findStaff(ctx.store.db, ctx.staff.name));
+  if (!staff) throw new Refused('sign-in-needed');
+  return staff;
+}
+
+// A stolen session alone changes no second factor. A wrong code counts like a wrong password.
+async function withPassword(
+  ctx: StaffDoorContext,
+  password: string,
+  work: (trx: Db, staff: StaffTable) => Promise<void> = async () => undefined,
+): Promise<StaffTable> {
+  const staff = await own(ctx);
+  const buckets = await takeSignInTries(ctx, staff.name, staff);
+  if (!(await isPassword(password, staff.password_hash))) throw fieldRefused('password', messages.passwordWrong);
+  await ctx.store.write(async (trx) => {
+    await work(trx, staff);
+    for (const bucket of buckets) await giveBackTry(trx, bucket, ctx.now);
+  });
+  return staff;
+}
+
+function note(trx: Db, ctx: StaffDoorContext, { name }: StaffTable, action: string): Promise<void> {
+  return addAudit(trx, { enrollment_id: '', session_hash: '', staff_name: name, action, detail: '', at: ctx.now.toISOString() });
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { StaffPage } from './staff-page.tsx';
+
+/** A staff member's own account: the password, and the second factor. */
+export function AccountPage() {
+  return (
+    <StaffPage title="My account" lead="How you sign in to the back office.">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <SecondFactor />
+        <Password />
+      </div>
+    </StaffPage>
+  );
+}
+
+function Password() {
+  const { busy, faults, problem, send } = useSending();
+  const [rounds, setRounds] = useState(0);
+  return (
+    <Card as="section" aria-labelledby="password-heading">
+      <h2 id="password-heading" className="mb-4 text-lg font-bold">
+        Password
+      </h2>
+      {rounds > 0 && (
+        <Notice kind="success" className="mb-4">
+          Your password is changed, and your sessions elsewhere have ended.
+        </Notice>
+      )}
+      <OwnForm
+        key={rounds}
+        name="change-password"
+        faults={faults}
+        onSubmit={({ password, new_password }) =>
+          void send(async () => {
+            await call('POST /staff-change-password', { password: String(password), new_password: String(new_password) });
+            setRounds((before) => before + 1);
+          })
+        }
+      >
+        {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+        <Button type="submit" variant="secondary" busy={busy} className="mt-6">
+          Change the password
+        </Button>
+      </OwnForm>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import type { CallData } from '#schemas/calls/calls.ts';
+import { call } from '#src/api/call.ts';
+import { useCall } from '#src/api/use-call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallProblem } from '#src/ui/call-problem.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { OwnForm } from '#src/ui/own-form.tsx';
+import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+
+type Begun = CallData<'POST /begin-second-factor'>;
+
+const nothing = {};
+
+/** Adds a second factor to the reader's account, or removes it. Recovery codes are shown once. */
+export function SecondFactor() {
+  const { data, error, reload } = useCall('GET /get-second-factor', nothing);
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { busy, faults, problem, send } = useSending();
+  const confirm = (code: string) =>
+    send(async () => {
+      setCodes((await call('POST /confirm-second-factor', { code })).recovery_codes);
+      setBegun(undefined);
+      reload();
+    });
+  const begin = (password: string) => send(async () => setBegun(await call('POST /begin-second-factor', { password })));
+  const remove = (password: string, code: string) =>
+    send(async () => {
+      await call('POST /remove-second-factor', { password, code });
+      setCodes(undefined);
+      reload();
+    });
+  const form = { busy, faults, problem };
+
+  return (
+    <Card as="section" aria-labelledby="second-factor-heading">
+      <h2 id="second-factor-heading" className="mb-2 text-lg font-bold">
+        Second factor
+      </h2>
+      {error && <CallProblem error={error} onRetry={reload} />}
+      {!data && !error && (
+        <Loading label="Loading your second factor">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      {data?.since === null && !begun && (
+        <>
+          <p className="mb-4 text-ink-muted">
+            A code of an app on your phone is asked for besides your password, so that a stolen password opens nothing.
+          </p>
+          {data.is_required && (
+            <Notice kind="warn" live={false} className="mb-4">
+              Your role cannot work without it.
+            </Notice>
+          )}
+          <Asked
+            key="begin"
+            name="begin-second-factor"
+            action="Add a second factor"
+            {...form}
+            onSubmit={({ password }) => void begin(String(password))}
+          />
+        </>
+      )}
+      {begun && (
+        <>
+          <Secret {...begun} />
+          <Asked
+            key="confirm"
+            name="confirm-second-factor"
+            action="Confirm"
+            {...form}
+            onSubmit={({ code }) => void confirm(String(code))}
+          />
+        </>
+      )}
+      {codes && <RecoveryCodes codes={codes} />}
+      {data && data.since !== null && !codes && (
+        <>
+          <p className="mb-4 text-ink-muted">
+            Your account has one. {data.recovery_codes_left} recovery {data.recovery_codes_left === 1 ? 'code is' : 'codes are'} left. For
+            new ones, or another phone, remove it and add it again.
+          </p>
+          <Asked
+            key="remove"
+            name="remove-second-factor"
+            action="Remove the second factor"
+            {...form}
+            onSubmit={({ password, code }) => void remove(String(password), String(code))}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface AskedProps extends Pick<ReturnType<typeof useSending>, 'busy' | 'faults' | 'problem'> {
+  readonly name: string;
+  readonly action: string;
+  readonly onSubmit: Parameters<typeof OwnForm>[0]['onSubmit'];
+}
+
+function Asked({ name, action, busy, faults, problem, onSubmit }: AskedProps) {
+  return (
+    <OwnForm name={name} faults={faults} onSubmit={onSubmit}>
+      {problem ? <CallProblem error={problem} className="mt-5" /> : null}
+      <Button type="submit" variant="secondary" busy={busy} className="mt-6">
+        {action}
+      </Button>
+    </OwnForm>
+  );
+}
+
+function Secret({ secret, address }: Begun) {
+  return (
+    <div className="mb-5 space-y-3">
+      <p className="text-ink-muted">
+        Enter this key in your authenticator app, as a time-based one. On your phone,{' '}
+        <a href={address} className="font-medium text-brand underline">
+          open it in the app
+        </a>
+        .
+      </p>
+      <p className="rounded-lg border border-line bg-surface-muted p-3 font-mono text-sm break-words select-all">
+        {secret.replace(/.{4}(?=.)/g, '$& ')}
+      </p>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <Notice kind="success" title="Your second factor is in use">
+      <p>Each of these codes signs you in once, if you lose your phone. Print or store them now: they are not shown again.</p>
+      <ul aria-label="Recovery codes" className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm select-all">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
