@@ -165,13 +165,19 @@ export function readSettings(environment: Environment): Settings {
     ...given('moreDataKeys', moreDataKeys.length > 0 ? moreDataKeys : undefined),
     ...given('backupKey', read.keys('BACKUP_KEY')[0]),
   };
-  if (production && settings.publicUrl && !isSecure(settings.publicUrl)) {
-    faults.push('PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS');
-  }
-  if (settings.databaseUrl && !environment.DATA_KEY) faults.push(keyNeeded);
-  if (settings.workers > 1 && !settings.databaseUrl) faults.push(oneProcess);
+  faults.push(...contradictions(settings, environment));
   if (faults.length > 0) throw new SettingsError(faults);
   return settings;
+}
+
+/** Settings that are valid alone, but not together. */
+function contradictions({ production, publicUrl, databaseUrl, workers }: Settings, environment: Environment): readonly string[] {
+  const cookiesLost = production && publicUrl && !isSecure(publicUrl);
+  return [
+    ...(cookiesLost ? ['PUBLIC_URL must start with https:// in production: browsers send session cookies only over HTTPS'] : []),
+    ...(databaseUrl && !environment.DATA_KEY ? [keyNeeded] : []),
+    ...(workers > 1 && !databaseUrl ? [oneProcess] : []),
+  ];
 }
 
 function readDelivery(

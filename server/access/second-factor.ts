@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { readResumeCode, resumeCode } from '#server/store/ids.ts';
-import { totpSecretOf, useRecoveryCode, useTotpStep } from '#server/store/second-factors.ts';
+import { totpSecretOf, takeRecoveryCode, takeTotpStep } from '#server/store/second-factors.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import { stepOfCode } from './totp.ts';
@@ -21,9 +21,9 @@ export function recoveryHash({ sealer }: Sealing, name: string, typed: string): 
 }
 
 /** Whether a code is right, and uses it up: one of the app, each once, or a recovery code. */
-export async function useSecondFactor(trx: Db, ctx: Context, staff: StaffTable, typed: string): Promise<boolean> {
+export async function takeSecondFactor(trx: Db, ctx: Context, staff: StaffTable, typed: string): Promise<boolean> {
   const secret = totpSecretOf(ctx.sealer, staff);
   const step = secret === undefined ? undefined : stepOfCode(secret, typed, ctx.now);
-  if (step !== undefined) return useTotpStep(trx, staff.name, step);
-  return useRecoveryCode(trx, staff.name, recoveryHash(ctx, staff.name, typed));
+  if (step !== undefined) return takeTotpStep(trx, staff.name, step);
+  return takeRecoveryCode(trx, staff.name, recoveryHash(ctx, staff.name, typed));
 }

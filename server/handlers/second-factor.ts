@@ -2,13 +2,13 @@ import type { CallName } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { needsSecondFactor } from '#server/access/staff-session.ts';
 import { isPassword } from '#server/access/passwords.ts';
-import { newRecoveryCodes, recoveryHash, useSecondFactor } from '#server/access/second-factor.ts';
+import { newRecoveryCodes, recoveryHash, takeSecondFactor } from '#server/access/second-factor.ts';
 import { takeSignInTries } from '#server/access/sign-in-tries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from '#server/access/totp.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/evidence.ts';
-import { confirmTotp, dropSecondFactor, proposeTotp, recoveryCodesLeft, totpSecretOf, useTotpStep } from '#server/store/second-factors.ts';
+import { confirmTotp, dropSecondFactor, proposeTotp, recoveryCodesLeft, totpSecretOf, takeTotpStep } from '#server/store/second-factors.ts';
 import { findStaff } from '#server/store/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
@@ -43,7 +43,7 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
     const recovery_codes = newRecoveryCodes();
     const hashes = recovery_codes.map((each) => recoveryHash(ctx, staff.name, each));
     await ctx.store.write(async (trx) => {
-      await useTotpStep(trx, staff.name, step);
+      await takeTotpStep(trx, staff.name, step);
       await confirmTotp(trx, staff.name, ctx.now.toISOString(), hashes);
       await note(trx, ctx, staff, 'add-second-factor');
     });
@@ -52,7 +52,7 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
 
   'POST /remove-second-factor': async ({ password, code }, ctx) => {
     await withPassword(ctx, password, async (trx, known) => {
-      if (!(await useSecondFactor(trx, ctx, known, code))) throw fieldRefused('code', messages.secondFactorWrong);
+      if (!(await takeSecondFactor(trx, ctx, known, code))) throw fieldRefused('code', messages.secondFactorWrong);
       await dropSecondFactor(trx, known.name);
       await note(trx, ctx, known, 'remove-second-factor');
     });

@@ -12,7 +12,7 @@ import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { ownForm } from '#server/forms/own-forms.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { changeStaff, endStaffSessions, findStaffByEmail } from '#server/store/staff.ts';
-import { staffOfLink, useStaffLinks } from '#server/store/staff-links.ts';
+import { staffOfLink, takeStaffLinks } from '#server/store/staff-links.ts';
 import { takeTry } from '#server/store/tries.ts';
 
 const within = (most: number) => ({ most, withinMs: 60 * 60_000 });
@@ -41,7 +41,7 @@ export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'P
     if (isCommonPassword(new_password, name)) throw fieldRefused('new_password', messages.newPasswordCommon);
     const password_hash = await hashPassword(new_password);
     await ctx.store.write(async (trx) => {
-      if (!(await useStaffLinks(trx, name, hash))) throw new Refused('staff-link-unknown');
+      if (!(await takeStaffLinks(trx, name, hash))) throw new Refused('staff-link-unknown');
       await changeStaff(trx, name, { password_hash, state: 'active' });
       await endStaffSessions(trx, name);
       const act = { enrollment_id: '', session_hash: '', staff_name: name, detail: '', at: ctx.now.toISOString() };

@@ -7,7 +7,7 @@ import type { Db } from '#server/store/store.ts';
 import { giveBackTry } from '#server/store/tries.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
-import { useSecondFactor } from '#server/access/second-factor.ts';
+import { takeSecondFactor } from '#server/access/second-factor.ts';
 import { takeCodeTries, takeSignInTries } from '#server/access/sign-in-tries.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import { deviceToken, readDevice } from '#server/access/known-device.ts';
@@ -73,7 +73,7 @@ function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'pas
 
 /** Refuses a wrong code of a second factor in the transaction of the sign-in, so that it is not started. */
 async function refuseWrongCode(trx: Db, ctx: StaffDoorContext, staff: StaffTable, code: string): Promise<void> {
-  if (staff.totp_since !== null && !(await useSecondFactor(trx, ctx, staff, code))) throw fieldRefused('code', messages.secondFactorWrong);
+  if (staff.totp_since !== null && !(await takeSecondFactor(trx, ctx, staff, code))) throw fieldRefused('code', messages.secondFactorWrong);
 }
 
 async function giveBack(trx: Db, ctx: StaffDoorContext, buckets: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export async function proposeTotp(db: Db, sealer: Sealer, name: string, secret: 
 }
 
 /** Notes that a code was used; returns false if it or a later one was used before. */
-export async function useTotpStep(db: Db, name: string, step: number): Promise<boolean> {
+export async function takeTotpStep(db: Db, name: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({ totp_step: step })
@@ -43,7 +43,7 @@ export async function confirmTotp(db: Db, name: string, totp_since: string, code
 }
 
 /** Uses a recovery code up; returns whether there was such a one. */
-export async function useRecoveryCode(db: Db, name: string, codeHash: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, name: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_recovery_code')
     .where('staff_name', '=', name)

@@ -19,7 +19,7 @@ export function staffOfLink(db: Db, tokenHash: string, now: string): Promise<Sta
 }
 
 /** Uses up all links of an account; returns whether this one was still among them. */
-export async function useStaffLinks(db: Db, name: string, tokenHash: string): Promise<boolean> {
+export async function takeStaffLinks(db: Db, name: string, tokenHash: string): Promise<boolean> {
   const used = await db.deleteFrom('staff_link').where('staff_name', '=', name).returning('token_hash').execute();
   return used.some(({ token_hash }) => token_hash === tokenHash);
 }
