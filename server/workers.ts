@@ -27,12 +27,14 @@ const listensWord = 'listens';
 /** Starts the processes: first one, which may migrate the tables, then the others. */
 export function startWorkers({ count, file, log }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: file });
+  const starting = new Set<Worker>();
   const serving: Worker[] = [];
+  let draining: Promise<void> | undefined;
   let stopping = false;
 
   const start = async (): Promise<boolean> => {
-    const worker = cluster.fork();
-    if (!(await listens(worker))) return false;
+    const worker = await forked(starting);
+    if (!worker) return false;
     serving.push(worker);
     worker.once('exit', (code, signal) => {
       if (!leave(worker)) return;
@@ -45,38 +47,46 @@ export function startWorkers({ count, file, log }: WorkersParts): Workers {
   const leave = (worker: Worker): boolean => {
     const at = serving.indexOf(worker);
     if (at < 0 || stopping) return false;
-    serving.splice(at, 1);
-    return true;
+    return serving.splice(at, 1).length > 0;
   };
   const replace = async (): Promise<void> => {
     while (!stopping && !(await start())) await new Promise((wake) => setTimeout(wake, pauseMs));
   };
   const startAll = async () => {
-    if (!(await start())) return false;
-    await Promise.all(Array.from({ length: count - 1 }, replace));
-    return true;
+    const isUp = await start();
+    if (isUp) await Promise.all(Array.from({ length: count - 1 }, replace));
+    return isUp;
   };
 
   return {
     listening: startAll(),
     async restart() {
-      const before = serving.slice();
-      for (const worker of before) {
+      for (const worker of serving.slice()) {
         if (stopping) return;
+        if (!serving.includes(worker)) continue; // It ended meanwhile, and was replaced.
         if (!(await start())) return log('a new worker did not start; the others go on as they are');
         leave(worker);
-        await stopped(worker);
+        draining = stopped(worker);
+        await draining;
       }
       log(`${count} workers were restarted`);
     },
     async stop() {
       stopping = true;
-      const starting = Object.values(cluster.workers ?? {}).filter((worker) => worker && !serving.includes(worker));
       // What does not listen yet has nothing to finish.
-      for (const worker of starting) worker?.process.kill('SIGKILL');
-      await Promise.all(serving.map(stopped));
+      for (const worker of starting) worker.process.kill('SIGKILL');
+      await Promise.all([draining, ...serving.map(stopped)]);
     },
   };
+}
+
+/** A new process once it listens, which is among `starting` until then; undefined if it ended before. */
+async function forked(starting: Set<Worker>): Promise<Worker | undefined> {
+  const worker = cluster.fork();
+  starting.add(worker);
+  const isUp = await listens(worker);
+  starting.delete(worker);
+  return isUp ? worker : undefined;
 }
 
 function listens(worker: Worker): Promise<boolean> {

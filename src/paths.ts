@@ -85,6 +85,6 @@ export function deskEnrollmentPath(enrollmentId: string): string {
 }
 
 /** Says that the code's owner has no landing page. */
-export function landingConfigErrorPath(enrollType: 'Agent' | 'Group'): string {
-  return `/landing-config-error/${enrollType}/accessPage`;
+export function landingConfigErrorPath(owner: 'agent' | 'group'): string {
+  return `/landing-config-error/${{ agent: 'Agent', group: 'Group' }[owner]}/accessPage`;
 }

@@ -15,10 +15,11 @@ export interface KnownDevice {
 
 type Known = readonly [name: string, print: string];
 
-/** A staff member with the password of today. */
+/** A staff member with the password of today, and since when a second factor is asked for; null without one. */
 interface Person {
   readonly name: string;
   readonly password_hash: string;
+  readonly totp_since: string | null;
 }
 
 /** The device of a token; undefined when the token was changed or has expired, or is none. */
@@ -31,7 +32,13 @@ export function readDevice(sealer: Sealer, token: string | undefined, now: Date)
 
 /** Whether a person has signed in on a device with the password that they have now: a changed password is unknown everywhere else. */
 export function knowsDevice(sealer: Sealer, device: KnownDevice, person: Person): boolean {
-  return device.people.some(([name, print]) => name === person.name && print === printOf(sealer, person));
+  const prints = [printOf(sealer, person), printOf(sealer, { ...person, totp_since: null })];
+  return device.people.some(([name, print]) => name === person.name && prints.includes(print));
+}
+
+/** Whether a person has signed in on a device with their second factor of today, too. */
+export function knowsFactor(sealer: Sealer, device: KnownDevice, person: Person): boolean {
+  return person.totp_since !== null && device.people.some(([name, print]) => name === person.name && print === printOf(sealer, person));
 }
 
 /** The token of a device on which a person has just signed in. It opens nothing: their password is asked for all the same. */
@@ -44,4 +51,6 @@ export function deviceToken(sealer: Sealer, device: KnownDevice | undefined, per
   return signedClaim(sealer, purpose, [id, expires, Buffer.from(lines).toString('base64url')].join('.'));
 }
 
-const printOf = (sealer: Sealer, { name, password_hash }: Person) => sealer.fingerprint(purpose, `${name}\n${password_hash}`).slice(0, 16);
+function printOf(sealer: Sealer, { name, password_hash, totp_since }: Person): string {
+  return sealer.fingerprint(purpose, [name, password_hash, ...(totp_since === null ? [] : [totp_since])].join('\n')).slice(0, 16);
+}

@@ -2,7 +2,7 @@ import type { StaffDoorContext } from '#server/context.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import type { TryLimit } from '#server/store/tries.ts';
 import { refuseTries, triesOf } from './guess-limit.ts';
-import { type KnownDevice, knowsDevice, readDevice } from './known-device.ts';
+import { type KnownDevice, knowsDevice, knowsFactor, readDevice } from './known-device.ts';
 
 const minute = 60_000;
 const within = (most: number): TryLimit => ({ most, withinMs: 15 * minute });
@@ -32,10 +32,12 @@ function failuresOf(ctx: StaffDoorContext, name: string, staff: StaffTable | und
 
 /**
  * Takes a try at the code of a second factor, once the password was right: a stolen password must not buy enough guesses
- * at six digits. Who does not know the password cannot use these tries up, and a known device has no such limit.
+ * at six digits. Without the password no one can use these tries up. A device on which a code was right has no such limit; one
+ * that is known by a reset of the password has.
  */
 export async function takeCodeTries(ctx: StaffDoorContext, staff: StaffTable): Promise<readonly string[]> {
-  if (knownDevice(ctx, staff)) return [];
+  const device = readDevice(ctx.sealer, ctx.device, ctx.now);
+  if (device && knowsFactor(ctx.sealer, device, staff)) return [];
   const bucket = triesOf(ctx.sealer, `staff-code/${staff.name}`);
   await refuseTries(ctx, [[bucket, { most: 100, withinMs: 24 * 60 * minute }]], 'too-many-sign-ins');
   return [bucket];

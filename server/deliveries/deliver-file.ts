@@ -31,15 +31,16 @@ export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Pro
   const sent_at = clock().toISOString();
   const [file] = toldExport(config, job, clock()).files;
   if (!file && isReady(job, clock())) return { state: 'nothing', sent_at, error: null };
-  // What was uploaded needs only its name.
-  if (!file && claimed.uploaded_at === null) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');
-  const file_name = claimed.file_name ?? file?.file_name ?? '';
   const planned = plannedDelivery(config, claimed.carrier, claimed.name);
   if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');
   const { to } = planned.delivery;
+  // What was uploaded needs only its name, unless files go to another place since.
+  const isUploaded = claimed.uploaded_at !== null && claimed.place === placeText(to);
+  if (!file && !isUploaded) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');
+  const file_name = claimed.file_name ?? file?.file_name ?? '';
   const target = await openPlace(parts, claimed.carrier, to);
   try {
-    await put(parts, target, { claimed, job, config, file_name, place: placeText(to) });
+    await put(parts, target, { claimed, job, config, file_name, place: placeText(to), isUploaded });
   } finally {
     await target.close();
   }
@@ -52,16 +53,22 @@ interface Putting {
   readonly config: Config;
   readonly file_name: string;
   readonly place: string;
+  /** Whether all of it is there already, and only the renaming may be missing. */
+  readonly isUploaded: boolean;
 }
 
 /**
  * Uploads under a temporary name, notes that all of it is there, and renames. After a crash in between, the temporary
  * file tells whether the rename was done, even if the receiver has already taken the file away.
  */
-async function put(parts: DeliveryParts, target: FileStore, { claimed, job, config, file_name, place }: Putting): Promise<void> {
+async function put(
+  parts: DeliveryParts,
+  target: FileStore,
+  { claimed, job, config, file_name, place, isUploaded }: Putting,
+): Promise<void> {
   const { store, sealer, clock } = parts;
   const aside = `.${file_name}.part`;
-  if (claimed.uploaded_at !== null) {
+  if (isUploaded) {
     if (await target.has(aside)) await target.rename(aside, file_name);
     return;
   }
@@ -74,7 +81,8 @@ async function put(parts: DeliveryParts, target: FileStore, { claimed, job, conf
   };
   await target.write(aside, bytesOf(await exportStream({ store, sealer, config }, job)), renew);
   const uploaded_at = clock().toISOString();
-  await store.write((trx) => changeDelivery(trx, claimed, { uploaded_at, file_name, place }));
+  const due_at = new Date(clock().getTime() + claimMs).toISOString();
+  await store.write((trx) => changeDelivery(trx, claimed, { uploaded_at, file_name, place, due_at }));
   await target.rename(aside, file_name);
 }
 

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 
 /** A decoded picture. */
 export interface Png {
@@ -22,7 +22,8 @@ export function readPng(dataUrl: string, limits: { readonly bytes: number; reado
   const bytes = Buffer.from(match[1], 'base64');
   const header = readHeader(bytes);
   if (!header || header.width > limits.pixels || header.height > limits.pixels) return undefined;
-  const rows = pixelRows(bytes, header);
+  const data = imageData(bytes);
+  const rows = data && pixelRows(data, header);
   return rows && { bytes, width: header.width, height: header.height, reach: () => reachOf(unfilter(rows, header), header) };
 }
 
@@ -43,25 +44,29 @@ function readHeader(bytes: Buffer): Header | undefined {
   return { width, height, pixelBytes: Math.max(1, bits / 8), rowBytes: Math.ceil((width * bits) / 8) };
 }
 
-function pixelRows(bytes: Buffer, { height, rowBytes }: Header): Buffer | undefined {
+function pixelRows(data: readonly Buffer[], { height, rowBytes }: Header): Buffer | undefined {
   const size = (rowBytes + 1) * height;
   if (size > 64 * 1024 * 1024) return undefined;
   try {
-    const rows = inflateSync(Buffer.concat(imageData(bytes)), { maxOutputLength: size });
+    const rows = inflateSync(Buffer.concat(data), { maxOutputLength: size });
     return rows.length === size ? rows : undefined;
   } catch {
     return undefined;
   }
 }
 
-function imageData(bytes: Buffer): Buffer[] {
+/** The compressed pixels; undefined if a part is damaged, or if anything stands behind the picture's end. */
+function imageData(bytes: Buffer): readonly Buffer[] | undefined {
   const parts: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length));
-    at += 12 + length;
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length || bytes.readUInt32BE(end) !== crc32(bytes.subarray(at + 4, end))) return undefined;
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type === 'IEND') return end + 4 === bytes.length ? parts : undefined;
+    if (type === 'IDAT') parts.push(bytes.subarray(at + 8, end));
+    at = end + 4;
   }
-  return parts;
+  return undefined;
 }
 
 // Each row is stored as differences from its neighbors (PNG specification, section 9).

@@ -9,7 +9,7 @@ import type { HandlersFor, StaffDoorContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { confirmTotp, dropSecondFactor, proposeTotp, recoveryCodesLeft, totpSecretOf, takeTotpStep } from '#server/store/second-factors.ts';
-import { findStaff } from '#server/store/staff.ts';
+import { endStaffSessions, findStaff } from '#server/store/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import type { StaffTable } from '#server/store/tables/people.ts';
 import { giveBackTry } from '#server/store/tries.ts';
@@ -42,9 +42,11 @@ export const secondFactorHandlers: HandlersFor<Exclude<SecondFactorCall, 'POST /
     if (step === undefined) throw fieldRefused('code', messages.secondFactorWrong);
     const recovery_codes = newRecoveryCodes();
     const hashes = recovery_codes.map((each) => recoveryHash(ctx, staff.name, each));
-    await ctx.store.write(async (trx) => {
+    // Sessions that were opened without a code end, because one of them may be a thief's.
+    await ctx.signIn(staff, async (trx) => {
       await takeTotpStep(trx, staff.name, step);
       await confirmTotp(trx, staff.name, ctx.now.toISOString(), hashes);
+      await endStaffSessions(trx, staff.name);
       await note(trx, ctx, staff, 'add-second-factor');
     });
     return { recovery_codes };

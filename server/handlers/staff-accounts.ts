@@ -57,9 +57,11 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
   'POST /change-staff': async (asked, ctx) => {
     const change = { email: emailOf(asked.email), role: asked.role, ...limitsOf(ctx, asked) };
     await ctx.store.write(async (trx) => {
-      const { name, role } = await known(ctx, asked.staff_name, trx);
+      const { name, role, email } = await known(ctx, asked.staff_name, trx);
       if (name === ctx.staff.name && role !== asked.role) throw fieldRefused('role', messages.staffOwnRole);
       if (!(await changeStaff(trx, name, change))) throw fieldRefused('email', messages.staffEmailTaken);
+      // A link may be in a stranger's mailbox, if the address was wrong.
+      if (email !== change.email) await dropStaffLinks(trx, name);
       await noteAct(trx, ctx, { enrollment_id: '', action: 'change-staff', detail: words({ name, ...change }) });
     });
     return { account: told(await known(ctx, asked.staff_name)) };

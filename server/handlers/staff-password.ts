@@ -48,7 +48,9 @@ export const staffPasswordHandlers: HandlersFor<'POST /request-staff-reset' | 'P
       await addAudit(trx, { ...act, action: staff.state === 'invited' ? 'accept-invitation' : 'reset-password' });
     });
     // A stranger's guesses may have locked the name elsewhere; here, its owner has just proved themselves.
-    ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), { name, password_hash }, ctx.now));
+    ctx.keepDevice(
+      deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), { name, password_hash, totp_since: null }, ctx.now),
+    );
     return { staff_name: name };
   },
 };

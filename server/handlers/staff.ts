@@ -57,7 +57,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
       await setPassword(trx, staff.name, hash);
       await endStaffSessions(trx, staff.name);
     });
-    keepDevice(ctx, { name: staff.name, password_hash: hash });
+    keepDevice(ctx, { name: staff.name, password_hash: hash, totp_since: null });
     return {};
   },
 
@@ -67,7 +67,7 @@ export const staffHandlers: HandlersFor<StaffCall> = {
 const told = ({ name, role }: Staff) => ({ name, role });
 
 // The browser is recognized from now on, for the current password.
-function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash'>): void {
+function keepDevice(ctx: StaffDoorContext, staff: Pick<StaffTable, 'name' | 'password_hash' | 'totp_since'>): void {
   ctx.keepDevice(deviceToken(ctx.sealer, readDevice(ctx.sealer, ctx.device, ctx.now), staff, ctx.now));
 }
 

@@ -88,7 +88,7 @@ export const stepHandlers: HandlersFor<StepCall> = {
     const wanted = session.group_id ?? config.site.default_group;
     const group = config.people.groups.find(({ id }) => id === wanted);
     return {
-      general_info: { group_name: group?.display_name ?? '', group_phone: group?.phone ?? '' },
+      general_info: { group_name: group?.name ?? '', group_phone: group?.phone ?? '' },
       address_information: { address1: group?.address1 ?? '', city: group?.city ?? '', state: group?.state ?? '', zip: group?.zip ?? '' },
     };
   },

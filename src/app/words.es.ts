@@ -83,4 +83,5 @@ export const app: Translated<typeof words> = {
   help: 'Ayuda',
   helpBy: 'Ayuda:',
   askForHelp: 'Pedir ayuda',
+  anEmployeeOf: 'empleado de {group}',
 };

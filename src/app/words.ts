@@ -82,4 +82,5 @@ export const words = catalogue('app', {
   help: 'Help',
   helpBy: 'Help:',
   askForHelp: 'Ask for help',
+  anEmployeeOf: 'an employee of {group}',
 });

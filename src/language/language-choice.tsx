@@ -17,6 +17,13 @@ export function LanguageChoice({ className = '' }: { readonly className?: string
         href={`${pathname}?${asked}`}
         lang={language}
         hrefLang={language}
+        // Unlike a link, a reload keeps what the page has in the browser's history, such as which receipt it shows.
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          window.history.replaceState(window.history.state, '', event.currentTarget.href);
+          window.location.reload();
+        }}
         className={`inline-flex min-h-11 items-center rounded-lg px-2 font-semibold hover:bg-surface-muted ${className}`}
       >
         {languageNames[language]}

@@ -46,7 +46,7 @@ export function SecondFactor() {
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}
-      {data?.since === null && !begun && (
+      {data?.since === null && !begun && !codes && (
         <>
           <p className="mb-4 text-ink-muted">
             A code of an app on your phone is asked for besides your password, so that a stolen password opens nothing.

@@ -55,7 +55,7 @@ export function ReceiptPage() {
   if (enrollment_id) return <WizardSkeleton />;
   return (
     <div className="page py-10">
-      <EmptyState title="There is no receipt here" actions={<ButtonLink to={paths.home}>Back to Homepage</ButtonLink>}>
+      <EmptyState isPage title="There is no receipt here" actions={<ButtonLink to={paths.home}>Back to Homepage</ButtonLink>}>
         The receipt of a completed enrollment is also in your e-mail.
       </EmptyState>
     </div>
@@ -70,7 +70,8 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
         alt=""
         className="mb-8 h-28 w-full rounded-xl object-cover sm:h-40 print:hidden"
       />
-      <PageHeading title={`Thank you, ${receipt.name}!`} />
+      {/* Tabs and the browser's history show the title to others. */}
+      <PageHeading title="Enrollment complete">Thank you, {receipt.name}!</PageHeading>
       {receipt.ends_on === '' ? (
         <p className="mt-3 flex items-start gap-2 text-lg">
           <Icon name="check" className="mt-1 size-6 text-success" />

@@ -69,7 +69,7 @@ function OpenEnrollment() {
 function EmptyPage(props: EmptyStateProps) {
   return (
     <div className="page py-10">
-      <EmptyState {...props} />
+      <EmptyState isPage {...props} />
     </div>
   );
 }

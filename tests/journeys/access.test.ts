@@ -130,6 +130,7 @@ test('Given an employee with their group’s code, when the company is confirmed
   await page.waitForURL('**/cedar-creek');
   await page.getByRole('banner').getByText('Cedar Creek Joinery').waitFor();
   expect(await remembered(page, 'group_id', 'open_type', 'eprocess')).toEqual(['cedar-creek', 'group', 'group']);
+  await page.getByRole('contentinfo').getByText('Signed in as an employee of Cedar Creek Joinery').waitFor();
   await enrollFromHere(page);
   await walkTo(page, steps.agreement);
   await main(page).getByText('Group Verification').waitFor();

@@ -63,7 +63,8 @@ function storeOver({ client, sftp, answered, at }: Opened): FileStore {
     },
     // The protocol's own rename does not replace a file.
     rename: async (from, to) => {
-      if (await has(to)) await answered<void>((done) => sftp.unlink(at(to), done));
+      // Without the new file, another process has renamed it already.
+      if ((await has(to)) && (await has(from))) await answered<void>((done) => sftp.unlink(at(to), done));
       await move(from, to);
     },
     list: async () => {

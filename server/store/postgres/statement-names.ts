@@ -31,5 +31,7 @@ export const noNames: StatementNames = { of: () => undefined, forget: () => unde
 
 /** Whether a statement was prepared before a newer version of the program changed its table. */
 export function isOutdated(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '0A000' && error.message.includes('cached plan');
+  return (
+    error instanceof Error && 'code' in error && error.code === '0A000' && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+  );
 }

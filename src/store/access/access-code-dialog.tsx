@@ -18,7 +18,7 @@ export function AccessCodeDialog({ onClose }: { readonly onClose: () => void }) 
       validate={validate}
       describe={(rep) => <RepFound rep={rep} />}
       enter={enterAsRep}
-      ownerType={words.agent}
+      ownerType="agent"
       onClose={onClose}
     />
   );

@@ -33,7 +33,7 @@ export interface CodeDialogProps<Owner extends CodeOwner> {
   readonly reenterLabel?: string;
   readonly enter: (owner: Owner) => void;
   /** Who lacks a landing page: `Agent` or `Group`. */
-  readonly ownerType: 'Agent' | 'Group';
+  readonly ownerType: 'agent' | 'group';
   readonly onClose: () => void;
 }
 

@@ -37,7 +37,7 @@ function GroupCodeDialog({ title, lead, onClose }: GroupCodeDialogProps & { read
       )}
       reenterLabel={words.reEnterTheCode}
       enter={enterAsGroup}
-      ownerType={words.group}
+      ownerType="group"
       onClose={onClose}
     />
   );

@@ -5,7 +5,6 @@ import type { words } from './words.ts';
 export const storeAccess: Translated<typeof words> = {
   accessCode: 'Código de acceso',
   enterYourRepAccessCode: 'Ingrese su código de representante para trabajar como representante en esta tienda.',
-  agent: 'Agente',
   isThisYou: '¿Es usted?',
   welcomeToSiteName: 'Le damos la bienvenida a {site_name}',
   welcome: 'Bienvenida',
@@ -31,5 +30,4 @@ export const storeAccess: Translated<typeof words> = {
   enterTheAccessCodeOf: 'Ingrese el código de acceso de la oficina de su grupo.',
   isThisYourCompany: '¿Es esta su empresa?',
   reEnterTheCode: 'Ingresar el código de nuevo',
-  group: 'Grupo',
 };

@@ -4,7 +4,6 @@ import { catalogue } from '#schemas/language/words.ts';
 export const words = catalogue('store/access', {
   accessCode: 'Access Code',
   enterYourRepAccessCode: 'Enter your rep access code to work as a rep in this store.',
-  agent: 'Agent',
   isThisYou: 'Is this you?',
   welcomeToSiteName: 'Welcome to {site_name}',
   welcome: 'Welcome',
@@ -30,5 +29,4 @@ export const words = catalogue('store/access', {
   enterTheAccessCodeOf: 'Enter the access code of your group’s office.',
   isThisYourCompany: 'Is this your company?',
   reEnterTheCode: 'Re-enter the code',
-  group: 'Group',
 });

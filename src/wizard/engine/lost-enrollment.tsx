@@ -19,6 +19,7 @@ export function LostEnrollment({ error, onRetry }: { readonly error: CallError; 
   return (
     <div className="page py-10">
       <EmptyState
+        isPage
         title={reason?.title ?? 'This enrollment cannot be opened'}
         actions={
           <>

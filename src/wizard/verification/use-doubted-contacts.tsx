@@ -34,10 +34,13 @@ export function useDoubtedContacts(names: ContactFields, asks: boolean): Doubted
 
   const note = useCallback(
     (found: readonly FieldFault[]) => {
-      const doubted = found.filter((fault) => fault.is_valid === false).map((fault) => fault.target_element);
       for (const type of contactTypes) {
+        const own = found.filter((fault) => fault.target_element === names[type]);
+        if (own.length === 0) continue;
         const flag: Flag = { contact: String(sent.current[names[type]]), state: 'doubted' };
-        if (doubted.includes(names[type])) setFlags((before) => ({ ...before, [type]: flag }));
+        // A contact that someone else has can neither be verified nor insisted on.
+        const isDoubted = own.every((fault) => fault.is_valid === false);
+        setFlags(({ [type]: _, ...others }) => (isDoubted ? { ...others, [type]: flag } : others));
       }
     },
     [names],

@@ -105,7 +105,7 @@ test.each([
             describe={({ landing_url }) => <p>{landing_url}</p>}
             reenterLabel="Enter another code"
             enter={enter}
-            ownerType="Agent"
+            ownerType="agent"
             onClose={() => undefined}
           />,
         );

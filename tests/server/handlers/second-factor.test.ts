@@ -41,6 +41,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect((await signIn(server.client(), { code: codeAt(secret, 30) })).statusCode).toBe(422);
   });
 
+  test('adding one ends the sessions that were opened without it', async () => {
+    const elsewhere = server.client();
+    await signIn(elsewhere);
+    const { client } = await withFactor();
+    expect(await elsewhere.call('GET /staff-who-am-i', {})).toEqual({ staff: null });
+    expect(await client.call('GET /staff-who-am-i', {})).toMatchObject({ staff: { name: 'dana' } });
+  });
+
   test('of two sign-ins with one code at once, one succeeds', async () => {
     const { secret } = await withFactor();
     clockAt(60);

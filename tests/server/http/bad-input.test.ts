@@ -60,9 +60,17 @@ describe('after the earlier steps are answered', () => {
     await client.call('POST /save-billing-info', { enrollment_id, ...bank });
   });
 
+  const drawn = Buffer.from(pngOf(200, 50, (x) => [x, 0, 0, 255]).replace(/^.*,/, ''), 'base64');
+
   test.each([
     ['no picture', 'data:text/plain;base64,AAAA', messages.signatureInvalid],
     ['no PNG', pngUrl(Buffer.from('GIF89a and nothing more, however long it may be')), messages.signatureInvalid],
+    [
+      'damaged',
+      pngUrl(Buffer.concat([drawn.subarray(0, -13), Buffer.from([drawn.readUInt8(drawn.length - 13) ^ 1]), drawn.subarray(-12)])),
+      messages.signatureInvalid,
+    ],
+    ['followed by other bytes', pngUrl(Buffer.concat([drawn, Buffer.from('and more')])), messages.signatureInvalid],
     ['blank', blankSignature, messages.signatureRequired],
     ['larger than any screen', pngOf(2400, 2, (x) => [x % 255, 0, 0, 255]), messages.signatureInvalid],
     ['nothing', '', messages.signatureRequired],

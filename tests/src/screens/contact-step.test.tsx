@@ -155,6 +155,19 @@ test('an e-mail that someone else uses is a plain fault', async () => {
   expect(screen.queryByRole('button', { name: 'Click Here to validate via OTP' })).toBeNull();
 });
 
+test('a phone that was insisted on and turns out to be taken is a plain fault', async () => {
+  const { user } = open('existing-member', 'validate-member-email/free', 'validate-phone-numverify/doubted');
+  answers('POST /validate-email-neverbounce', { is_valid: true, message: '' });
+  refuses('POST /save-contact-info', 422, 'invalid-answers', [['phone_number', 'Phone already exists']]);
+  await fill(user);
+  await next(user);
+  await user.click(await screen.findByRole('checkbox', { name: 'Skip validation' }));
+  await next(user);
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Phone already exists/));
+  expect(screen.queryByRole('checkbox', { name: 'Skip validation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Click Here to validate via OTP' })).toBeNull();
+});
+
 test('editing a doubtful e-mail clears the doubt', async () => {
   const { user } = open('existing-member', ...doubted);
   await fill(user);

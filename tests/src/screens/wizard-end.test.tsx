@@ -106,7 +106,8 @@ test('a refused completion says why, and can be retried', async () => {
 
 test('without an enrollment the wizard leads to a quote', async () => {
   openStore('/enrollment/contact-info');
-  expect(await screen.findByText('There is no enrollment open')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no enrollment open' })).toBeVisible();
+  expect(document.title).toMatch(/^There is no enrollment open/);
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Get a quote' })).toHaveAttribute('href', '/');
 });
 
