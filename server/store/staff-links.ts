@@ -1,7 +1,7 @@
 import type { Db } from './store.ts';
 import type { StaffLinkTable, StaffTable } from './tables/people.ts';
 
-/** Stores a link. Earlier ones stay valid: whoever asks for another one must not take away the one that the owner holds. */
+/** Stores a link. Earlier ones stay valid, because a stranger who asks for a link must not cancel the one that the owner holds. */
 export async function addStaffLink(db: Db, link: StaffLinkTable): Promise<void> {
   await db.insertInto('staff_link').values(link).execute();
 }

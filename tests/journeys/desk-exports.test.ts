@@ -52,7 +52,7 @@ test('Given a policy, when an operator exports it as CSV and as 834, then both f
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([]);
 });
 
-test('Given deliveries in the configuration, when an operator delivers now, then the file is in its folder, and a server that is away is said in words', async () => {
+test('Given deliveries in the configuration, when an operator delivers now, then the file is in its folder, and the desk explains that a server is away', async () => {
   configuration.edit('carriers/fernvale.yaml', (text) => text.replace('plans:\n', `${deliveries}plans:\n`));
   const { page, problems } = await stage.visit();
   await openDesk(page, stage.server, '/desk/exports');

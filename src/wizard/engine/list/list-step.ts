@@ -74,7 +74,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   readonly notSaved: string;
   /** Names in refusals that no form asks for, because they come from the product's rules. */
   readonly ruled: readonly string[];
-  /** What is said of an item that lacks a required answer, with its `{name}`; without it, the save says what is missing. */
+  /** The message for an item that lacks a required answer, with its `{name}`; without it, the save says what is missing. */
   readonly unfinished?: string;
   /** Loads the list. Must not change. */
   load(enrollmentId: string, signal: AbortSignal): Promise<Parts>;
@@ -95,7 +95,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   readonly review: ListOnReview<Item, Parts>;
   /** Content above the list: its total, a question. */
   head(state: ListState<Item, Parts>): ReactNode;
-  /** The ways to add an item, and what else is said below the list. */
+  /** The controls that add an item, and any notes below the list. */
   additions(state: ListState<Item, Parts>): Additions;
   /** A refusal of one item of the list, in the words of its form. */
   inForm?(parts: Parts, fault: ListFault): FieldFault;

@@ -1,7 +1,7 @@
 import { fill } from '#schemas/messages/fill.ts';
 import type { ListState, ListStep } from './list-step.ts';
 
-/** What is said of an item of this list that lacks a required answer; undefined for any other. */
+/** The message for an item of this list that lacks a required answer; undefined if the item is complete. */
 export function unfinishedText({ unfinished, nameOf }: ListStep, { list, parts, isUnfinished }: ListState, at: number): string | undefined {
   const item = list[at];
   if (!item || unfinished === undefined || !isUnfinished(item)) return undefined;
