@@ -18,7 +18,7 @@ export type Translated<Original extends Catalogue> = { readonly [Id in keyof Ori
 export interface Speaker {
   readonly language: () => Language;
   /** The words to show for those of a catalogue; the English ones if it has none. */
-  readonly words: (area: string, id: string, english: Words) => Words | undefined;
+  readonly words: (area: string, id: string) => Words | undefined;
 }
 
 const english: Speaker = { language: () => 'en', words: () => undefined };
@@ -41,13 +41,13 @@ export function spokenLocale(): string {
 
 /**
  * The catalogue of an area, such as `store/cart`. A text is looked up when it is read, so a module that reads one while it
- * loads keeps English: tables that hold words hold them in getters.
+ * loads keeps English: tables that hold words are functions.
  */
 export function catalogue<const Original extends Catalogue>(area: string, original: Original): Original {
   return new Proxy(original, {
     get: (target, id) => {
-      const own = typeof id === 'string' && Object.hasOwn(target, id) ? target[id] : undefined;
-      return own === undefined ? undefined : (speaker.words(area, String(id), own) ?? own);
+      if (typeof id !== 'string' || !Object.hasOwn(target, id)) return undefined;
+      return speaker.words(area, id) ?? target[id];
     },
   });
 }

@@ -5,81 +5,60 @@ import { Icon } from '#src/ui/icons.tsx';
 import { MenuButton } from '#src/ui/menu-button.tsx';
 import { words } from './words.ts';
 
-const apps = [
-  {
-    link: 'administration',
-    get name() {
-      return words.administration;
+const apps = () =>
+  [
+    {
+      link: 'administration',
+      name: words.administration,
     },
-  },
-  {
-    link: 'message_center',
-    get name() {
-      return words.messageCenter;
+    {
+      link: 'message_center',
+      name: words.messageCenter,
     },
-  },
-  {
-    link: 'file_management',
-    get name() {
-      return words.fileManagement;
+    {
+      link: 'file_management',
+      name: words.fileManagement,
     },
-  },
-  {
-    link: 'rep_dashboard',
-    get name() {
-      return words.repDashboard;
+    {
+      link: 'rep_dashboard',
+      name: words.repDashboard,
     },
-  },
-  {
-    link: 'member_dashboard',
-    get name() {
-      return words.memberDashboard;
+    {
+      link: 'member_dashboard',
+      name: words.memberDashboard,
     },
-  },
-  {
-    link: 'group_dashboard',
-    get name() {
-      return words.groupDashboard;
+    {
+      link: 'group_dashboard',
+      name: words.groupDashboard,
     },
-  },
-  {
-    link: 'ticket_management',
-    get name() {
-      return words.ticketManagement;
+    {
+      link: 'ticket_management',
+      name: words.ticketManagement,
     },
-  },
-  {
-    link: 'single_sign_on',
-    get name() {
-      return words.singleSignOn;
+    {
+      link: 'single_sign_on',
+      name: words.singleSignOn,
     },
-  },
-  {
-    link: 'rep_registration',
-    get name() {
-      return words.repRegistration;
+    {
+      link: 'rep_registration',
+      name: words.repRegistration,
     },
-  },
-  {
-    link: 'member_registration',
-    get name() {
-      return words.memberRegistration;
+    {
+      link: 'member_registration',
+      name: words.memberRegistration,
     },
-  },
-  {
-    link: 'group_registration',
-    get name() {
-      return words.groupRegistration;
+    {
+      link: 'group_registration',
+      name: words.groupRegistration,
     },
-  },
-] as const satisfies readonly { readonly link: keyof SiteInfo['links']; readonly name: string }[];
+  ] as const satisfies readonly { readonly link: keyof SiteInfo['links']; readonly name: string }[];
 
 const entry = 'flex min-h-11 w-full items-center rounded-lg px-3 text-left hover:bg-surface-muted';
 
 /** Links to the site's other apps. On a phone, About is here too. */
 export function AppsMenu({ onAbout }: { readonly onAbout: () => void }) {
   const { info } = useSite();
-  const offered = apps.flatMap(({ link, name }) => (info?.links[link] ? [{ name, href: info.links[link] }] : []));
+  const offered = apps().flatMap(({ link, name }) => (info?.links[link] ? [{ name, href: info.links[link] }] : []));
   return (
     <MenuButton
       label={words.apps}

@@ -22,98 +22,68 @@ type Entry = {
   readonly withAgent?: boolean;
 };
 
-const columns: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+const columns = (): readonly { readonly title: string; readonly entries: readonly Entry[] }[] => [
   {
-    get title() {
-      return words.brokersAndReps;
-    },
+    title: words.brokersAndReps,
     entries: [
       {
-        get name() {
-          return words.repRegistration;
-        },
+        name: words.repRegistration,
         out: 'rep_registration',
         withAgent: true,
       },
       {
-        get name() {
-          return words.repDashboard;
-        },
+        name: words.repDashboard,
         out: 'rep_dashboard',
       },
       {
-        get name() {
-          return words.accessCode;
-        },
+        name: words.accessCode,
         does: 'access-code',
       },
       {
-        get name() {
-          return words.notMySite;
-        },
+        name: words.notMySite,
         does: 'leave',
       },
     ],
   },
   {
-    get title() {
-      return words.employeesAndMembers;
-    },
+    title: words.employeesAndMembers,
     entries: [
       {
-        get name() {
-          return words.employeeEnroll;
-        },
+        name: words.employeeEnroll,
         does: 'enrollment-code',
       },
       {
-        get name() {
-          return words.memberLogin;
-        },
+        name: words.memberLogin,
         out: 'member_login',
       },
       {
-        get name() {
-          return words.memberDashboard;
-        },
+        name: words.memberDashboard,
         out: 'member_dashboard',
       },
       {
-        get name() {
-          return words.howToEnrollVideo;
-        },
+        name: words.howToEnrollVideo,
         out: 'how_to_enroll_video',
       },
     ],
   },
   {
-    get title() {
-      return words.employersAndGroups;
-    },
+    title: words.employersAndGroups,
     entries: [
       {
-        get name() {
-          return words.groupApplication;
-        },
+        name: words.groupApplication,
         out: 'group_application',
         withAgent: true,
       },
       {
-        get name() {
-          return words.groupLogin;
-        },
+        name: words.groupLogin,
         out: 'group_login',
       },
       {
-        get name() {
-          return words.howToVideo;
-        },
+        name: words.howToVideo,
         out: 'how_to_group_video',
       },
       {
-        get name() {
-          return words.groupQuote;
-        },
+        name: words.groupQuote,
         out: 'group_quote',
         withAgent: true,
       },
@@ -128,7 +98,7 @@ export function FooterColumns() {
   const close = () => setDialog(undefined);
   return (
     <>
-      {columns.map(({ title, entries }) => (
+      {columns().map(({ title, entries }) => (
         <nav key={title} aria-label={title}>
           <h2 className="font-semibold text-ink">
             <BreakAfter mark="/" text={title} />

@@ -7,20 +7,16 @@ import { useBarePage } from '#src/ui/bare-page.ts';
 import { paths } from '#src/paths.ts';
 import { words } from './words.ts';
 
-const types: Readonly<Record<string, string>> = {
-  get agent() {
-    return words.agent;
-  },
-  get group() {
-    return words.group;
-  },
-};
+const types = (): Readonly<Record<string, string>> => ({
+  agent: words.agent,
+  group: words.group,
+});
 
 /** The code's owner has no landing page, so there is nowhere to go. */
 export function LandingConfigErrorPage() {
   useBarePage();
   const { enrollType = '' } = useParams();
-  const type = types[enrollType.toLowerCase()] ?? 'page';
+  const type = new Map(Object.entries(types())).get(enrollType.toLowerCase()) ?? 'page';
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
       <PageHeading title={fill(messages.landingNotConfigured, { type })} />

@@ -4,25 +4,22 @@ import { words } from './words.ts';
 
 const link = 'underline underline-offset-2 hover:text-brand';
 
-const documents = [
-  {
-    out: 'privacy',
-    get name() {
-      return words.privacy;
+const documents = () =>
+  [
+    {
+      out: 'privacy',
+      name: words.privacy,
     },
-  },
-  {
-    out: 'terms',
-    get name() {
-      return words.termsOfUse;
+    {
+      out: 'terms',
+      name: words.termsOfUse,
     },
-  },
-] as const;
+  ] as const;
 
 /** The site's legal documents, as far as it has any; all of them, or one. */
-export function LegalLinks({ only }: { readonly only?: (typeof documents)[number]['out'] }) {
+export function LegalLinks({ only }: { readonly only?: ReturnType<typeof documents>[number]['out'] }) {
   const { info } = useSite();
-  return documents.map(({ out, name }) => {
+  return documents().map(({ out, name }) => {
     const address = only === undefined || only === out ? info?.links[out] : undefined;
     if (!address) return null;
     return (

@@ -1,5 +1,5 @@
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
-import { classNames } from '#src/ui/class-names.ts';
+import { Badge } from './badge.tsx';
 import { stageNames } from './words.ts';
 
 const looks: Readonly<Record<DeskStage, string>> = {
@@ -12,9 +12,5 @@ const looks: Readonly<Record<DeskStage, string>> = {
 
 /** Where an enrollment stands. */
 export function StageBadge({ stage }: { readonly stage: DeskStage }) {
-  return (
-    <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', looks[stage])}>
-      {stageNames[stage]}
-    </span>
-  );
+  return <Badge look={looks[stage]}>{stageNames[stage]}</Badge>;
 }

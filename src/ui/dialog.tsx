@@ -68,7 +68,8 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
         </header>
         <div
           id={contentId}
-          {...(size === 'wide' ? scrolling : {})}
+          // Long content must scroll by keyboard even if nothing in it can be focused.
+          {...(size === 'wide' ? { tabIndex: 0, role: 'group', 'aria-label': words.content } : {})}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6"
         >
           {children}
@@ -82,15 +83,6 @@ function OpenDialog({ id, title, onClose, children, actions, size = 'narrow', st
     </dialog>
   );
 }
-
-// Long content must scroll by keyboard even if nothing in it can be focused.
-const scrolling = {
-  tabIndex: 0,
-  role: 'group',
-  get 'aria-label'() {
-    return words.content;
-  },
-} as const;
 
 function useModal(onBackdrop: (() => void) | undefined) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useReloading } from '#src/api/use-reloading.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { Badge } from '#src/desk/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
 type Deliveries = CallData<'GET /get-deliveries'>;
@@ -21,11 +21,7 @@ const lookEveryMs = 2000;
 export function DeliveriesSection() {
   const { data, error, reload } = useCall('GET /get-deliveries', nothing);
   const isGoing = data?.result.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false;
-  useEffect(() => {
-    if (!isGoing) return undefined;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isGoing, reload]);
+  useReloading(isGoing, reload, lookEveryMs);
   if (error) return <CallProblem error={error} onRetry={reload} />;
   if (!data || (data.schedules.length === 0 && data.result.length === 0)) return null;
   return (
@@ -109,7 +105,7 @@ function DeliveryEntry({ delivery, onAsked }: { readonly delivery: Delivery; rea
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <span className={classNames('rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', look)}>{words}</span>
+          <Badge look={look}>{words}</Badge>
           {(state === 'sent' || state === 'failed') && (
             <Button size="small" variant="secondary" busy={busy} onClick={resend}>
               Send again

@@ -1,6 +1,6 @@
+import { Badge } from '#src/desk/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Card } from '#src/ui/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { countText, type Export, exportTitle, extentText, sizeText } from './export-words.ts';
 
 /** An export: what it has, who asked for it, how far it is, and its files. */
@@ -51,7 +51,7 @@ function Standing({ made }: { readonly made: Export }) {
   return (
     <>
       <p>
-        <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold', look)}>{words}</span>
+        <Badge look={look}>{words}</Badge>
       </p>
       {made.state === 'done' && (
         <p className="text-ink-muted tabular-nums">

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { useCall } from '#src/api/use-call.ts';
+import { useReloading } from '#src/api/use-reloading.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -17,11 +17,7 @@ export function ExportsPage() {
   const choices = useCall('GET /get-export-choices', nothing);
   const { data, error, reload } = useCall('GET /get-exports', nothing);
   const isMaking = data?.result.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
-  useEffect(() => {
-    if (!isMaking) return undefined;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isMaking, reload]);
+  useReloading(isMaking, reload, lookEveryMs);
 
   const problem = choices.error ?? error;
   const retry = choices.error ? choices.reload : reload;

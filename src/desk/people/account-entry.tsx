@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { Badge } from '#src/desk/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -31,7 +31,7 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
           {staff_name}
           {isOwn && <span className="font-normal text-ink-muted"> (you)</span>}
         </h2>
-        <span className={classNames('rounded-full px-2.5 py-0.5 text-xs font-semibold', look)}>{words}</span>
+        <Badge look={look}>{words}</Badge>
       </div>
       <p>
         {roleNames[role].name} · {role === 'administrator' ? 'Keeps all accounts' : limitWords(account, known)}

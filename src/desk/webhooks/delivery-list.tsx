@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { Badge } from '#src/desk/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
 import { type Delivery, deliveryStates, eventNames, failureText, type Webhook } from './webhook-words.ts';
@@ -77,7 +77,7 @@ function DeliveryLine({ delivery, onResend }: { readonly delivery: Delivery; rea
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{Object.hasOwn(eventNames, event) ? eventNames[event as keyof typeof eventNames] : event}</span>
-          <span className={classNames('rounded-full px-2.5 py-0.5 text-xs font-semibold', look)}>{words}</span>
+          <Badge look={look}>{words}</Badge>
         </p>
         <p className="text-ink-muted">{times.join(' · ')}</p>
         {last_error !== null && <p className={state === 'given-up' ? 'text-danger' : 'text-warn'}>{failureText(last_error)}</p>}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
+import { Badge } from '#src/desk/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { classNames } from '#src/ui/class-names.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { DeliveryList } from './delivery-list.tsx';
@@ -75,9 +75,9 @@ function State({ webhook: { active, waiting, given_up } }: { readonly webhook: W
   return (
     <p className="flex flex-wrap gap-2">
       {parts.map(({ words, look }) => (
-        <span key={words} className={classNames('rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap', look)}>
+        <Badge key={words} look={look}>
           {words}
-        </span>
+        </Badge>
       ))}
     </p>
   );

@@ -4,40 +4,26 @@ import { formatMoney } from '#src/ui/money.tsx';
 import { words } from './words.ts';
 
 /** The fees included in the price of a union plan, in dollars per month. */
-const fees: readonly { readonly name: string; readonly value: string }[] = [
+const fees = (): readonly { readonly name: string; readonly value: string }[] => [
   {
-    get name() {
-      return words.unionDues;
-    },
+    name: words.unionDues,
     value: '$25.00',
   },
   {
-    get name() {
-      return words.annuityFund;
-    },
+    name: words.annuityFund,
     value: '$10.00',
   },
   {
-    get name() {
-      return words.billingFees;
-    },
+    name: words.billingFees,
     value: '$30.00',
   },
   {
-    get name() {
-      return words.associationFees;
-    },
-    get value() {
-      return words.single50MemberSpouse100;
-    },
+    name: words.associationFees,
+    value: words.single50MemberSpouse100,
   },
   {
-    get name() {
-      return words.independentMarketerFees;
-    },
-    get value() {
-      return words.averaging77To150;
-    },
+    name: words.independentMarketerFees,
+    value: words.averaging77To150,
   },
 ];
 
@@ -54,7 +40,7 @@ export function UnionFeesDialog({ open, netPrice, onClose }: UnionFeesDialogProp
     <Dialog open={open} title={words.priceInformation} onClose={onClose} actions={<Button onClick={onClose}>{words.ok}</Button>}>
       <p>{words.theMonthlyPriceOfThe}</p>
       <dl className="mt-4 divide-y divide-line">
-        {[{ name: words.healthAndWelfare, value: formatMoney(netPrice) }, ...fees].map(({ name, value }) => (
+        {[{ name: words.healthAndWelfare, value: formatMoney(netPrice) }, ...fees()].map(({ name, value }) => (
           <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_1fr]">
             <dt className="text-ink-muted">{name}</dt>
             <dd className="font-medium">{value}</dd>

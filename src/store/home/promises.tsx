@@ -1,24 +1,18 @@
 import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { words } from './words.ts';
 
-const promises: readonly { readonly icon: IconName; readonly text: string }[] = [
+const promises = (): readonly { readonly icon: IconName; readonly text: string }[] => [
   {
     icon: 'check',
-    get text() {
-      return words.thePriceYouSeeIs;
-    },
+    text: words.thePriceYouSeeIs,
   },
   {
     icon: 'shield',
-    get text() {
-      return words.socialSecurityAndAccountNumbers;
-    },
+    text: words.socialSecurityAndAccountNumbers,
   },
   {
     icon: 'phone',
-    get text() {
-      return words.helpByPhoneAndE;
-    },
+    text: words.helpByPhoneAndE,
   },
 ];
 
@@ -26,7 +20,7 @@ const promises: readonly { readonly icon: IconName; readonly text: string }[] = 
 export function Promises() {
   return (
     <ul className="mt-8 hidden space-y-3 sm:block">
-      {promises.map(({ icon, text }) => (
+      {promises().map(({ icon, text }) => (
         <li key={text} className="flex items-start gap-3">
           <Icon name={icon} className="mt-1 size-5 text-brand" />
           {text}

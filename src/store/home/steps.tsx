@@ -1,31 +1,19 @@
 import { words } from './words.ts';
 
-const steps = [
+const steps = () => [
   {
-    get title() {
-      return words.stepTellUs;
-    },
-    get text() {
-      return words.aFewFactsAboutYou;
-    },
+    title: words.stepTellUs,
+    text: words.aFewFactsAboutYou,
   },
   {
-    get title() {
-      return words.compareAndChoose;
-    },
-    get text() {
-      return words.plansByKindWithOne;
-    },
+    title: words.compareAndChoose,
+    text: words.plansByKindWithOne,
   },
   {
-    get title() {
-      return words.enrollAtYourOwnPace;
-    },
-    get text() {
-      return words.eachStepIsSavedAs;
-    },
+    title: words.enrollAtYourOwnPace,
+    text: words.eachStepIsSavedAs,
   },
-] as const;
+];
 
 /** The steps from here to a policy. */
 export function Steps() {
@@ -35,7 +23,7 @@ export function Steps() {
         {words.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
-        {steps.map(({ title, text }, at) => (
+        {steps().map(({ title, text }, at) => (
           <li key={title} className="flex gap-4">
             <span aria-hidden="true" className="w-8 shrink-0 font-display text-4xl font-semibold text-brand">
               {at + 1}

@@ -15,21 +15,20 @@ import { MembersTable } from './members-table.tsx';
 import { NeedsCode } from './needs-code.tsx';
 import { words } from './words.ts';
 
-const variants = {
-  rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: 'representatives' },
-  group: {
-    call: 'GET /get-group-users',
-    key: 'group_id',
-    get whose() {
-      return words.theOfficesOfGroups;
+const variants = () =>
+  ({
+    rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: 'representatives' },
+    group: {
+      call: 'GET /get-group-users',
+      key: 'group_id',
+      whose: words.theOfficesOfGroups,
     },
-  },
-} as const;
+  }) as const;
 
 /** The members of a rep or a group's office, to enroll one of them again. */
 export function MembersPage({ enroller }: { readonly enroller: Enroller }) {
   const navigate = useNavigate();
-  const { call, key, whose } = variants[enroller];
+  const { call, key, whose } = variants()[enroller];
   const [request] = useState(() => remembered(key));
   const members = useCall(call, request);
   const [chosen, setChosen] = useState<MemberRow>();

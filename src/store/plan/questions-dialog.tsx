@@ -99,24 +99,20 @@ function QuestionsForm({ enrollmentId, planId, asked, onAnswered }: QuestionsFor
   );
 }
 
-const yesAndNo = [
+const yesAndNo = () => [
   {
-    get name() {
-      return words.yes;
-    },
+    name: words.yes,
     value: 'yes',
   },
   {
-    get name() {
-      return words.no;
-    },
+    name: words.no,
     value: 'no',
   },
 ];
 
 function questionField({ question_id, question_text, answer }: PlanQuestion): FieldDefinition {
   const field_name = planQuestionField(question_id);
-  return { field_name, label: question_text, type: 'radio', options: yesAndNo, required: true, read_only: false, value: answer };
+  return { field_name, label: question_text, type: 'radio', options: yesAndNo(), required: true, read_only: false, value: answer };
 }
 
 function statementField({ qid, text, true_condition }: PlanStatement): FieldDefinition {

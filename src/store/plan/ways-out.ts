@@ -5,45 +5,33 @@ import { words } from './words.ts';
 export type WayOut = 'basic-info' | 'tier' | 'portal' | 'questions' | 'quote' | readonly LateFact[];
 
 /** The solution by reason. An unforeseen reason leads to the basic info, which most reasons depend on. */
-const ways: Readonly<Record<string, { readonly way: WayOut; readonly label: string }>> = {
+const ways = (): Readonly<Record<string, { readonly way: WayOut; readonly label: string }>> => ({
   tierError: {
     way: 'tier',
-    get label() {
-      return words.chooseAnotherTier;
-    },
+    label: words.chooseAnotherTier,
   },
   portalError: {
     way: 'portal',
-    get label() {
-      return words.chooseAPortal;
-    },
+    label: words.chooseAPortal,
   },
   newQuestionsError: {
     way: 'questions',
-    get label() {
-      return words.answerTheQuestions;
-    },
+    label: words.answerTheQuestions,
   },
   declined: {
     way: 'questions',
-    get label() {
-      return words.reviewMyAnswers;
-    },
+    label: words.reviewMyAnswers,
   },
   enrollmentIdError: {
     way: 'quote',
-    get label() {
-      return words.startANewQuote;
-    },
+    label: words.startANewQuote,
   },
-};
+});
 
 /** What to offer people who cannot buy a plan: the questions that it asks, or what its reason calls for. */
 export function wayOutOf(errorCode: string | undefined, asks?: readonly string[]): { readonly way: WayOut; readonly label: string } {
   const facts = lateFactsOf(asks);
   const ask = askOf(facts);
   if (ask !== undefined) return { way: facts, label: ask };
-  return (
-    (Object.hasOwn(ways, errorCode ?? '') ? ways[errorCode ?? ''] : undefined) ?? { way: 'basic-info', label: words.editYourBasicInfo }
-  );
+  return new Map(Object.entries(ways())).get(errorCode ?? '') ?? { way: 'basic-info', label: words.editYourBasicInfo };
 }

@@ -18,6 +18,7 @@ import { ClosedNote } from './closed-note.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { PlanMark } from './plan-mark.tsx';
 import { words } from './words.ts';
+import { offerOf } from './offer-of.ts';
 import { fill } from '#schemas/messages/fill.ts';
 
 export interface PlanCardProps {
@@ -103,10 +104,10 @@ function MoreDetails({ plan, onDetails }: Pick<PlanCardProps, 'plan' | 'onDetail
 
 function Offer({ plan, tier, adding = false, onAdd, onEdit, isLowestPrice = false, onEnroll }: PlanCardProps) {
   const tierName = useTierName();
-  const chosen = plan.tier_price.find((each) => readTier(each.tier) === tier);
   if (plan.unavailable) {
     return <Unavailable message={plan.unavailable.message} facts={lateFactsOf(plan.unavailable.asks)} onEdit={onEdit} />;
   }
+  const chosen = offerOf(plan, tier);
   const closed = plan.is_in_cart ? undefined : plan.closed;
   if (!chosen?.cost) return <Unavailable message={messages.pricingTier} facts={lateFactsOf()} onEdit={onEdit} />;
   return (

@@ -13,39 +13,27 @@ export interface LateFact {
   readonly ask: string;
 }
 
-const everyFact: readonly LateFact[] = [
+const everyFact = (): readonly LateFact[] => [
   {
     field: 'is_smoker',
-    get title() {
-      return words.tobaccoUsage;
-    },
-    get ask() {
-      return words.chooseTobaccoUsage;
-    },
+    title: words.tobaccoUsage,
+    ask: words.chooseTobaccoUsage,
   },
   {
     field: 'annual_incode',
-    get title() {
-      return words.annualSalary;
-    },
-    get ask() {
-      return words.enterYourAnnualSalary;
-    },
+    title: words.annualSalary,
+    ask: words.enterYourAnnualSalary,
   },
   {
     field: 'working_hours',
-    get title() {
-      return words.workingHours;
-    },
-    get ask() {
-      return words.enterYourWorkingHours;
-    },
+    title: words.workingHours,
+    ask: words.enterYourWorkingHours,
   },
 ];
 
 /** Late facts by their fields. */
 export function lateFactsOf(fields: readonly string[] = []): readonly LateFact[] {
-  return fields.flatMap((field) => everyFact.find((fact) => fact.field === field) ?? []);
+  return fields.flatMap((field) => everyFact().find((fact) => fact.field === field) ?? []);
 }
 
 /** The title of the dialog that asks for these facts. */

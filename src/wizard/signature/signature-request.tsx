@@ -4,6 +4,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
+import { useReloading } from '#src/api/use-reloading.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
@@ -28,11 +29,7 @@ export function useSignatureRequest(asked?: unknown): SignatureState {
   useEffect(() => {
     if (asked) reload();
   }, [asked, reload]);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [waiting, reload]);
+  useReloading(waiting, reload, lookEveryMs);
   return { request: data, reload };
 }
 

@@ -118,7 +118,7 @@ function serve(sftp: SFTPWrapper, server: SftpServer, hangUp: () => void): void 
   sftp.on('READDIR', (id, handle) =>
     answer(id, () => {
       const folder = of(handle);
-      const start = `${folder.path === '.' ? '' : `${folder.path.replace(/\/\.?$/, '')}/`}`;
+      const start = folder.path === '.' ? '' : `${folder.path.replace(/\/\.?$/, '')}/`;
       const inside = [...server.files].filter(([path]) => path.startsWith(start) && !path.slice(start.length).includes('/'));
       if (folder.isListed || inside.length === 0) return sftp.status(id, STATUS_CODE.EOF);
       folder.isListed = true;
