@@ -115,15 +115,9 @@ function controlsOf({ plans, tier, hasEstimates, choice }: ListingControlsProps)
   ];
 }
 
-const careNames = {
-  get low() {
-    return words.low;
-  },
-  get medium() {
-    return words.medium;
-  },
-  get high() {
-    return words.high;
-  },
-};
-const careOptions = () => careLevels.map((level) => [level === usualCare ? '' : level, careNames[level]] as const);
+const careNames = () => ({
+  low: words.low,
+  medium: words.medium,
+  high: words.high,
+});
+const careOptions = () => careLevels.map((level) => [level === usualCare ? '' : level, careNames()[level]] as const);
