@@ -70,7 +70,12 @@ async function lookOnPaper(page: Page, name: string): Promise<void> {
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // For a frame, the window has the new width, and media queries still answer for the old one.
+  await page.waitForFunction((width) => window.matchMedia(`(width: ${width}px)`).matches, size.width);
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await document.fonts.ready;
+  });
 }
 
 async function savePicture(page: Page, name: string): Promise<void> {
