@@ -49,6 +49,14 @@ describe.each(databases)('on $name', ({ create }) => {
     await worker.stop();
   };
   const state = async () => (await (await signedInAs(server, 'operations')).call('GET /get-deliveries', {})).result;
+  const sentAtLast = async () => {
+    await expect
+      .poll(async () => {
+        await round();
+        return (await state())[0]?.state;
+      })
+      .toBe('sent');
+  };
   const settled = async () => {
     await expect
       .poll(
@@ -120,12 +128,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect([...sftp.files.keys()].filter((path) => !path.endsWith('.part'))).toEqual([]);
     sftp.behavior = 'right';
     server.at('2026-03-10T18:00:00Z');
-    await expect
-      .poll(async () => {
-        await round();
-        return (await state())[0]?.state;
-      })
-      .toBe('sent');
+    await sentAtLast();
     expect([...sftp.files.keys()]).toEqual([`in/${(await state())[0]?.file_name}`]);
   });
 
@@ -139,12 +142,7 @@ describe.each(databases)('on $name', ({ create }) => {
     sftp.files.clear();
     sftp.behavior = 'right';
     server.at('2026-03-10T18:00:00Z');
-    await expect
-      .poll(async () => {
-        await round();
-        return (await state())[0]?.state;
-      })
-      .toBe('sent');
+    await sentAtLast();
     expect(sftp.files.size).toBe(0);
   });
 
