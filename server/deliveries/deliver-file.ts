@@ -5,6 +5,7 @@ import { CannotTransfer, type FileStore } from '#server/outside/transfer/file-st
 import { openPlace, type PlaceParts, placeText } from '#server/outside/transfer/open-place.ts';
 import { changeDelivery, type Delivered } from '#server/store/deliveries.ts';
 import { type ExportJob, findExport } from '#server/store/exports.ts';
+import type { Settings } from '#server/settings.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import type { Store } from '#server/store/store.ts';
 import type { DeliveryTable } from '#server/store/tables/deliveries.ts';
@@ -18,9 +19,14 @@ export interface DeliveryParts extends PlaceParts {
   readonly clock: () => Date;
 }
 
-/** How long a claim lasts without progress. */
-export const claimMs = 120_000;
 const renewMs = 20_000;
+// Renaming takes four answers, signing in and looking for the temporary file three. One is to spare.
+const mostAnswers = 5;
+
+/** How long a claim lasts without progress: longer than the slowest server may take from one renewal to the next. */
+export function claimMs({ sftpTimeoutSeconds }: Pick<Settings, 'sftpTimeoutSeconds'>): number {
+  return 60_000 + renewMs + mostAnswers * sftpTimeoutSeconds * 1000;
+}
 
 /** Delivers a claimed file. Returns how the delivery stands then; throws if it has to be tried again. */
 export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Promise<Partial<DeliveryTable>> {
@@ -34,13 +40,14 @@ export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Pro
   const planned = plannedDelivery(config, claimed.carrier, claimed.name);
   if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');
   const { to } = planned.delivery;
-  // What was uploaded needs only its name, unless files go to another place since.
-  const isUploaded = claimed.uploaded_at !== null && claimed.place === placeText(to);
+  const place = placeText(to, parts.settings.deliveryDir);
+  // What was uploaded needs only its name, unless the configuration has another place for it by now.
+  const isUploaded = claimed.uploaded_at !== null && claimed.place === place;
   if (!file && !isUploaded) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');
   const file_name = claimed.file_name ?? file?.file_name ?? '';
   const target = await openPlace(parts, claimed.carrier, to);
   try {
-    await put(parts, target, { claimed, job, config, file_name, place: placeText(to), isUploaded });
+    await put(parts, target, { claimed, job, config, file_name, place, isUploaded });
   } finally {
     await target.close();
   }
@@ -59,30 +66,35 @@ interface Putting {
 
 /**
  * Uploads under a temporary name, notes that all of it is there, and renames. After a crash in between, the temporary
- * file tells whether the rename was done, even if the receiver has already taken the file away.
+ * file tells whether the rename was done, even if the receiver has already taken the file away. Only the place that the
+ * file was uploaded to can tell; another one gets all of it.
  */
 async function put(
   parts: DeliveryParts,
   target: FileStore,
   { claimed, job, config, file_name, place, isUploaded }: Putting,
 ): Promise<void> {
-  const { store, sealer, clock } = parts;
+  const { store, sealer, settings, clock } = parts;
   const aside = `.${file_name}.part`;
+  let renewed = 0;
+  const renew = async (change: Partial<DeliveryTable> = {}) => {
+    renewed = clock().getTime();
+    const due_at = new Date(renewed + claimMs(settings)).toISOString();
+    await store.write((trx) => changeDelivery(trx, claimed, { ...change, due_at }));
+  };
   if (isUploaded) {
-    if (await target.has(aside)) await target.rename(aside, file_name);
+    if (!(await target.has(aside))) return;
+    await renew();
+    await target.rename(aside, file_name);
     return;
   }
-  let renewed = clock().getTime();
-  const renew = async () => {
-    const now = clock().getTime();
-    if (now - renewed < renewMs) return;
-    renewed = now;
-    await store.write((trx) => changeDelivery(trx, claimed, { due_at: new Date(now + claimMs).toISOString() }));
+  // What was noted of another place must not be believed of this one.
+  await renew({ uploaded_at: null });
+  const onProgress = async () => {
+    if (clock().getTime() - renewed >= renewMs) await renew();
   };
-  await target.write(aside, bytesOf(await exportStream({ store, sealer, config }, job)), renew);
-  const uploaded_at = clock().toISOString();
-  const due_at = new Date(clock().getTime() + claimMs).toISOString();
-  await store.write((trx) => changeDelivery(trx, claimed, { uploaded_at, file_name, place, due_at }));
+  await target.write(aside, bytesOf(await exportStream({ store, sealer, config }, job)), onProgress);
+  await renew({ uploaded_at: clock().toISOString(), file_name, place });
   await target.rename(aside, file_name);
 }
 

@@ -34,11 +34,11 @@ export function startDeliveryWorker(parts: WorkerParts, everyMs = 3000): Rounds 
   return startRounds({ work, failure, log: parts.log, everyMs });
 }
 
-async function claimNext({ store, clock }: WorkerParts): Promise<Delivered | undefined> {
+async function claimNext({ store, settings, clock }: WorkerParts): Promise<Delivered | undefined> {
   const now = clock();
   // There is nearly always nothing.
   if (!(await isDeliveryDue(store.db, now.toISOString()))) return undefined;
-  return store.write((trx) => claimDelivery(trx, now.toISOString(), new Date(now.getTime() + claimMs).toISOString()));
+  return store.write((trx) => claimDelivery(trx, now.toISOString(), new Date(now.getTime() + claimMs(settings)).toISOString()));
 }
 
 async function deliverOne(parts: DeliveryParts, claimed: Delivered, log: (line: string) => void): Promise<void> {

@@ -21,8 +21,8 @@ export async function openPlace({ settings }: PlaceParts, carrier: string, { fol
   return openSftp(sftp, secret, settings.sftpTimeoutSeconds * 1000);
 }
 
-/** A place in words, without secrets. */
-export function placeText({ folder, sftp }: FilePlace): string {
-  if (!sftp) return `the folder ${folder ?? ''}`;
+/** A place in words, without secrets. A folder is named as a whole if the one that it is inside is given. */
+export function placeText({ folder, sftp }: FilePlace, deliveryDir = ''): string {
+  if (!sftp) return `the folder ${join(deliveryDir, folder ?? '')}`;
   return `${sftp.user}@${sftp.host}${sftp.port === undefined ? '' : `:${sftp.port}`}${sftp.folder === undefined ? '' : `, folder ${sftp.folder}`}`;
 }

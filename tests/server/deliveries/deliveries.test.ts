@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Delivery } from '#server/config/files/delivery.ts';
+import { claimMs } from '#server/deliveries/deliver-file.ts';
 import { nextTime } from '#server/deliveries/schedule.ts';
 import { startDeliveryWorker } from '#server/jobs/delivery-worker.ts';
+import { openSftp } from '#server/outside/transfer/sftp-store.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { makeAll } from '#tests/server/support/make-exports.ts';
 import { seedPolicies } from '#tests/server/support/many-policies.ts';
@@ -28,6 +30,8 @@ describe.each(databases)('on $name', ({ create }) => {
   beforeEach(() => {
     sftp.behavior = 'right';
     sftp.files.clear();
+    sftp.onWrite = undefined;
+    sftp.onRename = undefined;
   });
 
   const deliver = (...deliveries: Delivery[]) =>
@@ -70,10 +74,8 @@ describe.each(databases)('on $name', ({ create }) => {
       .toBe(true);
     return state();
   };
-  const inFolder = () => {
-    const folder = join(server.services.settings.deliveryDir, 'fernvale/in');
-    return existsSync(folder) ? readdirSync(folder) : [];
-  };
+  const folder = () => join(server.services.settings.deliveryDir, 'fernvale/in');
+  const inFolder = () => (existsSync(folder()) ? readdirSync(folder()) : []);
   const seed = () => seedPolicies(server.services, { carrier: 'fernvale', plan: 201, count: 1 });
 
   test('a file is delivered to a folder at its time, once, and a new schedule begins with its next time', async () => {
@@ -87,7 +89,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await state()).toEqual([]);
     server.at('2026-03-11T11:00:00Z');
     const [sent, ...more] = await settled();
-    expect(sent).toMatchObject({ state: 'sent', asked_by: 'schedule', error: null, place: 'the folder fernvale/in' });
+    expect(sent).toMatchObject({ state: 'sent', asked_by: 'schedule', error: null, place: `the folder ${folder()}` });
     expect(more).toEqual([]);
     expect(inFolder()).toEqual([sent?.file_name]);
     await Promise.all([round(), round()]);
@@ -144,6 +146,65 @@ describe.each(databases)('on $name', ({ create }) => {
     server.at('2026-03-10T18:00:00Z');
     await sentAtLast();
     expect(sftp.files.size).toBe(0);
+  });
+
+  test.each(['loses-connection-at-rename', 'loses-connection-after-rename'] as const)(
+    'a file whose place changes after a server that %s is uploaded to the new place',
+    async (behavior) => {
+      await seed();
+      sftp.behavior = behavior;
+      deliver(overSftp());
+      await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
+      expect((await settled())[0]).toMatchObject({ state: 'waiting', tries: 1 });
+      const [before] = sftp.files.values();
+      sftp.behavior = 'right';
+      deliver(overSftp({ folder: 'elsewhere' }));
+      server.at('2026-03-10T18:00:00Z');
+      await expect
+        .poll(async () => {
+          await round();
+          return (await state())[0]?.state;
+        })
+        .toBe('sent');
+      const [sent] = await state();
+      expect(sent?.place).toContain('folder elsewhere');
+      expect(String(sftp.files.get(`elsewhere/${sent?.file_name}`))).toBe(String(before));
+    },
+  );
+
+  test('a claim is renewed when all of a file is there, for longer than its name can take', async () => {
+    await seed();
+    deliver(overSftp());
+    await (await signedInAs(server, 'operations')).call('POST /deliver-now', now);
+    const due: unknown[] = [];
+    sftp.onRename = () =>
+      server.services.store.db
+        .selectFrom('delivery')
+        .select(['due_at', 'uploaded_at'])
+        .execute()
+        .then((rows) => due.push(...rows));
+    // A clock that passes the first claim while the file is uploaded.
+    sftp.onWrite = () => server.at('2026-03-10T17:01:30Z');
+    expect((await settled())[0]).toMatchObject({ state: 'sent' });
+    await expect
+      .poll(() => due)
+      .toEqual([
+        {
+          uploaded_at: '2026-03-10T17:01:30.000Z',
+          due_at: new Date(Date.parse('2026-03-10T17:01:30Z') + claimMs(server.services.settings)).toISOString(),
+        },
+      ]);
+    expect(claimMs({ sftpTimeoutSeconds: 600 })).toBeGreaterThan(5 * 600_000);
+  });
+
+  test('a file that another process has given its name is not taken away', async () => {
+    const { to } = overSftp();
+    if (!to.sftp) throw new Error('no SFTP server');
+    sftp.files.set('in/file.834', Buffer.from('all of it'));
+    const store = await openSftp(to.sftp, { password: sftpUser.password }, 2000);
+    await expect(store.rename('.file.834.part', 'file.834')).rejects.toThrow();
+    await store.close();
+    expect(String(sftp.files.get('in/file.834'))).toBe('all of it');
   });
 
   test('a server with another key than the pinned one gets nothing, not even the password', async () => {

@@ -12,6 +12,9 @@ export interface SftpServer {
   readonly files: Map<string, Buffer>;
   /** What it does with the next requests. */
   behavior: 'right' | 'hangs' | 'refuses-in-mid-file' | 'loses-connection-at-rename' | 'loses-connection-after-rename';
+  /** Called before it writes, and before it renames. */
+  onWrite?: (() => void) | undefined;
+  onRename?: (() => unknown) | undefined;
   close(): Promise<void>;
 }
 
@@ -62,7 +65,7 @@ function serve(sftp: SFTPWrapper, server: SftpServer, hangUp: () => void): void 
   };
   const of = (handle: Buffer) => handles.get(handle.readUInt32BE(0)) ?? { path: '', isListed: false };
   const attributes = (size: number) => ({ mode: 0o100_600, uid: 0, gid: 0, size, atime: 0, mtime: 0 });
-  const answer = (id: number, respond: () => void) => {
+  const answer = (id: number, respond: () => unknown) => {
     if (server.behavior !== 'hangs') respond();
     return id;
   };
@@ -81,6 +84,7 @@ function serve(sftp: SFTPWrapper, server: SftpServer, hangUp: () => void): void 
   );
   sftp.on('WRITE', (id, handle, offset, data) =>
     answer(id, () => {
+      server.onWrite?.();
       const { path } = of(handle);
       const before = server.files.get(path) ?? Buffer.alloc(0);
       if (server.behavior === 'refuses-in-mid-file' && offset > 0) return sftp.status(id, STATUS_CODE.FAILURE, 'quota exceeded');
@@ -104,7 +108,8 @@ function serve(sftp: SFTPWrapper, server: SftpServer, hangUp: () => void): void 
   sftp.on('CLOSE', (id) => answer(id, () => sftp.status(id, STATUS_CODE.OK)));
   sftp.on('REMOVE', (id, path) => answer(id, () => sftp.status(id, server.files.delete(path) ? STATUS_CODE.OK : STATUS_CODE.NO_SUCH_FILE)));
   sftp.on('RENAME', (id, from, to) =>
-    answer(id, () => {
+    answer(id, async () => {
+      await server.onRename?.();
       if (server.behavior === 'loses-connection-at-rename') return hangUp();
       const file = server.files.get(from);
       if (!file || server.files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE);
