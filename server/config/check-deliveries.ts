@@ -1,23 +1,34 @@
-import { type ConfigFiles, doubled, faultAt, type Loaded, namedIn } from './config-files.ts';
+import { type ConfigFiles, doubled, faultAt, type Loaded, type Named, namedIn } from './config-files.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { namesOfLayouts } from './export-facts.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
-import type { FilePlace } from './files/delivery.ts';
+import type { Delivery, FilePlace } from './files/delivery.ts';
 import type { YamlPath } from './yaml-source.ts';
 
-/** Faults in deliveries: layouts that the carrier does not have, formats that do not fit, and places that are two or none. */
+/**
+ * Faults in deliveries: layouts that the carrier does not have, formats that do not fit, two that tell the same changes, and
+ * places that are two or none.
+ */
 export function checkDeliveries({ carriers }: ConfigFiles): readonly ConfigFault[] {
   return carriers.flatMap((carrier) => {
     const deliveries = carrier.content.deliveries ?? [];
     const names = deliveries.map(({ name }) => name);
     return [
       ...doubled('the delivery', namedIn(carrier, 'deliveries', 'name', names)),
+      ...doubled('the changes of', changesOf(carrier, deliveries)),
       ...deliveries.flatMap(({ layout, format, to }, at) => [
         ...layoutFaults(carrier, { layout, format }, ['deliveries', at]),
         ...placeFaults(carrier, to, ['deliveries', at, 'to']),
       ]),
     ];
   });
+}
+
+// What was told is remembered by layout and format, so a second delivery of the same changes would find none.
+function changesOf(carrier: Loaded<CarrierFile>, deliveries: readonly Delivery[]): readonly Named[] {
+  return deliveries.flatMap(({ layout, format, extent }, at) =>
+    extent === 'changes' ? [{ in: carrier, path: ['deliveries', at, 'extent'], name: `${layout} as ${format}` }] : [],
+  );
 }
 
 function layoutFaults(

@@ -81,3 +81,20 @@ test.each([
   expect(faults[0]?.found).toContain(found);
   expect(faults).toHaveLength(1);
 });
+
+const twoDeliveries = (second: string) =>
+  `${right.slice(0, right.indexOf('\n\n'))}\n  - { name: daily, ${second}, at: '07:00', to: { folder: fernvale } }\n\nplans:\n`;
+
+test('two deliveries of the same changes are a fault of the second, because each would take changes from the other', () => {
+  const [fault, ...others] = faultsAfter([file, 'plans:\n', twoDeliveries("layout: edi-834, format: '834', extent: changes")]);
+  expect(others).toEqual([]);
+  expect(fault?.found).toBe('the changes of edi-834 as 834 again');
+  expect(fault?.line).toBe(lineOf(file, 'plans:\n') + 2);
+});
+
+test.each([
+  ['of everything', "layout: edi-834, format: '834', extent: whole"],
+  ['of another layout', 'layout: members, format: csv, extent: changes'],
+])('a second delivery %s is no fault', (_, second) => {
+  expect(faultsAfter([file, 'plans:\n', twoDeliveries(second)])).toEqual([]);
+});
