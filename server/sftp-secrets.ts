@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** How to sign in to an SFTP server: a password, or a private key. */
+/** How to sign in to an SFTP server: a password, or a private key, and the one host that may get it. */
 export interface SftpSecret {
+  readonly host?: string;
   readonly password?: string;
   readonly privateKey?: string;
   readonly passphrase?: string;
 }
 
-const kinds: Readonly<Record<string, keyof SftpSecret>> = { PASSWORD: 'password', KEY: 'privateKey', PASSPHRASE: 'passphrase' };
+const kinds: Readonly<Record<string, keyof SftpSecret>> = {
+  HOST: 'host',
+  PASSWORD: 'password',
+  KEY: 'privateKey',
+  PASSPHRASE: 'passphrase',
+};
 
 /** The name under which the environment has a carrier's secrets. Configuration cannot choose it, so no carrier uses another one's. */
 export function secretName(carrier: string): string {
@@ -15,7 +21,7 @@ export function secretName(carrier: string): string {
 }
 
 /**
- * The secrets of an environment: `SFTP_PASSWORD_<CARRIER>`, `SFTP_KEY_<CARRIER>` and `SFTP_PASSPHRASE_<CARRIER>`, or the same
+ * The secrets of an environment: `SFTP_HOST_<CARRIER>`, `SFTP_PASSWORD_<CARRIER>`, `SFTP_KEY_<CARRIER>` and `SFTP_PASSPHRASE_<CARRIER>`, or the same
  * with `_FILE` before the carrier for a file that has them. A file that cannot be read is a fault.
  */
 export function readSftpSecrets(
@@ -24,7 +30,7 @@ export function readSftpSecrets(
 ): ReadonlyMap<string, SftpSecret> {
   const secrets = new Map<string, SftpSecret>();
   for (const [name, value] of Object.entries(environment)) {
-    const [, kind = '', isFile, carrier = ''] = /^SFTP_(PASSWORD|KEY|PASSPHRASE)_(FILE_)?([A-Z0-9_]+)$/.exec(name) ?? [];
+    const [, kind = '', isFile, carrier = ''] = /^SFTP_(HOST|PASSWORD|KEY|PASSPHRASE)_(FILE_)?([A-Z0-9_]+)$/.exec(name) ?? [];
     const property = kinds[kind];
     if (!property || !value) continue;
     const text = isFile ? readSecret(name, value, faults) : value;

@@ -40,7 +40,7 @@ export async function deliverFile(parts: DeliveryParts, claimed: Delivered): Pro
   const planned = plannedDelivery(config, claimed.carrier, claimed.name);
   if (!planned) throw new CannotTransfer('The configuration has no such delivery any more.');
   const { to } = planned.delivery;
-  const place = placeText(to, parts.settings.deliveryDir);
+  const place = placeText(parts, claimed.carrier, to);
   // What was uploaded needs only its name, unless the configuration has another place for it by now.
   const isUploaded = claimed.uploaded_at !== null && claimed.place === place;
   if (!file && !isUploaded) throw new CannotTransfer('The file was deleted meanwhile. Deliver a new one.');

@@ -3,7 +3,7 @@ import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { askDelivery, type PlannedDelivery, plannedDeliveries, plannedDelivery } from '#server/deliveries/plan-deliveries.ts';
 import { nextTime, scheduleText } from '#server/deliveries/schedule.ts';
-import { placeText } from '#server/outside/transfer/open-place.ts';
+import { placeText, shownPlace } from '#server/outside/transfer/open-place.ts';
 import { seesAllOfCarrier, wholeCarriers } from '#server/rules/staff-reach.ts';
 import { type Delivered, deliverFileAgain, findDelivery, listDeliveredFiles, readSchedules } from '#server/store/deliveries.ts';
 
@@ -58,20 +58,22 @@ function toldSchedule(
     format,
     extent,
     schedule: `${scheduleText(delivery)} (${ctx.config.site.time_zone})`,
-    to: placeText(to),
+    to: shownPlace(ctx, placeText(ctx, carrier, to)),
     next_at: times.get(`${carrier}/${name}`)?.next_at ?? nextTime(delivery, ctx.config.site.time_zone, ctx.now),
   };
 }
 
 function toldDelivery(
   ctx: StaffContext,
-  { id, carrier, state, due_at, claim: _, uploaded_at: _noted, ...delivery }: Delivered,
+  { id, carrier, state, due_at, claim: _, uploaded_at: _noted, place, error, ...delivery }: Delivered,
 ): Told['result'][number] {
   return {
     delivery_id: id,
     carrier_name: carrierName(ctx, carrier),
     state: state as Told['result'][number]['state'],
     next_try_at: state === 'waiting' && delivery.tries > 0 ? due_at : null,
+    place: place === null ? null : shownPlace(ctx, place),
+    error: error === null ? null : shownPlace(ctx, error),
     ...delivery,
   };
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { formatFault } from '#server/config/config-fault.ts';
 import { isUp } from '#server/store/is-up.ts';
+import { countFailedDeliveries } from '#server/store/deliveries.ts';
 import { backlogOf } from '#server/store/outbox.ts';
 import type { Stopping } from './stopping.ts';
 
 const patientMinutes = 10;
+const recentDays = 7;
 
 type Parts = Pick<Services, 'store' | 'configs' | 'clock'>;
 
@@ -47,6 +49,7 @@ async function standingOf({ store, configs, clock }: Parts, stopping: Stopping):
   const database = await isUp(store);
   const faults = configs.faults().length;
   const late = database ? await waitingLong(store, clock()) : 0;
+  const failed = database ? await failedRecently(store, clock()) : 0;
   return {
     database,
     blocking: [...(stopping.now ? ['the server is stopping'] : []), ...(database ? [] : [troubleIn(store)])],
@@ -56,6 +59,9 @@ async function standingOf({ store, configs, clock }: Parts, stopping: Stopping):
         : []),
       ...(late > 0
         ? [`${late} ${late === 1 ? 'message has' : 'messages have'} not been sent for more than ${patientMinutes} minutes`]
+        : []),
+      ...(failed > 0
+        ? [`${failed} ${failed === 1 ? 'delivery' : 'deliveries'} to carriers failed within ${recentDays} days; the desk says why`]
         : []),
     ],
   };
@@ -68,4 +74,10 @@ async function waitingLong({ db }: Parts['store'], now: Date): Promise<number> {
   const since = new Date(now.getTime() - patientMinutes * 60_000).toISOString();
   const { waiting } = await backlogOf(db, since).catch(() => ({ waiting: 0 }));
   return waiting;
+}
+
+/** How many deliveries have failed lately: for as long as someone can be expected to send them again. */
+export function failedRecently({ db }: Parts['store'], now: Date): Promise<number> {
+  const since = new Date(now.getTime() - recentDays * 24 * 3_600_000).toISOString();
+  return countFailedDeliveries(db, since).catch(() => 0);
 }

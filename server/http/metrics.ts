@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
+import { failedRecently } from './health.ts';
 import { type Backlog, backlogOf } from '#server/store/outbox.ts';
 
 interface Counted {
@@ -30,6 +31,7 @@ export function addMetrics(app: FastifyInstance, parts: Parts): void {
   app.get('/metrics', { config: { access: 'open' } }, async (_request, reply) => {
     const { store, configs, clock } = parts;
     const backlog = await backlogOf(store.db, clock().toISOString()).catch(() => undefined);
+    const failed = await failedRecently(store, clock());
     reply.type('text/plain; version=0.0.4');
     const text = [
       ...durations(requests),
@@ -39,6 +41,7 @@ export function addMetrics(app: FastifyInstance, parts: Parts): void {
         ['nodejs_eventloop_delay_p99_seconds', delay.percentile(99) / 1e9],
         ['enrollkit_database_up', backlog ? 1 : 0],
         ['enrollkit_configuration_faults', configs.faults().length],
+        ['enrollkit_deliveries_failed', failed],
         ...(backlog ? outboxGauges(backlog, clock()) : []),
       ]),
       '# TYPE process_cpu_seconds_total counter',

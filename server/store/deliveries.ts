@@ -86,6 +86,17 @@ export function findDelivery(db: Db, id: string): Promise<Delivered | undefined>
   return db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** How many deliveries have been given up since an instant, and not been asked for again. */
+export async function countFailedDeliveries(db: Db, since: string): Promise<number> {
+  const { failed } = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => fn.countAll().as('failed'))
+    .where('state', '=', 'failed')
+    .where('due_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(failed);
+}
+
 /** The newest deliveries, to these carriers if any are named. */
 export async function listDeliveredFiles(db: Db, carriers: readonly string[] | undefined, limit: number): Promise<readonly Delivered[]> {
   if (carriers?.length === 0) return [];

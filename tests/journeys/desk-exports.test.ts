@@ -71,7 +71,7 @@ test('Given deliveries in the configuration, when an operator delivers now, then
   const sent = section.getByRole('list', { name: 'Deliveries so far' }).getByRole('listitem').filter({ hasText: 'members-v1-whole' });
   await sent.getByText('Delivered', { exact: true }).waitFor();
   await schedule('nightly').getByRole('button', { name: 'Deliver now' }).click();
-  await section.getByText('There is no password or key for 127.0.0.1: set SFTP_PASSWORD_FERNVALE').waitFor();
+  await section.getByText('set SFTP_HOST_FERNVALE').waitFor();
   await expectAccessible(page, 'the deliveries at the desk');
   await saveScreen(page, 'desk-deliveries-1280');
   await page.setViewportSize(phone);
@@ -83,7 +83,7 @@ test('Given deliveries in the configuration, when an operator delivers now, then
 });
 
 const deliveries = `deliveries:
-  - { name: weekly, layout: members, format: csv, extent: whole, at: '06:00', on: [monday], to: { folder: fernvale } }
+  - { name: weekly, layout: members, format: csv, extent: whole, at: '06:00', on: [monday], to: { folder: inbound } }
   - name: nightly
     layout: standard
     format: csv

@@ -22,11 +22,18 @@ const Sftp = Type.Object(
         "The fingerprint of the server's key, as `ssh-keyscan -p 22 HOST | ssh-keygen -lf -` prints it. Any other server is refused.",
     }),
   },
-  { ...closed, description: 'An SFTP server. Its password or private key is in the environment: see docs/how-to/send-834-files.md.' },
+  {
+    ...closed,
+    description:
+      'An SFTP server. Its host, too, and its password or private key are in the environment: see docs/how-to/send-834-files.md.',
+  },
 );
 
 /** A place for files: a folder of this machine, or of an SFTP server. */
-export const FilePlace = Type.Object({ folder: folder('Inside `DELIVERY_DIR`.'), sftp: Type.Optional(Sftp) }, closed);
+export const FilePlace = Type.Object(
+  { folder: folder("Inside the carrier's own folder in `DELIVERY_DIR`."), sftp: Type.Optional(Sftp) },
+  closed,
+);
 
 /** Files that are made and delivered on a schedule. */
 export const Delivery = Type.Object(

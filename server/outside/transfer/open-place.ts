@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { FilePlace } from '#server/config/files/delivery.ts';
 import type { Settings } from '#server/settings.ts';
 import { secretName } from '#server/sftp-secrets.ts';
@@ -13,16 +13,25 @@ export interface PlaceParts {
 
 /** Opens a place of a carrier. Throws in words if it cannot. */
 export async function openPlace({ settings }: PlaceParts, carrier: string, { folder, sftp }: FilePlace): Promise<FileStore> {
-  if (!sftp) return openFolder(join(settings.deliveryDir, folder ?? carrier));
+  if (!sftp) return openFolder(folderOf(settings, carrier, folder));
   const name = secretName(carrier);
   const secret = settings.sftpSecrets.get(name);
-  if (!secret?.password && !secret?.privateKey)
+  if (secret?.host !== sftp.host)
+    throw new CannotTransfer(`The configuration names the server ${sftp.host}, which the environment does not: set SFTP_HOST_${name}.`);
+  if (!secret.password && !secret.privateKey)
     throw new CannotTransfer(`There is no password or key for ${sftp.host}: set SFTP_PASSWORD_${name} or SFTP_KEY_FILE_${name}.`);
   return openSftp(sftp, secret, settings.sftpTimeoutSeconds * 1000);
 }
 
-/** A place in words, without secrets. A folder is named as a whole if the one that it is inside is given. */
-export function placeText({ folder, sftp }: FilePlace, deliveryDir = ''): string {
-  if (!sftp) return `the folder ${join(deliveryDir, folder ?? '')}`;
+/** A place in words, without secrets. */
+export function placeText({ settings }: PlaceParts, carrier: string, { folder, sftp }: FilePlace): string {
+  if (!sftp) return `the folder ${folderOf(settings, carrier, folder)}`;
   return `${sftp.user}@${sftp.host}${sftp.port === undefined ? '' : `:${sftp.port}`}${sftp.folder === undefined ? '' : `, folder ${sftp.folder}`}`;
 }
+
+/** What {@link placeText} said, without where this server keeps its folders, which is not the business of a carrier's people. */
+export function shownPlace({ settings }: PlaceParts, text: string): string {
+  return text.replace(join(settings.deliveryDir, sep), '');
+}
+
+const folderOf = ({ deliveryDir }: PlaceParts['settings'], carrier: string, folder = '') => join(deliveryDir, carrier, folder);

@@ -19,10 +19,10 @@ const lookEveryMs = 2000;
 
 /** Files that go to carriers on a schedule: what is planned, and what became of each. Shows nothing if there are none. */
 export function DeliveriesSection() {
-  const { data, error, reload } = useCall('GET /get-deliveries', nothing);
+  const { data, error, reload, refresh } = useCall('GET /get-deliveries', nothing);
   const isGoing = data?.result.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false;
-  useReloading(isGoing, reload, lookEveryMs);
-  if (error) return <CallProblem error={error} onRetry={reload} />;
+  useReloading(isGoing, refresh, lookEveryMs);
+  if (error && !data) return <CallProblem error={error} onRetry={reload} />;
   if (!data || (data.schedules.length === 0 && data.result.length === 0)) return null;
   return (
     <section aria-label="Deliveries" className="space-y-3">

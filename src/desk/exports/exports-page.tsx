@@ -15,9 +15,9 @@ const lookEveryMs = 1500;
 /** Policies as files: asks for one, shows how far it is, and lists earlier ones. */
 export function ExportsPage() {
   const choices = useCall('GET /get-export-choices', nothing);
-  const { data, error, reload } = useCall('GET /get-exports', nothing);
+  const { data, error, reload, refresh } = useCall('GET /get-exports', nothing);
   const isMaking = data?.result.some(({ state }) => state === 'waiting' || state === 'running') ?? false;
-  useReloading(isMaking, reload, lookEveryMs);
+  useReloading(isMaking, refresh, lookEveryMs);
 
   const problem = choices.error ?? error;
   const retry = choices.error ? choices.reload : reload;

@@ -24,12 +24,12 @@ const lookEveryMs = 5000;
 /** The state of the applicant's signature, reloaded while one is pending, and when `asked` changes. */
 export function useSignatureRequest(asked?: unknown): SignatureState {
   const { enrollmentId } = useWizard();
-  const { data, reload } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
+  const { data, reload, refresh } = useCall('GET /get-signature-request', { enrollment_id: enrollmentId });
   const waiting = data?.state === 'waiting';
   useEffect(() => {
     if (asked) reload();
   }, [asked, reload]);
-  useReloading(waiting, reload, lookEveryMs);
+  useReloading(waiting, refresh, lookEveryMs);
   return { request: data, reload };
 }
 

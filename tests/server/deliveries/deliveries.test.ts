@@ -14,13 +14,19 @@ import { type SftpServer, sftpUser, startSftpServer } from '#tests/server/suppor
 import { signedInAs } from '#tests/server/support/staff.ts';
 
 const weekly = { name: 'weekly', layout: 'edi-834', format: '834', extent: 'changes', at: '06:00', on: ['wednesday'] } as const;
-const toFolder = { ...weekly, on: [...weekly.on], to: { folder: 'fernvale/in' } } satisfies Delivery;
+const toFolder = { ...weekly, on: [...weekly.on], to: { folder: 'in' } } satisfies Delivery;
 const now = { carrier_id: 'fernvale', name: 'weekly' };
 const never = 3_600_000;
 
 describe.each(databases)('on $name', ({ create }) => {
   const server = serverForEach(create, {
-    settings: { sftpTimeoutSeconds: 0.4, sftpSecrets: new Map([['FERNVALE', { password: sftpUser.password }]]) },
+    settings: {
+      sftpTimeoutSeconds: 0.4,
+      sftpSecrets: new Map([
+        ['FERNVALE', { host: '127.0.0.1', password: sftpUser.password }],
+        ['HARBORLIGHT', { host: '127.0.0.1' }],
+      ]),
+    },
   });
   let sftp: SftpServer;
   beforeAll(async () => {
@@ -89,7 +95,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await state()).toEqual([]);
     server.at('2026-03-11T11:00:00Z');
     const [sent, ...more] = await settled();
-    expect(sent).toMatchObject({ state: 'sent', asked_by: 'schedule', error: null, place: `the folder ${folder()}` });
+    expect(sent).toMatchObject({ state: 'sent', asked_by: 'schedule', error: null, place: 'the folder fernvale/in' });
     expect(more).toEqual([]);
     expect(inFolder()).toEqual([sent?.file_name]);
     await Promise.all([round(), round()]);
@@ -114,6 +120,16 @@ describe.each(databases)('on $name', ({ create }) => {
     await desk.call('POST /resend-delivery', { delivery_id: sent?.delivery_id ?? '' });
     expect((await settled())[0]).toMatchObject({ state: 'sent' });
     expect(String(sftp.files.get(path))).toBe(text);
+  });
+
+  test('nothing is sent to a server that only the configuration names, not even the password', async () => {
+    await seed();
+    const desk = await signedInAs(server, 'operations');
+    // Another name of the same machine, whose server would take the password.
+    deliver(overSftp({ host: 'localhost' }));
+    await desk.call('POST /deliver-now', now);
+    expect((await settled())[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('set SFTP_HOST_FERNVALE') });
+    expect(sftp.files.size).toBe(0);
   });
 
   test.each([

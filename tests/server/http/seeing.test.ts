@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { addDelivery } from '#server/store/deliveries.ts';
 import { addAudit } from '#server/store/evidence.ts';
 import { databases, sqlite } from '#tests/server/support/databases.ts';
 import { quote, startEnrollment } from '#tests/server/support/example-answers.ts';
@@ -61,6 +62,15 @@ describe.each(databases)('on $name', ({ create }) => {
       reasons: ['1 message has not been sent for more than 10 minutes'],
     });
     expect((await server.app.inject('/metrics')).body).toContain('enrollkit_outbox_oldest_seconds 3600');
+    const asked = { carrier: 'fernvale', name: 'weekly', export_id: 'gone', asked_by: 'schedule' };
+    await server.services.store.write(async (trx) => {
+      await addDelivery(trx, asked, '2026-03-10T16:00:00.000Z');
+      await trx.updateTable('delivery').set({ state: 'failed' }).execute();
+    });
+    expect((await server.app.inject('/health')).json()).toMatchObject({
+      reasons: [expect.any(String), '1 delivery to carriers failed within 7 days; the desk says why'],
+    });
+    expect((await server.app.inject('/metrics')).body).toContain('enrollkit_deliveries_failed 1');
     await server.services.store.close();
     const away = await server.app.inject('/health');
     expect(away.statusCode).toBe(503);
