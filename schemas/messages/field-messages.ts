@@ -55,6 +55,7 @@ export const fieldMessages = {
   signatureRequired: 'Signature is required',
   signatureInvalid: 'The signature could not be read. Please sign again.',
 
+  expirationDate: 'Expiration date',
   expiryInvalid: 'Please enter the date as on the card, such as 08/29; it may not be past',
   holderInvalid: 'Invalid account holder name',
   routingLength: 'Routing number must be of 9 digits',

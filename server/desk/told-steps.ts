@@ -1,6 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
 import type { Field } from '#schemas/fields/field.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
+import { answerLines } from '#schemas/forms/answer-lines.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
 import { isMask } from '#schemas/rules/mask.ts';
@@ -30,9 +30,8 @@ async function toldStep(ctx: OwnedContext, { tab_name, title, complete }: Enroll
 }
 
 function linesOf(fields: readonly Field[], whose: string, answers: Answers): Line[] {
-  return visibleFields(fields, answers)
-    .filter(isTold)
-    .map((field) => ({ label: field.label, text: answerText(field, answers[field.name]), ...secretOf(field, whose, answers) }))
+  return answerLines(visibleFields(fields, answers).filter(isTold), answers)
+    .map(({ field, label, text }) => ({ label, text, ...secretOf(field, whose, answers) }))
     .filter(({ text }) => text !== '');
 }
 

@@ -8,7 +8,7 @@ interface ExpiryFields {
   readonly year: string;
 }
 
-const label = 'Expiration date';
+const label = fieldMessages.expirationDate;
 
 /** A form with the month and the year of a card in one line. They are two answers everywhere else. */
 export const expiryInOneLine =

@@ -1,6 +1,6 @@
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
+import { answerLines } from '#schemas/forms/answer-lines.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
@@ -73,7 +73,7 @@ function mayTravel(field: Field, { staysHome }: ServerStep): boolean {
 
 function partsOf(shown: readonly Field[], answers: Answers, told: Told): readonly Section[] {
   return fieldSections(shown.filter(isTold))
-    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: answerLines(fields, answers, told), part: true }))
+    .map(({ heading, fields }): Section => ({ title: heading ?? '', lines: toldLines(fields, answers, told), part: true }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -93,9 +93,9 @@ export function isTold({ kind }: Field): boolean {
   return fieldKind(kind).answer !== 'none' && kind !== 'signature' && kind !== 'list';
 }
 
-function answerLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {
-  return fields
-    .map((field) => [field.label, asTold(field, answerText(field, answers[field.name]), told)] as const)
+function toldLines(fields: readonly Field[], answers: Answers, told: Told): Section['lines'] {
+  return answerLines(fields, answers)
+    .map(({ field, label, text }) => [label, asTold(field, text, told)] as const)
     .filter(([, text]) => text !== '');
 }
 

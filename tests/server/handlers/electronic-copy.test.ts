@@ -5,7 +5,7 @@ import type { Mail } from '#server/outside/mail/mail.ts';
 import { latestEvidence } from '#server/store/evidence.ts';
 import { listOutbox } from '#server/store/outbox.ts';
 import { findPolicy } from '#server/store/policies.ts';
-import { accountNumber, answerSteps, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
+import { accountNumber, answerSteps, card, contact, sign, ssn, startEnrollment } from '#tests/server/support/example-answers.ts';
 import { databases } from '#tests/server/support/databases.ts';
 import { requiredText } from '#tests/server/support/required-text.ts';
 import { serverForAll } from '#tests/server/support/server-for.ts';
@@ -76,6 +76,21 @@ describe.each(databases)('on $name', ({ create }) => {
     const shown = await server.app.inject(`/dev/outbox/${entry?.id}/copy.pdf`);
     expect([shown.headers['content-type'], shown.rawPayload.toString('base64')]).toEqual(['application/pdf', content]);
     expect((await server.app.inject('/dev/outbox/unknown/copy.pdf')).statusCode).toBe(404);
+  });
+
+  test('month and year of a card stand together in the copy, and so do the lines of an address', async () => {
+    const client = server.client();
+    const enrollment_id = await startEnrollment(client);
+    await answerSteps(client, enrollment_id, card);
+    const withUnit = { ...contact, address2: 'Unit 9' };
+    await client.call('POST /save-contact-info', { enrollment_id, ...withUnit });
+    await sign(client, enrollment_id);
+    const { policy_id } = await client.call('POST /save-review-info', { enrollment_id, first_enroll: 1 });
+    const lines = (await keptCopy(policy_id)).answers.flatMap((section) => section.lines);
+    expect(lines).toContainEqual(['Expiration date', `${card.expiration_month}/${card.expiration_year}`]);
+    expect(lines).toContainEqual(['Address', `${contact.address1}, Unit 9`]);
+    const labels = lines.map(([label]) => label);
+    for (const part of ['Expiration month', 'Expiration year', 'Apartment, suite or unit']) expect(labels).not.toContain(part);
   });
 
   test('the copy keeps what was agreed to when the configuration changes', async () => {

@@ -1,28 +1,38 @@
 import { use } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
-import { answerText } from '#schemas/forms/answer-text.ts';
+import { answerLines, type AnswerLine } from '#schemas/forms/answer-lines.ts';
+import type { Answers } from '#schemas/forms/answers.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Brief } from './brief.tsx';
 
 // On a phone, a longer question stands above its answer, because beside it there is little room.
 const longestBeside = 32;
 
-/** One answer for display: its question and its value. In the list of all answers, questions without an answer are left out. */
-export function Answer({ field, value }: { readonly field: Field; readonly value: unknown }) {
+interface AnswersOfProps {
+  /** Fields of one section. */
+  readonly fields: readonly Field[];
+  readonly answers: Answers;
+}
+
+/** Answers for display, each with its question. In the list of all answers, questions without an answer are left out. */
+export function AnswersOf({ fields, answers }: AnswersOfProps) {
+  return answerLines(fields, answers).map((line) => <Answer key={line.field.name} line={line} value={answers[line.field.name]} />);
+}
+
+function Answer({ line: { field, label, text }, value }: { readonly line: AnswerLine; readonly value: unknown }) {
   const isBrief = use(Brief);
   const isPicture = field.kind === 'signature' && typeof value === 'string';
-  const text = answerText(field, value);
   if (isBrief && !(isPicture ? value : text)) return null;
   const isWide = field.kind === 'signature' || field.kind === 'checkbox';
   return (
     <div
       className={classNames(
         isWide && 'sm:col-span-2',
-        isBrief && field.label.length <= longestBeside && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3',
+        isBrief && label.length <= longestBeside && 'max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3',
       )}
     >
       <dt className="text-sm text-ink-muted">
-        {field.label}
+        {label}
         {field.disclaimer && !field.required ? ' (optional)' : null}
       </dt>
       <dd className="font-medium break-words whitespace-pre-line">

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
 import { fieldSections } from '#schemas/forms/field-sections.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
-import { Answer } from './answer.tsx';
+import { AnswersOf } from './answer.tsx';
 
 interface AnswersBySectionProps {
   /** The questions that were asked, with the details behind some answers in sections of their own. */
@@ -19,9 +19,7 @@ export function AnswersBySection({ fields, answers, heading: Heading }: AnswersB
     <section key={asked[0]?.name} className={heading ? 'border-l-2 border-line pl-4' : undefined}>
       {heading ? <Heading className="mb-2 text-sm font-semibold">{heading}</Heading> : null}
       <dl className={heading ? 'grid gap-x-8 gap-y-2 sm:grid-cols-2' : 'space-y-4'}>
-        {asked.map((field) => (
-          <Answer key={field.name} field={field} value={answers[field.name]} />
-        ))}
+        <AnswersOf fields={asked} answers={answers} />
       </dl>
     </section>
   ));

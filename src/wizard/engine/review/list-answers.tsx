@@ -3,7 +3,7 @@ import type { Field } from '#schemas/fields/field.ts';
 import { fieldKind } from '#schemas/fields/field-kinds.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { visibleFields } from '#schemas/forms/visible-fields.ts';
-import { Answer } from './answer.tsx';
+import { AnswersOf } from './answer.tsx';
 import { AnswersBySection } from './answers-by-section.tsx';
 import { SubHeading } from './brief.tsx';
 
@@ -34,11 +34,7 @@ export function ListAnswers<Item extends Answers>({ fields, items, id, nameOf, b
               {nameOf(item, at)} <span className="font-normal text-ink-muted">{besideName?.(item)}</span>
             </SubHeading>
             <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-              {shown
-                .filter((field) => !isLong?.(field))
-                .map((field) => (
-                  <Answer key={field.name} field={field} value={item[field.name]} />
-                ))}
+              <AnswersOf fields={shown.filter((field) => !isLong?.(field))} answers={item} />
             </dl>
             {isLong ? <AnswersBySection heading="h4" fields={shown.filter(isLong)} answers={item} /> : null}
           </section>

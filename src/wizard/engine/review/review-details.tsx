@@ -11,7 +11,7 @@ import { stepRow } from '#schemas/steps/step-row.ts';
 import { useLoadedForm } from '../use-step-form.ts';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormSkeleton } from '../wizard-skeleton.tsx';
-import { Answer } from './answer.tsx';
+import { AnswersOf } from './answer.tsx';
 import { Brief, SubHeading } from './brief.tsx';
 import { AnswersBySection } from './answers-by-section.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
@@ -88,9 +88,7 @@ function SavedAnswers({ fields, isLong }: SavedAnswersProps) {
         <section key={asked[0]?.name}>
           {heading ? <SubHeading>{heading}</SubHeading> : null}
           <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
-            {asked.map((field) => (
-              <Answer key={field.name} field={field} value={field.value} />
-            ))}
+            <AnswersOf fields={asked} answers={answers} />
           </dl>
         </section>
       ))}
