@@ -14,13 +14,15 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // Screens and pure code, each file in its own simulated browser.
+        // Screens and pure code, in a simulated browser.
         extends: './vite.config.ts',
         test: {
           name: 'unit',
           include: ['tests/{src,widgets,machines,fixtures,engine}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom-setup.ts', properties],
+          // Starting a process and a browser for each file would take as long as the tests. The set-up empties them.
+          isolate: false,
           ...patience,
           // Through Vite, so that forms are tested with the stand-ins that the product is built with.
           server: { deps: { inline: [/@rjsf/] } },

@@ -1,13 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
-import { loadMasks } from '#widgets/text/load-masks.ts';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { hangLimit } from './hang-limit.ts';
 
 configure({ asyncUtilTimeout: hangLimit });
 
-// A test types faster than a person, so load the code for masks first.
+// The files of a worker share a simulated browser. Each begins as a page that is loaded: with new modules, which
+// remember nothing of the page before, and at its end with an empty document.
+vi.resetModules();
+
+// A test types faster than a person, so load the code for masks first. Imported above, it would be the page before's.
+const { loadMasks } = await import('#widgets/text/load-masks.ts');
 await loadMasks();
 
 // A simulated browser paints nothing, so each picture of a step is the recorded one.
@@ -23,6 +27,15 @@ const strayErrors: string[] = [];
 beforeEach(() => {
   strayErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void strayErrors.push(format(...words)));
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  history.replaceState(null, '', '/');
 });
 
 afterEach(() => {
