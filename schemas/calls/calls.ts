@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { accessCalls } from './access.ts';
 import { analystCalls } from './analyst.ts';
 import { beneficiaryCalls } from './beneficiaries.ts';
+import { brokerDeskCalls } from './broker-desk.ts';
 import { cartCalls } from './cart.ts';
 import { compareCalls } from './compare.ts';
 import { completionCalls } from './completion.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...storefrontCalls,
   ...leadCalls,
   ...memberCalls,
+  ...brokerDeskCalls,
   ...quoteCalls,
   ...planCalls,
   ...compareCalls,

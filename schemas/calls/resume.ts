@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { call, Done, enrollmentId, stepVersion } from './call.ts';
 
-const Resumed = Type.Object({
+/** An enrollment that was resumed. */
+export const Resumed = Type.Object({
   enrollment_id: enrollmentId,
   proof_needed: Type.Boolean({ description: 'Before any answer is shown, `POST /confirm-birthdate` is required.' }),
   saved_tab: Type.String({ description: 'A saved name such as `benificiary_info`, a carrier’s own tab, or `cart_info`.' }),

@@ -5,6 +5,7 @@ import { openRecordedServer, type RecordedServer } from './recorded-server.ts';
 import { Recording } from './recording.ts';
 import { recordAccess } from './scenes/access.ts';
 import { recordBeneficiaries } from './scenes/beneficiaries.ts';
+import { recordBrokerDesk } from './scenes/broker-desk.ts';
 import { recordCart, recordEmptyCart } from './scenes/cart.ts';
 import { recordCompletion, recordPaidByCard } from './scenes/completion.ts';
 import { recordCodeOfDesk, recordDesk } from './scenes/desk.ts';
@@ -60,6 +61,7 @@ export async function recordAll(): Promise<Recording> {
     await recordExports(visitor(), server);
     await recordCodeOfDesk(visitor(), visitor(), server);
     await recordWebhooks(visitor(), visitor(), server);
+    await recordBrokerDesk(visitor());
     await recordWithoutSession(visitor(), recording);
   } finally {
     await server.close();

@@ -1,7 +1,6 @@
 import type { CallRequest } from '#schemas/calls/calls.ts';
-import { Refused } from '#server/contract/refusals.ts';
 import { everyEnrollment, type Label, type LabelKind } from '#server/store/desk-labels.ts';
-import type { ListOrder, ListPlace, ListWanted } from '#server/store/desk-list.ts';
+import type { ListOrder, ListWanted } from '#server/store/desk-list.ts';
 import type { Sealer } from '#server/store/seal.ts';
 import { searchLabel } from '#server/rules/search-labels.ts';
 import type { StaffReach } from '#server/rules/staff-reach.ts';
@@ -19,12 +18,6 @@ const kinds = {
   carrier_id: 'carrier',
   plan_id: 'plan',
 } as const satisfies Partial<Record<keyof ListRequest, LabelKind>>;
-
-/** A page of a list: the place that it starts at, and whether it leads back. */
-export interface Page {
-  readonly place?: ListPlace;
-  readonly isBack: boolean;
-}
 
 /** A list as the store reads it, without its place, and with what its reader may see of it. */
 export function wantedList(sealer: Sealer, request: ListRequest, reach: StaffReach): Omit<ListWanted, 'after' | 'most'> {
@@ -64,26 +57,4 @@ const orNone = (values: readonly string[]) => (values.length > 0 ? values : ['']
 // A range of dates is a stretch of the list only where these sort it; elsewhere everything would have to be walked.
 function orderOf({ sort, effective_from, effective_until }: ListRequest): ListOrder {
   return sort === 'effective' || effective_from !== undefined || effective_until !== undefined ? 'effective_on' : 'started_at';
-}
-
-/** The name of a page, for its address. */
-export function pageName({ at, id }: ListPlace, isBack: boolean): string {
-  return Buffer.from(JSON.stringify([at, id, isBack ? 1 : 0])).toString('base64url');
-}
-
-/** The page of a name; the first without one. */
-export function readPage(name: string | undefined): Page {
-  if (name === undefined) return { isBack: false };
-  const [at, id, back] = parsed(name);
-  if (typeof at !== 'string' || typeof id !== 'string') throw new Refused('page-unknown');
-  return { place: { at, id }, isBack: back === 1 };
-}
-
-function parsed(name: string): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(name, 'base64url').toString());
-    return Array.isArray(read) ? read : [];
-  } catch {
-    return [];
-  }
 }

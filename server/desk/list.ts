@@ -1,5 +1,6 @@
 import type { CallData } from '#schemas/calls/calls.ts';
-import type { StaffContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import type { StaffReach } from '#server/rules/staff-reach.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { listPlaces, type ListPlace } from '#server/store/desk-list.ts';
@@ -7,7 +8,8 @@ import { type DeskRow, deskRows } from '#server/store/desk-rows.ts';
 import { applicantTab } from '#server/steps/personal/applicant.ts';
 import { contactTab } from '#server/steps/contact/reach.ts';
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
-import { type ListRequest, pageName, readPage, wantedList } from './list-request.ts';
+import { type ListRequest, wantedList } from './list-request.ts';
+import { pageOf } from './page-of.ts';
 
 /** An enrollment in a list. */
 export type ListedEnrollment = CallData<'GET /get-desk-enrollments'>['result'][number];
@@ -20,30 +22,14 @@ export interface ListPage {
 }
 
 /** The enrollments of one page. */
-export async function listPage(ctx: StaffContext, request: ListRequest, most: number): Promise<ListPage> {
+export async function listPage(ctx: Context, reach: StaffReach, request: ListRequest, most: number): Promise<ListPage> {
   const { db } = ctx.store;
-  const wanted = wantedList(ctx.sealer, request, ctx.staff);
-  const { place, isBack } = readPage(request.page);
-  // One more than shown tells whether there is another page.
-  const walked = await listPlaces(db, {
-    ...wanted,
-    descending: isBack ? !wanted.descending : wanted.descending,
-    ...(place ? { after: place } : {}),
-    most: most + 1,
-  });
-  const isMore = walked.length > most;
-  const places = isBack ? walked.slice(0, most).toReversed() : walked.slice(0, most);
-  const [first, last] = [places[0], places.at(-1)];
-  const hasNext = isBack ? place !== undefined : isMore;
-  const hasPrevious = isBack ? isMore : place !== undefined;
-  return {
-    rows: await listed(ctx, places),
-    next: hasNext && last ? pageName(last, false) : null,
-    previous: hasPrevious && first ? pageName(first, true) : null,
-  };
+  const wanted = wantedList(ctx.sealer, request, reach);
+  const { places, next, previous } = await pageOf(request.page, most, wanted.descending, (part) => listPlaces(db, { ...wanted, ...part }));
+  return { rows: await listed(ctx, places), next, previous };
 }
 
-async function listed(ctx: StaffContext, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
+async function listed(ctx: Context, places: readonly ListPlace[]): Promise<readonly ListedEnrollment[]> {
   const { store, sealer, config } = ctx;
   const tabs = [applicantTab, contactTab].flatMap((tab) => namesOfStep(config, tab));
   const ids = places.map(({ id }) => id);
@@ -51,7 +37,7 @@ async function listed(ctx: StaffContext, places: readonly ListPlace[]): Promise<
 }
 
 /** One enrollment as lists show it. */
-export async function listedOne(ctx: StaffContext, id: string): Promise<ListedEnrollment> {
+export async function listedOne(ctx: Context, id: string): Promise<ListedEnrollment> {
   const [row] = await listed(ctx, [{ at: '', id }]);
   if (!row) throw new Refused('desk-enrollment-unknown');
   return row;
@@ -59,7 +45,7 @@ export async function listedOne(ctx: StaffContext, id: string): Promise<ListedEn
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function toListed({ config }: StaffContext, row: DeskRow): ListedEnrollment {
+function toListed({ config }: Context, row: DeskRow): ListedEnrollment {
   const { first_name, last_name, email_address } = row.answers;
   const plans = row.plans.map((id) => config.plans.get(id));
   const { agents, groups, portals } = config.people;

@@ -1,5 +1,6 @@
 import { savedTabOf } from '#schemas/steps/saved-tabs.ts';
 import { firstIncomplete } from '#schemas/steps/tabs.ts';
+import type { EnrollmentContext } from '#server/context.ts';
 import { Refused } from '#server/contract/refusals.ts';
 import { namesOfStep } from '#server/config/step-names.ts';
 import { copyMail } from '#server/mails/copy-mail.ts';
@@ -44,13 +45,19 @@ export async function resendReceipt(trx: Db, ctx: OwnedContext, actId: string): 
 export async function resendCode(trx: Db, ctx: OwnedContext): Promise<string> {
   if (ctx.enrollment.completed) throw new Refused('enrollment-completed');
   const to = await allowed(trx, ctx, await knownEmail(trx, ctx));
-  const saved = await resumeCodeOf(trx, ctx.enrollment.id);
-  const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
-  await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+  await sendCode(trx, ctx, to);
   return '';
 }
 
-async function knownEmail(trx: Db, ctx: OwnedContext): Promise<string | undefined> {
+/** Mails a new way back to an open enrollment, at the step that it was saved at or that is next. */
+export async function sendCode(trx: Db, ctx: EnrollmentContext, to: string): Promise<void> {
+  const saved = await resumeCodeOf(trx, ctx.enrollment.id);
+  const open = firstIncomplete(await tabsOf(ctx, trx))?.tab_name ?? applicantTab;
+  await sendWayBack(trx, ctx, { enrollmentId: ctx.enrollment.id, email: to, saved_tab: saved?.saved_tab ?? savedTabOf(open) });
+}
+
+/** The e-mail address that an applicant gave or typed. */
+export async function knownEmail(trx: Db, ctx: EnrollmentContext): Promise<string | undefined> {
   const { email } = await reachOf(ctx, trx);
   if (email !== undefined) return email;
   const draft = await draftOf(trx, ctx.sealer, ctx.enrollment.id, ...namesOfStep(ctx.config, contactTab));

@@ -31,13 +31,13 @@ export const deskHandlers: HandlersFor<ListCall> = {
   },
 
   'GET /get-desk-enrollments': async (input, ctx) => {
-    const { rows, next, previous } = await listPage(ctx, input, pageRows);
+    const { rows, next, previous } = await listPage(ctx, ctx.staff, input, pageRows);
     return { result: [...rows], next, previous };
   },
 
   'GET /get-desk-enrollments-csv': async (input, ctx) => {
     const isFirst = input.page === undefined;
-    const { rows, next } = await listPage(ctx, input, partRows);
+    const { rows, next } = await listPage(ctx, ctx.staff, input, partRows);
     if (isFirst) await noteExport(ctx, Object.keys(input).join(', '));
     return { csv: listCsv(rows, isFirst), rows: rows.length, next };
   },

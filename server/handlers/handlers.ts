@@ -5,6 +5,7 @@ import { agreementHandlers } from './agreement.ts';
 import { analystHandlers } from './analyst.ts';
 import { beneficiaryHandlers } from './beneficiaries.ts';
 import { billingHandlers } from './billing.ts';
+import { brokerDeskHandlers } from './broker-desk.ts';
 import { cartHandlers } from './cart.ts';
 import { compareHandlers } from './compare.ts';
 import type { HandlersFor } from '#server/context.ts';
@@ -53,6 +54,7 @@ export const handlers: HandlersFor<CallName> = {
   ...storefrontHandlers,
   ...leadHandlers,
   ...memberHandlers,
+  ...brokerDeskHandlers,
   ...quoteHandlers,
   ...tempDependentHandlers,
   ...planHandlers,

@@ -2,6 +2,7 @@ import type { CallData } from '#schemas/calls/calls.ts';
 import type { memberCalls } from '#schemas/calls/members.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readTier } from '#schemas/rules/tier.ts';
+import { repOf } from '#server/brokers/own-client.ts';
 import { refuseStrangers } from '#server/access/identity.ts';
 import { namedPortal, openPortals } from '#server/access/portals.ts';
 import { nobody } from '#server/access/session.ts';
@@ -104,12 +105,6 @@ export const memberHandlers: HandlersFor<MemberCall> = {
     return { ...started, user_id };
   },
 };
-
-function repOf({ config, session }: VisitorContext, claimed: string | undefined) {
-  const rep = session.role === 'rep' ? config.people.agents.find(({ id }) => id === session.agent_id) : undefined;
-  if (!rep || (claimed && claimed !== rep.id)) throw new Refused('identity-mismatch');
-  return rep;
-}
 
 function portalOfGroup({ people, site }: Config, groupId: string): string {
   return people.groups.find(({ id }) => id === groupId)?.portal ?? site.default_portal;

@@ -46,7 +46,7 @@ export const resumeHandlers: HandlersFor<'POST /continue-enrollment' | 'GET /dir
     if (saved) return open(ctx, saved, 'by link', []);
     const quote = await findSavedQuote(ctx.store.db, ctx.sealer, hash, now);
     if (!quote) throw new Refused('link-unknown');
-    return openQuote(ctx, quote);
+    return openQuote(ctx, quote, hash);
   },
 };
 

@@ -12,6 +12,8 @@ import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import { post } from '#server/store/outbox.ts';
 import { addSavedQuote, type SavedQuote } from '#server/store/saved-quotes.ts';
+import { addSentQuote, markOpened, type NewSentQuote } from '#server/store/sent-quotes.ts';
+import type { Db } from '#server/store/store.ts';
 import { checkedAnswers } from '#server/forms/checked-answers.ts';
 import { labelsOfCart } from '#server/cart/change-cart.ts';
 import type { EnrollmentContext, VisitorContext } from '#server/context.ts';
@@ -39,6 +41,7 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
     await refuseFlood(trx, ctx, read.email, 'quote');
     const { user_id: _, ...filter } = enrollment.filter;
     await addSavedQuote(trx, sealer, hash, { filter, cart: enrollment.cart }, times);
+    await noteSent(trx, ctx, read, { link_hash: hash, sent_at: times.created_at, expires_at: times.expires_at });
     const mail = mailOf(ctx, read, linkAddress(settings, token, savedCart));
     const message = { kind: 'mail', to: read.email, brand: ctx.config.site.site_name, ...mail } as const;
     await post(trx, sealer, `quote:${hash}`, message, { at: times.created_at, enrollment_id: enrollment.id });
@@ -47,14 +50,29 @@ export async function saveQuote(ctx: EnrollmentContext, sent: Sent): Promise<{ r
   return { email: read.email };
 }
 
+// A broker's desk lists what the broker mailed.
+async function noteSent(
+  trx: Db,
+  ctx: EnrollmentContext,
+  { name, email }: Read,
+  quote: Pick<NewSentQuote, 'link_hash' | 'sent_at' | 'expires_at'>,
+): Promise<void> {
+  const { role, agent_id } = ctx.session;
+  if (role !== 'rep' || agent_id === null) return;
+  const { cart } = ctx.enrollment;
+  const cents = cart.reduce((sum, row) => sum + row.cents, 0);
+  await addSentQuote(trx, ctx.sealer, { ...quote, agent_id, to: { name, email }, plans: cart.map(({ plan_id }) => plan_id), cents });
+}
+
 /** Opens a mailed quote as an enrollment of the visitor's own, at current prices. */
-export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuote) {
+export async function openQuote(ctx: VisitorContext, { filter, cart }: SavedQuote, hash: string) {
   const id = randomId();
   const now = ctx.now.toISOString();
   const started = { id, eprocess: 'applicant', type: 'new-member', filter, config_hash: ctx.config.hash };
   const identity = { resumed_agent_id: filter.agent_id ?? null, resumed_group_id: filter.group_id ?? null, resumed_user_id: null };
   await ctx.raiseSession(identity, async (trx, session) => {
     await addEnrollment(trx, ctx.sealer, started, session.id_hash, now);
+    await markOpened(trx, hash, now);
     if (cart.length > 0) await addCartPlans(trx, id, repriced(ctx, filter, cart), now);
     await setLabels(trx, id, labelsOfCart(ctx.config, cart));
     await announce(trx, ctx, { event: 'enrollment.started', enrollment_id: id, plans: cart.map(({ plan_id }) => plan_id) });

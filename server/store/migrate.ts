@@ -32,6 +32,7 @@ import * as staffLinks from './migrations/052-staff-links.ts';
 import * as deliveries from './migrations/054-deliveries.ts';
 import * as requestCounts from './migrations/058-request-counts.ts';
 import * as secondFactor from './migrations/060-second-factor.ts';
+import * as sentQuotes from './migrations/065-sent-quotes.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   '054-deliveries': deliveries,
   '058-request-counts': requestCounts,
   '060-second-factor': secondFactor,
+  '065-sent-quotes': sentQuotes,
 };
 
 /** The names of all migrations, in order. */

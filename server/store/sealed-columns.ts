@@ -7,6 +7,7 @@ import { messagePlace } from './outbox.ts';
 import { type PlanAsks, planAnswersPlace } from './plan-answers.ts';
 import { cancellationPlace } from './policy-cancellations.ts';
 import { savedQuotePlace } from './saved-quotes.ts';
+import { sentQuotePlace } from './sent-quotes.ts';
 import { copyPlace, coveredPlace, leadZipPlace, notesPlace, vaultPlace } from './sealed-places.ts';
 import { totpPlace } from './second-factors.ts';
 import { staffNotePlace } from './staff-notes.ts';
@@ -75,6 +76,7 @@ export const sealedTables: SealedTables = {
   kept_number: { key: ['id'], columns: { sealed_token: ({ id }) => keptNumberPlace(id) } },
   outbox: { key: ['id'], columns: { sealed_message: ({ id }) => messagePlace(id) } },
   saved_quote: { key: ['link_hash'], columns: { sealed_quote: ({ link_hash }) => savedQuotePlace(link_hash) } },
+  sent_quote: { key: ['id'], columns: { sealed_to: ({ id }) => sentQuotePlace(id) } },
   lead: { key: ['device_hash'], columns: { sealed_zip: ({ device_hash }) => leadZipPlace(device_hash) } },
   config_version: { key: ['number'], columns: { sealed_texts: ({ number }) => versionPlace(number) } },
   export_part: { key: ['export_id', 'position'], columns: { sealed_text: ({ export_id, position }) => partPlace(export_id, position) } },

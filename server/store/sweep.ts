@@ -5,7 +5,7 @@ import type { Db } from './store.ts';
 
 /** Deletes what expires by itself: codes, links, mailed quotes, and counts of tries. */
 export async function dropExpired(db: Db, now: string, dayAgo: string): Promise<void> {
-  for (const table of ['one_time_code', 'resume_code', 'saved_quote', 'staff_session'] as const) {
+  for (const table of ['one_time_code', 'resume_code', 'saved_quote', 'sent_quote', 'staff_session'] as const) {
     await db.deleteFrom(table).where('expires_at', '<', now).execute();
   }
   await db.deleteFrom('tries').where('touched_at', '<', dayAgo).execute();

@@ -1,4 +1,4 @@
-import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable } from './tables/cart.ts';
+import type { CartPlanTable, PlanAnswerTable, SavedQuoteTable, SentQuoteTable } from './tables/cart.ts';
 import type { ConfigVersionTable } from './tables/configuration.ts';
 import type { DeliveryScheduleTable, DeliveryTable } from './tables/deliveries.ts';
 import type { DeskLabelTable, PolicyCancellationTable, StaffNoteTable } from './tables/desk.ts';
@@ -71,6 +71,7 @@ export interface Tables {
   progress_place: ProgressPlaceTable;
   plan_answer: PlanAnswerTable;
   saved_quote: SavedQuoteTable;
+  sent_quote: SentQuoteTable;
   lead: LeadTable;
   config_version: ConfigVersionTable;
   key_canary: KeyCanaryTable;

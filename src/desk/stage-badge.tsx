@@ -1,5 +1,5 @@
 import type { DeskStage } from '#schemas/rules/desk-stages.ts';
-import { Badge } from './badge.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { stageNames } from './words.ts';
 
 const looks: Readonly<Record<DeskStage, string>> = {

@@ -34,4 +34,12 @@ export const ui: Translated<typeof words> = {
   firstMonthOnly: 'solo el primer mes',
   paidWithPaidWith: 'se paga con {paid_with}',
   notAvailable: 'no disponible',
+  pages: 'Páginas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  rowsSoFar: { one: '{n} fila hasta ahora', other: '{n} filas hasta ahora' },
+  stop: 'Detener',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  downloadAsCsv: 'Descargar como CSV',
 };

@@ -32,4 +32,12 @@ export const words = catalogue('ui', {
   firstMonthOnly: 'first month only',
   paidWithPaidWith: 'paid with {paid_with}',
   notAvailable: 'not available',
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  rowsSoFar: { one: '{n} row so far', other: '{n} rows so far' },
+  stop: 'Stop',
+  copy: 'Copy',
+  copied: 'Copied',
+  downloadAsCsv: 'Download as CSV',
 });

@@ -153,6 +153,15 @@ export const SiteFile = Type.Object(
       ),
     ),
     next_steps: Type.Optional(Type.Array(NextStep, { description: 'What happens after an enrollment; the receipt shows it by date.' })),
+    renewals: Type.Optional(
+      Type.Object(
+        {
+          after_months: Type.Integer({ minimum: 1, maximum: 60, description: 'Months from the effective date to the end of the term.' }),
+          notice_days: Type.Integer({ minimum: 1, maximum: 180, description: 'Days before that end from which a renewal is due.' }),
+        },
+        { ...closed, description: "When a policy's renewal is due, for the broker's desk; left out, it shows no renewals." },
+      ),
+    ),
     how_to_cancel: Type.Optional(Type.String({ minLength: 1, description: 'How to cancel a complete enrollment, for the receipt.' })),
     categories: Type.Array(Category, { minItems: 1 }),
   },

@@ -20,6 +20,21 @@ export interface PlanAnswerTable {
   saved_at: string;
 }
 
+/** A quote that a broker mailed, for the broker's desk. It goes away with what its link opens. */
+export interface SentQuoteTable {
+  id: string;
+  link_hash: string;
+  agent_id: string;
+  /** JSON: name and e-mail address. */
+  sealed_to: string;
+  /** JSON: ids of plans. */
+  plans: string;
+  cents: number;
+  sent_at: string;
+  expires_at: string;
+  opened_at: string | null;
+}
+
 /** A cart as it was mailed. */
 export interface SavedQuoteTable {
   link_hash: string;

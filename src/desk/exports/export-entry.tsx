@@ -1,4 +1,4 @@
-import { Badge } from '#src/desk/badge.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { countText, type Export, exportTitle, extentText, sizeText } from './export-words.ts';

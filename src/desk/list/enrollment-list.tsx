@@ -9,7 +9,7 @@ import { CsvButton } from './csv-button.tsx';
 import { EnrollmentTable } from './enrollment-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterState, useListFilter } from './list-filter.ts';
-import { Pager } from './pager.tsx';
+import { Pager } from '#src/ui/pager.tsx';
 
 const nothing = {};
 

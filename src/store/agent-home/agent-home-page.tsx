@@ -6,6 +6,7 @@ import { startExisting } from '#src/session/enroll-as.ts';
 import { remembered } from '#src/session/viewer.ts';
 import { EnrollerHome } from '../members/enroller-home.tsx';
 import { WhoToEnroll } from '../members/who-to-enroll.tsx';
+import { ClientsSection } from './clients-section.tsx';
 import { NewMember } from './new-member.tsx';
 import { words } from './words.ts';
 
@@ -28,13 +29,18 @@ export function AgentHomePage() {
   return (
     <EnrollerHome whose="representatives" error={error} onRetry={reload} loading={words.loadingYourPortalsAndGroups}>
       {portals.data && groups.data && (
-        <WhoToEnroll
-          isNew={query.get('enroll') === 'new'}
-          onNew={() => setQuery({ enroll: 'new' }, { replace: true })}
-          onCurrent={chooseCurrent}
-        >
-          <NewMember portals={portals.data.result} groups={groups.data.result} onChosen={() => void navigate(paths.storeHome)} />
-        </WhoToEnroll>
+        <>
+          <WhoToEnroll
+            isNew={query.get('enroll') === 'new'}
+            onNew={() =>
+              setQuery((before) => ({ ...Object.fromEntries(before), enroll: 'new' }), { replace: true, preventScrollReset: true })
+            }
+            onCurrent={chooseCurrent}
+          >
+            <NewMember portals={portals.data.result} groups={groups.data.result} onChosen={() => void navigate(paths.storeHome)} />
+          </WhoToEnroll>
+          <ClientsSection groups={groups.data.result} />
+        </>
       )}
     </EnrollerHome>
   );

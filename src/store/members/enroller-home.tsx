@@ -22,7 +22,7 @@ interface EnrollerHomeProps {
 export function EnrollerHome({ whose, error, onRetry, loading, children }: EnrollerHomeProps) {
   const landing = useLanding();
   return (
-    <div className="page max-w-4xl! space-y-6 py-8">
+    <div className="page space-y-6 py-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <PageHeading title={words.whoWouldYouLikeTo} />
         {!error && <SignedInAs name={landing?.role ? landing.display_name : undefined} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#src/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 /** A state in a word or two; `look` is its colors. */
 export function Badge({ look, children }: { readonly look: string; readonly children: ReactNode }) {
