@@ -22,7 +22,7 @@ export function ClientActions({ client, onDone }: ClientActionsProps) {
   const [link, setLink] = useState<string>();
   const of = { enrollment_id };
   const resume = async () => {
-    openResumed(await call('POST /open-broker-client', of));
+    await openResumed(await call('POST /open-broker-client', of));
   };
   const remind = async () => {
     setDone(undefined);
