@@ -43,14 +43,21 @@ export function flattenDependent({ questions, fields }: AskedOfDependents, { pri
   return { ...filled(Object.fromEntries(health)), ...primary_info };
 }
 
-/** Converts answers to the parts of a dependent. `employed` is always 0. */
+/** Converts answers to the parts of a dependent. `employed` is always 0; without a disability, its condition is null. */
 export function gatherDependent({ questions, fields }: AskedOfDependents, { dependent_id, ...answers }: Dependent): DependentInfo {
   const { [healthPart]: health = {}, ...primary } = formData(fields.filter(isHealth), answers);
   return {
     dependent_id,
-    primary_info: { ...filled(primary), employed: 0 },
+    primary_info: { ...filled(primary), ...noCondition(fields, primary), employed: 0 },
     ...(questions ? { [healthPart]: withQuestions(questions, health as FormData) } : {}),
   };
+}
+
+// Other empty answers are left out.
+function noCondition(fields: readonly Field[], { is_legally_disabled, disability_condition }: FormData): Answers {
+  const isAsked = fields.some(({ name }) => name === 'disability_condition');
+  const isNo = String(is_legally_disabled) === '0' && (disability_condition ?? '') === '';
+  return isAsked && isNo ? { disability_condition: null } : {};
 }
 
 /** The path of an answer in a dependent as sent: `primary_info.birthdate`, `health_info.notes`. */

@@ -48,8 +48,8 @@ const ordinaryDetails: readonly FieldDefinition[] = [
     limit_message: messages.recoveryOutside,
     ...optional,
   },
-  { field_name: 'is_treatment', label: 'Are you being treated?', ...yesOrNo, ...required },
-  { field_name: 'is_medicate', label: 'Do you take medication for it?', ...yesOrNo, ...optional },
+  { field_name: 'is_treatment', label: 'Is it being treated?', ...yesOrNo, ...required },
+  { field_name: 'is_medicate', label: 'Is medication taken for it?', ...yesOrNo, ...optional },
   { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay, ...optional },
   { field_name: 'symptoms', label: 'Symptoms', type: 'textarea', ...optional },
 ];
@@ -101,7 +101,7 @@ function medicationFields(question: HealthQuestion, number: number, around: read
       most: mostMedications,
       fields: medicationDetails,
       when: isYes('medication_question'),
-      section: 'Your list of medications',
+      section: 'List of medications',
     }),
   ];
 }

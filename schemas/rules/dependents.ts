@@ -72,6 +72,21 @@ export function tierSatisfied(household: Household, dependents: readonly Related
   return fitting && dependents.length >= fewest[tier] && dependents.length <= mostOf(household);
 }
 
+/** The tier's requirement, as the heading of the step. */
+export const tierRequirement: Partial<Record<Tier, string>> = {
+  IC: messages.childRequired,
+  IS: messages.spouseRequired,
+  IF: messages.familyRequired,
+};
+
+const required: Record<Relationship, string> = { child: messages.childRequired, spouse: messages.spouseRequired };
+
+/** Who is missing for the tier, if not all of the dependents; whatever else is wrong, the tier's requirement. */
+export function missingText(household: Household, dependents: readonly Related[]): string {
+  const isBegun = dependents.length > 0 && dependents.length < fewest[household.tier];
+  return (isBegun ? required[nextRelationship(household, dependents)] : tierRequirement[household.tier]) ?? '';
+}
+
 /**
  * Why the dependents are not acceptable, or no more can be added: the plan's own message. Shown once the limit is
  * reached, except the one that asks to delete a child, which appears when there is one too many.

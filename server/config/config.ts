@@ -16,6 +16,8 @@ export interface Plan extends Omit<PlanEntry, 'asks'> {
   readonly asks: Asks;
   /** Its health questions, by the name of the tab that asks them. */
   readonly questions?: Readonly<Record<string, HealthQuestions>>;
+  /** The same questions, as they are asked about a dependent. */
+  readonly dependent_questions?: Readonly<Record<string, HealthQuestions>>;
 }
 
 /** A step with its fields as definitions. */

@@ -24,7 +24,7 @@ import { type ConfigSource, folderSource } from './config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
-import type { PlanEntry } from './files/plan-entry.ts';
+import type { Asked, PlanEntry } from './files/plan-entry.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { StepsFile } from './files/steps-file.ts';
 import { type FileKind, fileSchemas } from './file-schemas.ts';
@@ -129,23 +129,44 @@ function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
 
 function planOf({ asks: carrierAsks = {}, id, name, mark, special_message }: CarrierFile, plan: PlanEntry): Plan {
   const asks: Record<string, Asks[string]> = {};
-  const asked: Record<string, HealthQuestions[]> = {};
-  for (const [tab, { fields = [], questions = [], medication_question }] of [
-    ...Object.entries(carrierAsks),
-    ...Object.entries(plan.asks ?? {}),
-  ]) {
+  const all = [...Object.entries(carrierAsks), ...Object.entries(plan.asks ?? {})];
+  for (const [tab, { fields = [] }] of all) {
     asks[tab] = [...(asks[tab] ?? []), ...fields.map(fieldDefinition)];
-    asked[tab] = [
-      ...(asked[tab] ?? []),
-      { codition_questions: questions.map(questionOf), medication_question: medication_question ? questionOf(medication_question) : null },
-    ];
   }
-  const questions = Object.fromEntries(Object.entries(asked).map(([tab, lists]) => [tab, joinedQuestions(lists)]));
-  return { ...plan, carrier: { id, name, mark, special_message }, asks, questions };
+  return {
+    ...plan,
+    carrier: { id, name, mark, special_message },
+    asks,
+    questions: questionsIn(all, ({ text }) => text),
+    dependent_questions: questionsIn(all, ({ text, about_dependent = text }) => about_dependent),
+  };
 }
 
-function questionOf({ id, text, layout }: { id: number; text: string; layout?: QuestionLayout }): HealthQuestion {
-  return { question_id: id, question_text: text, ...(layout ? { layout } : {}) };
+interface AskedQuestion {
+  readonly id: number;
+  readonly text: string;
+  readonly about_dependent?: string;
+  readonly layout?: QuestionLayout;
+}
+
+function questionsIn(
+  all: readonly (readonly [tab: string, Asked])[],
+  textOf: (question: AskedQuestion) => string,
+): Readonly<Record<string, HealthQuestions>> {
+  const questionOf = ({ layout, ...asked }: AskedQuestion): HealthQuestion => ({
+    question_id: asked.id,
+    question_text: textOf(asked),
+    ...(layout ? { layout } : {}),
+  });
+  const asked: Record<string, HealthQuestions[]> = {};
+  for (const [tab, { questions = [], medication_question }] of all) {
+    const list = {
+      codition_questions: questions.map(questionOf),
+      medication_question: medication_question ? questionOf(medication_question) : null,
+    };
+    asked[tab] = [...(asked[tab] ?? []), list];
+  }
+  return Object.fromEntries(Object.entries(asked).map(([tab, lists]) => [tab, joinedQuestions(lists)]));
 }
 
 function hashOf(contents: readonly unknown[]): string {

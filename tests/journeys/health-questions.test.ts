@@ -41,7 +41,7 @@ test.each([
     await expect.poll(() => opened.allInnerTexts()).toEqual(['Details for question 1', 'Details for question 5']);
     await page.getByLabel('Condition', { exact: true }).first().fill('Angina');
     await page.getByRole('textbox', { name: 'Date of onset' }).fill('1/2/2999');
-    await page.getByLabel('Are you being treated?').selectOption('Yes');
+    await page.getByLabel('Is it being treated?').selectOption('Yes');
     await page.getByLabel('Condition', { exact: true }).nth(1).fill('Appendix');
     await page.getByLabel('Status today').fill('Recovered');
     await page.getByLabel('Medication', { exact: true }).fill('Aspirin');

@@ -6,10 +6,15 @@ import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
 import { closed, text, id, snake, state, money, dayPattern } from './words.ts';
 
+const aboutDependent = Type.Optional(
+  Type.String({ minLength: 1, description: 'The question as it is asked about a dependent. Without it, `text` is.' }),
+);
+
 const Question = Type.Object(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
+    about_dependent: aboutDependent,
     layout: Type.Optional(
       Type.Enum([...questionLayouts], {
         description: 'The details that a Yes asks for. Without this, 145 has none, and 146 and 147 ask for a history.',
@@ -24,10 +29,11 @@ export const Asked = Type.Object(
   {
     fields: Type.Optional(Type.Array(FieldEntry)),
     questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
-    medication_question: Type.Optional(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed)),
+    medication_question: Type.Optional(Type.Object({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, closed)),
   },
   closed,
 );
+export type Asked = Static<typeof Asked>;
 
 const TierPrices = Type.Partial(Type.Object({ IO: money, IS: money, IC: money, IF: money }), closed);
 

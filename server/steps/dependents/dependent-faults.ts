@@ -2,8 +2,17 @@ import type { Answers } from '#schemas/forms/answers.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { ageOn, type CalendarDate, parseDate } from '#schemas/rules/dates.ts';
-import { ageFault, type Household, keptByTier, limitNotice, mostOf, type Relationship, tierSatisfied } from '#schemas/rules/dependents.ts';
-import type { Tier } from '#schemas/rules/tier.ts';
+import {
+  ageFault,
+  type Household,
+  keptByTier,
+  limitNotice,
+  missingText,
+  mostOf,
+  type Relationship,
+  tierRequirement,
+  tierSatisfied,
+} from '#schemas/rules/dependents.ts';
 
 /** What the rules need to know about a dependent. */
 export interface Kin extends Answers {
@@ -18,16 +27,9 @@ export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, fo
   const stranger = keptByTier(tier, [kin]).length === 0;
   return [
     ...(age ? [{ target_element: 'birthdate', error_message: age }] : []),
-    ...(stranger ? [{ target_element: 'relationship', error_message: headings[tier] ?? messages.invalid }] : []),
+    ...(stranger ? [{ target_element: 'relationship', error_message: tierRequirement[tier] ?? messages.invalid }] : []),
   ];
 }
-
-/** The tier's question, under the heading of the step. */
-const headings: Partial<Record<Tier, string>> = {
-  IC: messages.childRequired,
-  IS: messages.spouseRequired,
-  IF: messages.familyRequired,
-};
 
 /**
  * The fault of a household as a whole; with `so far`, it may be too small for the tier, but neither too large nor with
@@ -36,7 +38,7 @@ const headings: Partial<Record<Tier, string>> = {
 export function householdFault(household: Household, list: readonly Kin[], extent: 'whole' | 'so far'): readonly FieldFault[] {
   const isRight = extent === 'whole' ? tierSatisfied(household, list) : !isOverfull(household, list);
   if (isRight) return [];
-  const error_message = limitNotice(household, list) ?? headings[household.tier] ?? messages.invalid;
+  const error_message = limitNotice(household, list) ?? (missingText(household, list) || messages.invalid);
   return [{ target_element: 'dependents', error_message }];
 }
 

@@ -25,7 +25,7 @@ export function householdOf(tier: Tier, plans: readonly Plan[]): Household {
 /** The health questions about each dependent: the applicant's own, if the enrollment asks them. */
 export function questionsOfDependents(ctx: EnrollmentContext): HealthQuestions | undefined {
   const isAsked = stepsOf(ctx).some(({ tab_name, required }) => tab_name === healthTab && required);
-  return isAsked ? healthQuestions(ctx.plans) : undefined;
+  return isAsked ? healthQuestions(ctx.plans, 'dependent') : undefined;
 }
 
 /** What is asked about each dependent. */
@@ -40,5 +40,5 @@ export function asksHealth(ctx: EnrollmentContext, name: string): boolean {
 
 /** The questions about each dependent: the step's fields, then the applicant's health questions. */
 export function dependentDefinitions(asked: readonly FieldDefinition[], { plans, needs }: Asking): readonly FieldDefinition[] {
-  return dependentForm(asked, needs(healthTab) ? healthQuestions(plans) : undefined);
+  return dependentForm(asked, needs(healthTab) ? healthQuestions(plans, 'dependent') : undefined);
 }

@@ -33,9 +33,10 @@ export function withClosed({ closed = [] }: ServerStep, definitions: readonly Fi
   return definitions.map((definition) => (closed.includes(definition.field_name) ? { ...definition, read_only: true } : definition));
 }
 
-/** The questions that plans ask in a step: each number once. */
-export function askedQuestions(plans: readonly Plan[], tab: string): HealthQuestions {
-  return joinedQuestions(plans.flatMap((plan) => plan.questions?.[tab] ?? []));
+/** The questions that plans ask in a step, of the applicant or about a dependent: each number once. */
+export function askedQuestions(plans: readonly Plan[], tab: string, about: 'applicant' | 'dependent' = 'applicant'): HealthQuestions {
+  const questionsOf = (plan: Plan) => (about === 'applicant' ? plan.questions : plan.dependent_questions);
+  return joinedQuestions(plans.flatMap((plan) => questionsOf(plan)?.[tab] ?? []));
 }
 
 // The first to name a field defines it; it is required if any of them requires it.

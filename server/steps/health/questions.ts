@@ -9,9 +9,9 @@ import { askedQuestions } from '#server/steps/engine/step-definitions.ts';
 /** The step that asks the applicant's health questions. */
 export const healthTab = 'primary_health_info' satisfies ProductTab;
 
-/** The health questions that plans ask the applicant. */
-export function healthQuestions(plans: readonly Plan[]): HealthQuestions {
-  return askedQuestions(plans, healthTab);
+/** The health questions of plans, in the words in which they are asked of the applicant or about a dependent. */
+export function healthQuestions(plans: readonly Plan[], about: 'applicant' | 'dependent' = 'applicant'): HealthQuestions {
+  return askedQuestions(plans, healthTab, about);
 }
 
 /** The fields of the form that asks the health questions. */

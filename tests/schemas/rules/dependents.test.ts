@@ -8,6 +8,7 @@ import {
   type Household,
   keptByTier,
   limitNotice,
+  missingText,
   mostOf,
   nextRelationship,
   type Related,
@@ -173,4 +174,13 @@ describe('any list built by the rules', () => {
       }),
     );
   });
+});
+
+test('what is missing names who is missing: the child alone once the spouse is in the list', () => {
+  const family = household('IF', 'ordinary');
+  expect(missingText(family, [])).toBe('Spouse & Child information required');
+  expect(missingText(family, [spouse])).toBe('Child information required');
+  expect(missingText(family, [child])).toBe('Spouse information required');
+  expect(missingText(household('IF', 'premier'), [child])).toBe('Child information required');
+  expect(missingText(household('IC', 'ordinary'), [])).toBe('Child information required');
 });

@@ -49,6 +49,18 @@ describe.each(databases)('on $name', ({ create }) => {
   const isComplete = async () =>
     (await client.call('GET /get-dynamic-tabs', { enrollment_id })).result.find((tab) => tab.tab_name === 'beneficiary_info')?.complete;
 
+  test('an estate needs neither birth date nor number, and every person both', async () => {
+    const { birthdate: _, ssn: __, ...nameOnly } = ada;
+    const estate = { ...nameOnly, relationship: 'estate', beneficiary_percentage: 100 };
+    expect((await refusedAlone({ ...estate, relationship: 'friend' }))?.map(({ target_element }) => target_element)).toEqual([
+      'birthdate',
+      'ssn',
+    ]);
+    await save(estate);
+    expect(await saved()).toEqual([estate]);
+    expect(await isComplete()).toBe(true);
+  });
+
   test('two primaries and a contingent are stored under their ids, with masked numbers', async () => {
     expect(await isComplete()).toBe(false);
     await save(ada, bea, cy);
@@ -148,8 +160,8 @@ describe.each(databases)('on $name', ({ create }) => {
     const mine = [{ ...bea, beneficiary_percentage: 100 }];
     const { conflict, message } = await client.refused('POST /save-beneficiary-info', { enrollment_id, beneficiaries: mine, step_version });
     expect(conflict?.changes).toEqual([
-      { target_element: 'beneficiaries.0', label: 'Beneficiary', saved: '', yours: 'Bea Example, 02/03/1990, ***-**-2222, Child, 100' },
-      { target_element: 'beneficiaries.1', label: 'Beneficiary', saved: 'Ada Example, 02/03/1990, ***-**-1111, Spouse, 100', yours: '' },
+      { target_element: 'beneficiaries.0', label: 'Beneficiary', saved: '', yours: 'Bea Example, Child, 02/03/1990, ***-**-2222, 100' },
+      { target_element: 'beneficiaries.1', label: 'Beneficiary', saved: 'Ada Example, Spouse, 02/03/1990, ***-**-1111, 100', yours: '' },
     ]);
     expect(message).toMatch(/Different there: Beneficiary\.$/);
   });

@@ -47,7 +47,7 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(loaded.result.dependents).toMatchObject([{ dependent_id: 'spouse-1', primary_info: { ssn: '***-**-5555', employed: 0 } }]);
 
     const refused = await client.refused('POST /save-dependent-info', { enrollment_id, dependents: loaded.result.dependents });
-    expect(refused.data).toEqual([{ target_element: 'dependents', error_message: 'Spouse & Child information required' }]);
+    expect(refused.data).toEqual([{ target_element: 'dependents', error_message: 'Child information required' }]);
     await client.call('POST /save-dependent-info', { enrollment_id, dependents: [...loaded.result.dependents, child] });
     expect(await isComplete(client, enrollment_id)).toBe(true);
     const rows = await server.services.store.db.selectFrom('step_answer').selectAll().execute();
@@ -103,6 +103,31 @@ describe.each(databases)('on $name', ({ create }) => {
       ...person('spouse-1', 'spouse', { first_name: '' }),
     });
     expect(nameless.data).toEqual([{ target_element: 'primary_info.first_name', error_message: 'Field is required' }]);
+  });
+
+  test('without a disability its condition comes back as null, and other empty answers not at all', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IS');
+    const able = person('spouse-1', 'spouse', { is_legally_disabled: 0, disability_condition: null, middle_name: '' });
+    await client.call('POST /save-dependent-info', { enrollment_id, dependents: [able] });
+    const { result } = await client.call('GET /get-dependents-existing-user-enrollment', { enrollment_id });
+    expect(result.dependents[0]?.primary_info).toMatchObject({ is_legally_disabled: 0, disability_condition: null });
+    expect(result.dependents[0]?.primary_info).not.toHaveProperty('middle_name');
+  });
+
+  test('health questions about a dependent do not say "you", and the same in every place', async () => {
+    const client = server.client();
+    const enrollment_id = await reachDependents(client, 'IS');
+    await client.call('POST /add-plan-to-cart', { enrollment_id, plan_id: 109, plan_pricing_id: '109-IS' });
+    const { result: own } = await client.call('GET /get-health-questions-primary-health-info', { enrollment_id });
+    expect(own.codition_questions[0]?.question_text).toMatch(/have you had a heart attack/);
+    const { result } = await client.call('GET /get-health-questions-dependent-info', { enrollment_id });
+    const texts = [...result.codition_questions, result.medication_question].map((question) => question?.question_text);
+    expect(texts[0]).toMatch(/has this person had a heart attack/);
+    expect(texts.filter((text) => /\byou/i.test(text ?? ''))).toEqual([]);
+    expect(result.codition_questions.map((question) => question.question_id)).toEqual(
+      own.codition_questions.map((question) => question.question_id),
+    );
   });
 
   test('a fault in the list names the dependent and the field', async () => {

@@ -43,7 +43,9 @@ test('a family opens with its dependents and can continue; an open form locks th
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Sam Example', 'Lee Example']);
 
   await user.click(screen.getByRole('button', { name: 'Edit Lee Example' }));
-  expect(screen.getByRole('heading', { name: 'Dependent #2 Child' })).toHaveFocus();
+  const form = within(screen.getByRole('region', { name: 'Dependent #2' }));
+  expect(form.getByRole('heading', { name: 'Dependent #2 Child' })).toHaveFocus();
+  expect(form.getByText('Please add/edit your dependent info to add/edit health questions.')).toBeVisible();
   expect(screen.getByLabelText('Social Security Number')).toHaveValue('***-**-7890');
   expect(screen.getByRole('button', { name: 'Delete Sam Example' })).toHaveAccessibleDescription(
     'Please submit the edited form first to delete',

@@ -25,7 +25,7 @@ test('a Yes opens the details of its question, a No closes them again', async ()
   expect(screen.queryByLabelText('Condition')).toBeNull();
   await user.click(answer(2, 'Yes'));
   expect(screen.getByRole('heading', { name: 'Details for question 2' })).toBeVisible();
-  expect(screen.getByLabelText('Are you being treated?')).toHaveDisplayValue('please select');
+  expect(screen.getByLabelText('Is it being treated?')).toHaveDisplayValue('please select');
   await user.click(answer(2, 'No'));
   expect(screen.queryByLabelText('Condition')).toBeNull();
 });
@@ -35,7 +35,7 @@ test('the details and medications of a Yes that is taken back return with it, an
   await user.click(answer(1, 'Yes'));
   await user.type(screen.getByLabelText('Condition'), 'Angina');
   await user.type(screen.getByLabelText('Date of onset'), '01022020');
-  await user.selectOptions(screen.getByLabelText('Are you being treated?'), 'Yes');
+  await user.selectOptions(screen.getByLabelText('Is it being treated?'), 'Yes');
   await user.click(answer(2, 'Yes'));
   await user.type(screen.getByLabelText('Medication'), 'Aspirin');
   await user.type(screen.getByLabelText('Medical condition'), 'Pain');
@@ -85,7 +85,7 @@ test('stock RJSF asks the same from the schemas alone: a Yes opens the list of d
   expect(onError.mock.lastCall?.[0].map(({ property }) => property)).toContain('.condition_questions.1.conditions.0.date_of_onset');
   await user.type(screen.getByLabelText(/^Condition/), 'Angina');
   await user.type(screen.getByLabelText(/^Date of onset/), '01/02/2020');
-  await user.selectOptions(screen.getByLabelText(/^Are you being treated/), 'Yes');
+  await user.selectOptions(screen.getByLabelText(/^Is it being treated/), 'Yes');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(onSubmit).toHaveBeenCalledWith({
     condition_questions: {

@@ -14,6 +14,8 @@ export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   readonly title: string;
   /** Shown next to the title, such as a relationship. */
   readonly beside?: string | undefined;
+  /** Shown below the title. */
+  readonly note?: string | undefined;
   /** The form's initial answers. */
   readonly answers: Answers;
   readonly busy: boolean;
@@ -29,7 +31,7 @@ export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
 
 /** The form of one item of a list, added or edited. It takes the focus when it opens. */
 export function ItemForm(props: ItemFormProps) {
-  const { title, beside, form, validate, answers, busy, failure, faults, onSubmit, onCancel, onReady } = props;
+  const { title, beside, note, form, validate, answers, busy, failure, faults, onSubmit, onCancel, onReady } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const handle = useRef<FormHandle>(null);
   const context = useValidationDays();
@@ -45,6 +47,7 @@ export function ItemForm(props: ItemFormProps) {
       <h2 ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg font-semibold">
         {title} {beside ? <span className="font-normal text-ink-muted">{beside}</span> : null}
       </h2>
+      {note ? <p className="-mt-2 mb-4 text-sm text-ink-muted">{note}</p> : null}
       <FormLocked value={busy}>
         <SchemaForm
           form={form}

@@ -87,8 +87,12 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   readonly drafts: ListDrafts<Item>;
   /** The form of an item by the way in which it was added; the form of the list by default. Must not change. */
   formOf?(parts: Parts, as: string | undefined): BuiltForm;
-  /** The heading of the open form, and what stands beside it. */
-  heading(state: ListState<Item, Parts>): { readonly title: string; readonly beside?: string | undefined };
+  /** The heading of the open form, what stands beside it, and a note below it. */
+  heading(state: ListState<Item, Parts>): {
+    readonly title: string;
+    readonly beside?: string | undefined;
+    readonly note?: string | undefined;
+  };
   nameOf(item: Item, at: number, parts: Parts): string;
   card(item: Item, at: number, state: ListState<Item, Parts>): CardFacts;
   /** The list on review. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
-import { asksSpouse, hasSpouse, limitNotice, mostOf, nextRelationship, tierSatisfied } from '#schemas/rules/dependents.ts';
+import { asksSpouse, hasSpouse, limitNotice, mostOf, nextRelationship, tierRequirement, tierSatisfied } from '#schemas/rules/dependents.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { YesNo } from '#src/ui/yes-no.tsx';
 import { firstFault } from '../../engine/list/first-fault.ts';
 import { defineList, type ListState } from '../../engine/list/list-step.ts';
 import { nameOf } from '../../people/name-of.ts';
 import { dependentDrafts, inList, keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
-import { headings, relationshipNames } from './household-rules.ts';
+import { relationshipNames } from './household-rules.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
 
 /** Dependent Information: whom the tier covers besides the member. */
@@ -25,9 +25,10 @@ export const dependentList = defineList<Dependent, DependentsParts>({
     firstFault(list, (each) => validateDependent(enrollmentId, asked, each), inList),
   drafts: dependentDrafts,
   nameOf,
-  heading: ({ parts: { household }, list, chosen, answer }) => ({
+  heading: ({ parts: { household, asked }, list, chosen, answer }) => ({
     title: fill(messages.dependentTitle, { n: chosen ? list.indexOf(chosen) + 1 : list.length + 1 }),
     beside: relationshipNames[chosen?.relationship ?? nextRelationship(household, list, answer)],
+    note: asked.questions ? messages.dependentBeforeHealth : undefined,
   }),
   card: ({ relationship }, at) => ({ facts: [relationshipNames[relationship], `Dependent #${at + 1}`] }),
   review: { none: messages.nobodyNamed, besideName: ({ relationship }) => `(${relationshipNames[relationship]})`, isLong: isHealth },
@@ -52,7 +53,7 @@ function Head({ parts: { household, disclaimer }, list, aside, answer, answerMis
   const spouseAsked = asksSpouse(household) && (list.length === 0 || hasSpouse(list) || Boolean(aside));
   return (
     <>
-      <p className="font-medium">{headings[household.tier]}</p>
+      <p className="font-medium">{tierRequirement[household.tier]}</p>
       {disclaimer ? <p className="text-sm text-ink-muted">{disclaimer}</p> : null}
       {spouseAsked ? (
         <YesNo

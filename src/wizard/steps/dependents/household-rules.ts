@@ -1,30 +1,22 @@
 import { type ListRules, plainRules } from '#machines/list/list-rules.ts';
 import type { Dependent } from '#schemas/dependents/dependent-answers.ts';
-import { messages } from '#schemas/messages/messages.ts';
 import {
   answerSpouse,
   asksSpouse,
   canAddMore,
   hasSpouse,
   type Household,
+  missingText,
   nextRelationship,
   tierSatisfied,
   withoutDependent,
 } from '#schemas/rules/dependents.ts';
-import type { Tier } from '#schemas/rules/tier.ts';
 
 export interface HouseholdRules extends ListRules<Dependent> {
   readonly household: Household;
 }
 
 export const relationshipNames = { spouse: 'Spouse', child: 'Child' } as const;
-
-/** The tier's requirement, below the heading of the step. */
-export const headings: Partial<Record<Tier, string>> = {
-  IC: messages.childRequired,
-  IS: messages.spouseRequired,
-  IF: messages.familyRequired,
-};
 
 /** A list of dependents, whose number and relationships depend on tier and plans. */
 export const householdRules = (household: Household): HouseholdRules => ({
@@ -34,7 +26,7 @@ export const householdRules = (household: Household): HouseholdRules => ({
   keeps: true,
   asks: ({ list }) => asksSpouse(household) && list.length === 0,
   mayAdd: ({ list }) => canAddMore(household, list),
-  missing: ({ list }) => (tierSatisfied(household, list) ? undefined : (headings[household.tier] ?? '')),
+  missing: ({ list }) => (tierSatisfied(household, list) ? undefined : missingText(household, list)),
   // The relationship is assigned by rule; an edited dependent keeps theirs.
   made: ({ id, answers, chosen }, { list, answer }) => ({
     ...answers,
