@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { stepKinds } from '#schemas/steps/step-kinds.ts';
-import { call, type CallFacts, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
+import { call, type CallFacts, Done, enrollmentId, numberedIdInAddress, OfEnrollment, stepVersion } from './call.ts';
 import { FormFields } from './site.ts';
 import { StepList } from './step-list.ts';
 
@@ -62,9 +62,9 @@ export const stepCalls = {
     data: Type.Object({ is_IHA: Type.Boolean(), has_spouse: Type.Boolean() }),
   }),
   'GET /get-more-requirement': call({
-    summary: 'Whether a premier plan is in the cart',
-    access: 'enrollment',
-    request: OfEnrollment,
+    summary: 'Whether a premier plan is in the cart, or a plan is one. Name exactly one of the two',
+    access: 'visitor',
+    request: Type.Object({ enrollment_id: Type.Optional(enrollmentId), plan_id: Type.Optional(numberedIdInAddress) }),
     data: Type.Object({ result: Type.Boolean() }),
   }),
   'POST /note-step': call({

@@ -7,6 +7,7 @@ export const refusals = {
   'invalid-answers': { status: 422, message: 'Please check the marked answers.' },
   'invalid-request': { status: 422, message: 'The request does not match what this call expects.' },
   'one-subject-needed': { status: 422, message: 'Please name either an enrollment or a group.' },
+  'enrollment-or-plan-needed': { status: 422, message: 'Please name either an enrollment or a plan.' },
   'unreadable-request': { status: 400, message: 'The request could not be read.' },
   'session-expired': {
     status: 401,

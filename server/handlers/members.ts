@@ -11,11 +11,12 @@ import type { Config } from '#server/config/config.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import type { Filter } from '#server/rules/facts.ts';
 import { type Book, bookOf, type Member } from '#server/rules/members.ts';
-import { findAccess, type Session } from '#server/store/access.ts';
-import { addEnrollment, readEnrollment } from '#server/store/enrollments.ts';
+import type { Session } from '#server/store/access.ts';
+import { addEnrollment } from '#server/store/enrollments.ts';
 import { randomId } from '#server/store/ids.ts';
 import type { Db } from '#server/store/store.ts';
 import { changeFilter } from '#server/quote/change-filter.ts';
+import { ownEnrollment } from '#server/quote/own-enrollment.ts';
 import type { Context, HandlersFor, VisitorContext } from '#server/context.ts';
 import { knowsCode } from '#server/access/knows-code.ts';
 import { memberById, memberKnownTo, membersIn } from '#server/quote/member-book.ts';
@@ -163,13 +164,6 @@ function rowOf(config: Config, { first_name, last_name, dob, email, ssn, user_id
     group_info: { group_id: group_id ?? '', group_name },
     plan_info: plans.map(({ plan, status }) => ({ plan, plan_name: config.plans.get(plan)?.name ?? '', plan_status: status })),
   };
-}
-
-async function ownEnrollment({ store, sealer, session }: VisitorContext, id: string) {
-  const found = await findAccess(store.db, session.id_hash, id);
-  if (!found?.enrollment) throw new Refused('enrollment-unknown');
-  if (found.proofNeeded) throw new Refused('proof-needed');
-  return readEnrollment(sealer, found.enrollment, found.cart);
 }
 
 function userInfo({ user_id, first_name, last_name }: Member) {

@@ -2,8 +2,9 @@ import { ListAnswers } from '#schemas/calls/steps.ts';
 import { ownList } from '#schemas/rules/own-list.ts';
 import { hasOwnCalls, stepRow } from '#schemas/steps/step-row.ts';
 import { refuseOtherPart, refuseOtherShape } from '#server/contract/contract.ts';
-import { fieldRefused } from '#server/contract/refusals.ts';
+import { fieldRefused, Refused } from '#server/contract/refusals.ts';
 import { nameToday } from '#server/config/step-names.ts';
+import { ownEnrollment } from '#server/quote/own-enrollment.ts';
 import { pinTo } from '#server/store/enrollments.ts';
 import { addAudit, saveScreenshot } from '#server/store/evidence.ts';
 import { draftedTabs } from '#server/store/step-drafts.ts';
@@ -50,7 +51,12 @@ export const stepHandlers: HandlersFor<StepCall> = {
     has_spouse: enrollment.filter.tier === 'IS' || enrollment.filter.tier === 'IF',
   }),
 
-  'GET /get-more-requirement': async (_input, { plans }) => ({ result: plans.some((plan) => plan.kind === 'premier') }),
+  'GET /get-more-requirement': async ({ enrollment_id, plan_id }, ctx) => {
+    if ((enrollment_id === undefined) === (plan_id === undefined)) throw new Refused('enrollment-or-plan-needed');
+    if (plan_id !== undefined && !ctx.config.plans.has(Number(plan_id))) throw new Refused('plan-unknown');
+    const ids = enrollment_id === undefined ? [Number(plan_id)] : (await ownEnrollment(ctx, enrollment_id)).cart.map((row) => row.plan_id);
+    return { result: ids.some((id) => ctx.config.plans.get(id)?.kind === 'premier') };
+  },
 
   'POST /note-step': async ({ tab_name, stopped_by }, ctx) => {
     const tab = nameToday(ctx.config, tab_name);

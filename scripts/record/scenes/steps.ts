@@ -15,6 +15,7 @@ async function recordShape(browser: Browser, enrollment_id: string): Promise<voi
   await browser.recordRefusal('GET /get-dynamic-tabs', 'unknown-enrollment', { enrollment_id: 'enrollment-of-nobody' });
   await browser.record('GET /get-cart-plan-info', 'ordinary-plans', of);
   await browser.record('GET /get-more-requirement', 'no-premier-plan', of);
+  await browser.record('GET /get-more-requirement', 'of-a-premier-plan', { plan_id: '401' });
   await browser.record('GET /check-enroll-code', 'optional', of);
   await browser.record('POST /save-enroller-code', 'saved', { ...of, enrollerCode: 'A-1200' });
   await browser.recordRefusal('POST /save-enroller-code', 'empty', { ...of, enrollerCode: ' ' });

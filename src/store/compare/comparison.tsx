@@ -4,6 +4,7 @@ import { readTier, type Tier } from '#schemas/rules/tier.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { isEnrollmentLost } from '#src/session/enrollment.ts';
 import { CallProblem } from '#src/ui/call-problem.tsx';
+import { AskedBeforeAdding } from '../plans/asked-before-adding.tsx';
 import { AddedDialog, AlreadyActiveDialog } from '../plans/add-dialogs.tsx';
 import { ClosedNote } from '../plans/closed-note.tsx';
 import { useAddToCart } from '../plans/use-add-to-cart.ts';
@@ -59,6 +60,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [asked, setAsked] = useState<readonly LateFact[]>([]);
   const cart = useAddToCart(enrollmentId);
+  const [wanted, setWanted] = useState('');
   const [added, setAdded] = useState<string>();
   const quoteTier = useQuoteTier(enrollmentId, costs.reload);
   const requirement = useCall('GET /get-more-requirement', { enrollment_id: enrollmentId });
@@ -68,6 +70,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
   const own = readTier(costs.data?.own_tier ?? '');
   const shown = tier ?? own;
   const add = async (plan: ComparedPlan, cost: PlanCosts) => {
+    setWanted(plan.plan_name);
     const isAdded = await cart.add(plan.plan_id, cost.plan_pricing_id);
     costs.reload();
     if (!isAdded) return;
@@ -107,6 +110,7 @@ export function PricedComparison({ enrollmentId, plans, tier, onTier, onRemove }
         }}
       />
       <AskedFacts enrollmentId={enrollmentId} facts={asked} onClose={() => setAsked([])} onChanged={costs.reload} />
+      <AskedBeforeAdding {...{ enrollmentId, cart }} planName={wanted} />
       <AddedDialog planName={added} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog
         message={isActive ? cart.refused?.message : undefined}

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import type { LateFact } from '../quote/late-facts.ts';
 import { useTierName } from '../quote/premier-in-cart.ts';
+import { AskedBeforeAdding } from './asked-before-adding.tsx';
 import { AddedDialog, AlreadyActiveDialog } from './add-dialogs.tsx';
 import type { NamedCategory } from './category-nav.tsx';
 import { listingTitle } from './category-name.ts';
@@ -39,8 +40,10 @@ export interface CategoryPlansProps {
 export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onNeeds, onListed, onAdded }: CategoryPlansProps) {
   const { data, error, reload } = useCall('GET /get-filtered-plans', { enrollment_id: enrollmentId, categories: category.category });
   const [shown, setShown] = useState<Plan>();
+  const [wanted, setWanted] = useState<Plan>();
   const [added, setAdded] = useState<Plan>();
-  const { adding, refused, add, dismiss } = useAddToCart(enrollmentId);
+  const cart = useAddToCart(enrollmentId);
+  const { adding, refused, add, dismiss } = cart;
   const tierName = useTierName();
   useEffect(() => {
     if (!data) return;
@@ -55,6 +58,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
   if (plans.length === 0) return <NoPlans onEdit={() => onEdit([])} />;
 
   const addPlan = async (plan: Plan, pricingId: string) => {
+    setWanted(plan);
     const isAdded = await add(plan.plan_id, pricingId);
     reload();
     if (!isAdded) return;
@@ -90,6 +94,7 @@ export function CategoryPlans({ enrollmentId, category, isToldAbove, onEdit, onN
         onAdd={(pricingId) => shown && void addPlan(shown, pricingId)}
         onClose={() => setShown(undefined)}
       />
+      <AskedBeforeAdding {...{ enrollmentId, cart }} planName={wanted?.plan_name ?? ''} />
       <AddedDialog planName={added?.plan_name} onClose={() => setAdded(undefined)} />
       <AlreadyActiveDialog
         message={isActive ? refused.message : undefined}

@@ -36,6 +36,19 @@ describe.each(databases)('on $name', ({ create }) => {
       (field) => field.field_name === 'enrollerCode',
     );
 
+  test('a premier plan is asked about by enrollment or by plan, and never by both', async () => {
+    const premier = async (of: object) => (await client.call('GET /get-more-requirement', of)).result;
+    expect(await premier({ enrollment_id })).toBe(false);
+    expect(await premier({ plan_id: 401 })).toBe(true);
+    expect(await premier({ plan_id: '101' })).toBe(false);
+    for (const neither of [{}, { enrollment_id, plan_id: 401 }]) {
+      expect(await client.refused('GET /get-more-requirement', neither)).toMatchObject({ statusCode: 422 });
+    }
+    expect(await client.refused('GET /get-more-requirement', { plan_id: 9 })).toMatchObject({ errorCode: 'plan-unknown' });
+    const stranger = server.client();
+    expect(await stranger.refused('GET /get-more-requirement', { enrollment_id })).toMatchObject({ errorCode: 'enrollment-unknown' });
+  });
+
   test.each([
     ['not asked', undefined, { status: false, is_optional: 1 }, false],
     ['optional', { required: false }, { status: true, is_optional: 1 }, false],

@@ -74,6 +74,63 @@ test('an added plan appears in the cart, the header and the listing', async () =
   expect(await within(screen.getByRole('article', { name: 'Bright Smile Plus' })).findByText('Plan Added To Cart')).toBeVisible();
 });
 
+test('a plan that needs a wellness membership offers it on the listing, and goes into the cart with it', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'check-prudential-plan/202-sold-alone',
+    'get-plan-detail/memberships',
+  );
+  const bought: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/add-plan-to-cart', () => refusal('membership-required')),
+    http.get('*/api/v1/get-plan-pricing-detail', () =>
+      HttpResponse.json({ status: 'success', statusCode: 200, data: { plans: [{ pid: 409, ppid: '409-IO', selected_plan: true }] } }),
+    ),
+    http.post('*/api/v1/add-plan-to-cart-prudentials', async ({ request }) => {
+      bought.push(await request.json());
+      return HttpResponse.json({ status: 'success', statusCode: 200, data: { cart_count: 1, cart_amount: 34.8 } });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a wellness membership' });
+  await user.click((await within(dialog).findAllByRole('radio'))[0]!);
+  await user.click(within(dialog).getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toBeVisible();
+  expect(bought).toMatchObject([{ plan_id: 202, membership_plan_pricing_id: '409-IO' }]);
+  expect(window.location.pathname).toBe('/plans');
+});
+
+test('a plan with questions of its own asks them on the listing, and goes into the cart once they are answered', async () => {
+  const { user } = openWithEnrollment(
+    '/plans?type=dental',
+    ...listing,
+    'get-filtered-plans/dental',
+    'check-prudential-plan/202-sold-alone',
+  );
+  let answered = false;
+  const done = (data: object) => HttpResponse.json({ status: 'success', statusCode: 200, data });
+  server.use(
+    http.post('*/api/v1/add-plan-to-cart', () => (answered ? done({ cart_count: 1, cart_amount: 29.8 }) : refusal('newQuestionsError'))),
+    http.get('*/api/v1/get-questions', () => done({ result: [{ question_id: 1, question_text: 'Do you have major medical coverage?' }] })),
+    http.get('*/api/v1/get-aflac-questions', () => done({ result: [] })),
+    http.post('*/api/v1/save-question-answers', () => {
+      answered = true;
+      return done({});
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: /Add to Cart.*Bright Smile Plus/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'A few questions' });
+  await user.click(await within(dialog).findByRole('radio', { name: 'Yes' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('dialog', { name: 'Plan Added To Cart' })).toBeVisible();
+  expect(window.location.pathname).toBe('/plans');
+});
+
+const refusal = (errorCode: string) =>
+  HttpResponse.json({ status: 'error', statusCode: 409, errorCode, message: 'Not yet.', data: [] }, { status: 409 });
+
 test('without a quote, a category shows its plans at the lowest price for anyone, and leads to the questions', async () => {
   stored.clearAll();
   const { user } = openStore('/plans?type=dental', 'get-form-fields/quote', 'get-menu-filtered-plans/dental');
