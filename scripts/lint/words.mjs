@@ -15,7 +15,10 @@ const named =
   /^(call|callQuietly|callAtLast|useCall|useFormDefinitions|catalogue|classNames|require|set|get|has|is|test|split|join|querySelector|querySelectorAll|closest|includes|startsWith|endsWith|setAttribute|addEventListener|matchMedia|info|warn|error|log|replace)$/;
 
 const isAnyone = (text) =>
-  /\s/.test(text) ? !/^[a-z0-9:[\]&.\-/%()!*>_,=#'"\s]+$/.test(text) || /[.?!…]$/.test(text) : /^[A-Z“¿¡]\p{Ll}+$/u.test(text);
+  /\s/.test(text)
+    ? // A class may name a system color: `bg-[CanvasText]`.
+      !/^[a-z0-9:[\]&.\-/%()!*>_,=#'"\s]+$/.test(text.replace(/\[\w+\]/g, '')) || /[.?!…]$/.test(text)
+    : /^[A-Z“¿¡]\p{Ll}+$/u.test(text);
 const looksLikeWords = (raw) => {
   const text = raw.trim();
   if (!/\p{L}{2}/u.test(text) || /^([A-Z]+ \/|https?:|mailto:|tel:|\/|#|;|\.\w|@|data:|image\/|\(\w+-\w+:)/.test(text)) return false;

@@ -22,6 +22,10 @@ import { storeSavedQuote } from '#src/store/saved-quote/words.es.ts';
 import { storeWebsite } from '#src/store/website/words.es.ts';
 import { store } from '#src/store/words.es.ts';
 import { ui } from '#src/ui/words.es.ts';
+import { wizardEngine } from '#src/wizard/engine/words.es.ts';
+import { wizardSteps } from '#src/wizard/steps/words.es.ts';
+import { wizard } from '#src/wizard/words.es.ts';
+import { widgets } from '#widgets/words.es.ts';
 
 /** The Spanish words of every screen, by the areas of the catalogues. */
 export const spanish: Dictionary = {
@@ -48,4 +52,8 @@ export const spanish: Dictionary = {
   'store/website': storeWebsite,
   store,
   ui,
+  widgets,
+  wizard,
+  'wizard/engine': wizardEngine,
+  'wizard/steps': wizardSteps,
 };

@@ -1,17 +1,20 @@
+import { perLanguage } from '#schemas/language/per-language.ts';
 import { classNames } from './class-names.ts';
 import { words } from './words.ts';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }));
+const wholeDollars = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+);
 
 /** Dollars and cents: `$1,204.50`. */
 export function formatMoney(amount: number): string {
-  return dollars.format(amount);
+  return dollars().format(amount);
 }
 
 /** Dollars without cents, for incomes: `$52,000`. */
 export function formatWholeMoney(amount: number): string {
-  return wholeDollars.format(amount);
+  return wholeDollars().format(amount);
 }
 
 export interface MoneyProps {

@@ -1,9 +1,11 @@
+import { fill } from '#schemas/messages/fill.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
 import { type CalendarEvent, calendarFile } from '#schemas/rules/calendar-file.ts';
 import { parseDate } from '#schemas/rules/dates.ts';
 import { useSite } from '#src/session/site.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
+import { words } from './words.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;
 
@@ -16,19 +18,19 @@ export function AddToCalendar({ receipt }: { readonly receipt: Receipt }) {
   };
   return (
     <Button variant="secondary" onClick={save}>
-      Add to calendar
+      {words.addToCalendar}
     </Button>
   );
 }
 
 function eventsOf({ policy_id, plans, effective_date, first_charge }: Receipt, host: string): readonly CalendarEvent[] {
-  const text = `Policy ${policy_id}: ${plans.join(', ')}`;
+  const text = fill(words.policyOfPlans, { policy_id, plans: plans.join(', ') });
   const event = (name: string, title: string, first: string, last = first): readonly CalendarEvent[] => {
     const [from, until] = [parseDate(first), parseDate(last)];
     return from && until ? [{ id: `${policy_id}-${name}@${host}`, title, text, from, until }] : [];
   };
   return [
-    ...(first_charge ? event('first-charge', 'First payment for your plans', first_charge.from, first_charge.by) : []),
-    ...event('start', 'Your coverage starts', effective_date),
+    ...(first_charge ? event('first-charge', words.firstPaymentForYourPlans, first_charge.from, first_charge.by) : []),
+    ...event('start', words.yourCoverageStarts, effective_date),
   ];
 }

@@ -3,6 +3,7 @@ import { useSending } from '#src/api/use-sending.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
+import { words } from './words.ts';
 
 /** Fetches the electronic copy and offers it as a download. */
 export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }) {
@@ -17,7 +18,7 @@ export function DownloadCopy({ enrollmentId }: { readonly enrollmentId: string }
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => void send(download)}>
-        Download your copy (PDF)
+        {words.downloadYourCopy}
       </Button>
       {problem ? <Notice kind="danger">{problem.message}</Notice> : null}
     </>

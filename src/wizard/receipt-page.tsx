@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CallData } from '#schemas/calls/calls.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { call } from '#src/api/call.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -19,6 +20,7 @@ import { DownloadCopy } from './download-copy.tsx';
 import { LostEnrollment } from './engine/lost-enrollment.tsx';
 import { MonthlyCosts } from './engine/monthly-costs.tsx';
 import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
+import { words } from './words.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;
 
@@ -55,8 +57,8 @@ export function ReceiptPage() {
   if (enrollment_id) return <WizardSkeleton />;
   return (
     <div className="page py-10">
-      <EmptyState isPage title="There is no receipt here" actions={<ButtonLink to={paths.home}>Back to Homepage</ButtonLink>}>
-        The receipt of a completed enrollment is also in your e-mail.
+      <EmptyState isPage title={words.thereIsNoReceiptHere} actions={<ButtonLink to={paths.home}>{words.backToHomepage}</ButtonLink>}>
+        {words.theReceiptIsAlsoIn}
       </EmptyState>
     </div>
   );
@@ -71,22 +73,22 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
         className="mb-8 h-28 w-full rounded-xl object-cover sm:h-40 print:hidden"
       />
       {/* Tabs and the browser's history show the title to others. */}
-      <PageHeading title="Enrollment complete">Thank you, {receipt.name}!</PageHeading>
+      <PageHeading title={words.enrollmentComplete}>{fill(words.thankYouName, { name: receipt.name })}</PageHeading>
       {receipt.ends_on === '' ? (
         <p className="mt-3 flex items-start gap-2 text-lg">
           <Icon name="check" className="mt-1 size-6 text-success" />
-          <span>Your enrollment is complete. Your coverage starts on {receipt.effective_date}.</span>
+          <span>{fill(words.yourEnrollmentIsComplete, { date: receipt.effective_date })}</span>
         </p>
       ) : (
-        <Notice kind="warn" title="This policy was cancelled" live={false} className="mt-4">
-          <p>Its last day of coverage is {receipt.ends_on}.</p>
+        <Notice kind="warn" title={words.thisPolicyWasCancelled} live={false} className="mt-4">
+          <p>{fill(words.itsLastDayOfCoverage, { date: receipt.ends_on })}</p>
         </Notice>
       )}
       <div className="mt-8 rounded-2xl border border-line bg-surface p-5 break-inside-avoid sm:p-6">
-        <p className="text-sm text-ink-muted">Confirmation number</p>
+        <p className="text-sm text-ink-muted">{words.confirmationNumber}</p>
         <p className="mt-1 font-display text-2xl font-semibold tracking-wide wrap-anywhere">{receipt.policy_id}</p>
         <div className="mt-5 space-y-3 border-t border-line pt-4">
-          <ul aria-label="Your plans" className="space-y-1 font-semibold">
+          <ul aria-label={words.yourPlans} className="space-y-1 font-semibold">
             {receipt.plans.map((plan) => (
               <li key={plan}>{plan}</li>
             ))}
@@ -96,14 +98,14 @@ function ThankYou({ receipt, enrollmentId }: Kept & { readonly receipt: Receipt 
       </div>
       <WhatIsNext receipt={receipt} />
       <p className="mt-6 text-sm text-ink-muted">
-        A receipt with the subject “{messages.receiptSubject}” will be sent to {receipt.email} within 10 minutes.
+        {fill(words.aReceiptWithTheSubject, { subject: messages.receiptSubject, email: receipt.email })}
       </p>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap print:hidden">
-        <ButtonLink to={storedReceiptHomePath()}>Back to home</ButtonLink>
+        <ButtonLink to={storedReceiptHomePath()}>{words.backToHome}</ButtonLink>
         {receipt.ends_on === '' ? <AddToCalendar receipt={receipt} /> : null}
         <DownloadCopy enrollmentId={enrollmentId} />
         <Button variant="secondary" onClick={() => window.print()}>
-          Print
+          {words.print}
         </Button>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { phoneText } from '#schemas/rules/phone-text.ts';
 import { phoneLink, useContact } from '#src/session/contact.ts';
+import { Rich } from '#src/ui/rich.tsx';
+import { words } from './words.ts';
 
 type Receipt = CallData<'GET /get-receipt'>;
 
@@ -12,7 +15,7 @@ export function WhatIsNext({ receipt: { next_steps, how_to_cancel } }: { readonl
   return (
     <section aria-labelledby="what-is-next" className="mt-10">
       <h2 id="what-is-next" className="text-xl font-semibold">
-        What happens next
+        {words.whatHappensNext}
       </h2>
       <ol className="mt-4 space-y-5 border-l-2 border-line pl-5">
         {next_steps.map(({ head, body, by }) => (
@@ -22,33 +25,37 @@ export function WhatIsNext({ receipt: { next_steps, how_to_cancel } }: { readonl
               className="absolute top-1.5 -left-[1.65rem] size-3 rounded-full bg-brand forced-colors:bg-[CanvasText]"
             />
             <h3 className="font-semibold">{head}</h3>
-            <p className="text-sm text-ink-muted">By {by}</p>
+            <p className="text-sm text-ink-muted">{fill(words.byDate, { by })}</p>
             <p className="mt-1">{body}</p>
           </li>
         ))}
       </ol>
       {how_to_cancel ? (
         <>
-          <h3 className="mt-6 font-semibold">If you change your mind</h3>
+          <h3 className="mt-6 font-semibold">{words.ifYouChangeYourMind}</h3>
           <p className="mt-1">{how_to_cancel}</p>
         </>
       ) : null}
       {phone || email ? (
         <p className="mt-4">
-          Questions?{' '}
-          {phone ? (
-            <a href={phoneLink(phone)} className={link}>
-              {phoneText(phone)}
-            </a>
-          ) : null}
-          {phone && email ? ' or ' : null}
-          {email ? (
-            <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
-              {email}
-            </a>
-          ) : null}
+          <Contact phone={phone} email={email} />
         </p>
       ) : null}
     </section>
   );
+}
+
+function Contact({ phone, email }: Pick<ReturnType<typeof useContact>, 'phone' | 'email'>) {
+  const call = phone ? (
+    <a href={phoneLink(phone)} className={link}>
+      {phoneText(phone)}
+    </a>
+  ) : null;
+  const write = email ? (
+    <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+      {email}
+    </a>
+  ) : null;
+  if (call && write) return <Rich text={words.questionsPhoneOrEmail} with={{ phone: call, email: write }} />;
+  return <Rich text={words.questionsContact} with={{ contact: call ?? write }} />;
 }

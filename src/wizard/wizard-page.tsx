@@ -14,6 +14,7 @@ import { tabOfPath } from '#schemas/steps/step-row.ts';
 import { WizardSkeleton } from './engine/wizard-skeleton.tsx';
 import { WizardRun } from './engine/wizard-run.tsx';
 import { screenSteps } from './steps/registry.ts';
+import { words } from './words.ts';
 
 /** Everything under /enrollment: the steps and the receipt. */
 export function WizardPage() {
@@ -40,8 +41,8 @@ function OpenEnrollment() {
 
   if (!enrollment_id) {
     return (
-      <EmptyPage title="There is no enrollment open" actions={<ButtonLink to={paths.home}>Get a quote</ButtonLink>}>
-        Choose your plans first, then we will ask what your carrier needs to know.
+      <EmptyPage title={words.thereIsNoEnrollmentOpen} actions={<ButtonLink to={paths.home}>{words.getAQuote}</ButtonLink>}>
+        {words.chooseYourPlansFirst}
       </EmptyPage>
     );
   }
@@ -49,8 +50,8 @@ function OpenEnrollment() {
   if (!tabs.data || completed) return <WizardSkeleton />;
   if (visibleTabs(tabs.data.result).length === 0) {
     return (
-      <EmptyPage title="Your cart is empty" actions={<ButtonLink to={paths.plans}>See plans</ButtonLink>}>
-        An enrollment needs at least one plan.
+      <EmptyPage title={words.yourCartIsEmpty} actions={<ButtonLink to={paths.plans}>{words.seePlans}</ButtonLink>}>
+        {words.anEnrollmentNeedsAPlan}
       </EmptyPage>
     );
   }

@@ -1,5 +1,7 @@
 import { descriptionId } from '@rjsf/utils';
+import { fill } from '#schemas/messages/fill.ts';
 import { type ControlProps, describedBy, isInvalid, isLocked, sentAs } from '../widget.ts';
+import { words } from '../words.ts';
 
 /** A box to tick, with its own words; longer terms that are agreed to (`ui:terms`) stand above it and scroll. */
 export function CheckboxWidget(props: ControlProps) {
@@ -33,8 +35,9 @@ export function CheckboxWidget(props: ControlProps) {
         <span>
           {terms ? (
             <>
-              I have read and agree<span className="sr-only"> to: {label}</span>
-              {required ? null : <span className="text-ink-muted"> (optional)</span>}
+              {words.iHaveReadAndAgree}
+              <span className="sr-only"> {fill(words.toTerms, { label })}</span>
+              {required ? null : <span className="text-ink-muted"> {words.optional}</span>}
             </>
           ) : (
             !props.hideLabel && label

@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom';
 import { formatDate, parseDate, type CalendarDate } from '#schemas/rules/dates.ts';
 import { resolveDateLimit } from '#schemas/forms/date-limit.ts';
 import type { DateLimits } from '#schemas/forms/own-words.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
 import { takePending } from '../text/pending-text.ts';
 import { TextWidget } from '../text/text-widget.tsx';
 import { type ControlProps, isLocked } from '../widget.ts';
+import { words } from '../words.ts';
 
 /** A date, typed as mm/dd/yyyy or picked from the browser's calendar, which offers only days inside the limits. */
 export function DateWidget(props: ControlProps) {
@@ -47,7 +49,13 @@ export function DateWidget(props: ControlProps) {
       <TextWidget {...props} />
       {locked ? null : (
         <>
-          <button type="button" tabIndex={-1} aria-label={`Pick ${label} from a calendar`} className="calendar-button" onClick={open} />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={fill(words.pickFromACalendar, { label })}
+            className="calendar-button"
+            onClick={open}
+          />
           {picking ? (
             <input
               ref={picker}

@@ -2,13 +2,12 @@ import type { Field } from '#schemas/fields/field.ts';
 import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { fieldMessages } from '#schemas/messages/field-messages.ts';
 import { ExpiryWidget } from './expiry-widget.tsx';
+import { words } from '../words.ts';
 
 interface ExpiryFields {
   readonly month: string;
   readonly year: string;
 }
-
-const label = fieldMessages.expirationDate;
 
 /** A form with the month and the year of a card in one line. They are two answers everywhere else. */
 export const expiryInOneLine =
@@ -25,8 +24,8 @@ export const expiryInOneLine =
         [month]: {
           ...(form.uiSchema[month] as object),
           'ui:widget': ExpiryWidget,
-          'ui:title': label,
-          'ui:placeholder': 'MM/YY',
+          'ui:title': fieldMessages.expirationDate,
+          'ui:placeholder': words.monthAndYear,
           'ui:autocomplete': 'cc-exp',
           'ui:year': year,
         },
@@ -41,5 +40,5 @@ export const expiryInOneLine =
 function toldAsOne({ month, year }: ExpiryFields, field: Field): Field {
   if (field.name !== month && field.name !== year) return field;
   const messages = { ...field.messages, required: fieldMessages.expiryInvalid };
-  return { ...field, messages, label: field.name === month ? label : field.label };
+  return { ...field, messages, label: field.name === month ? fieldMessages.expirationDate : field.label };
 }

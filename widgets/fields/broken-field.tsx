@@ -1,4 +1,6 @@
 import { type FieldProps, getUiOptions } from '@rjsf/utils';
+import { fill } from '#schemas/messages/fill.ts';
+import { words } from '../words.ts';
 
 /** A question whose definition cannot be asked, and why; the rest of the form goes on. */
 export function BrokenField({ name, schema, uiSchema }: FieldProps) {
@@ -9,7 +11,7 @@ export function BrokenField({ name, schema, uiSchema }: FieldProps) {
 export function BrokenRow({ label, reason }: { readonly label: string; readonly reason: string }) {
   return (
     <p role="alert" className="rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm text-ink sm:col-span-6">
-      The question “{label}” cannot be shown: {reason}.
+      {fill(words.theQuestionCannotBeShown, { label, reason })}
     </p>
   );
 }

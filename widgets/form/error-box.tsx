@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react';
+import { plural } from '#schemas/language/plural.ts';
+import { words } from '../words.ts';
 
 interface ErrorBoxProps {
   readonly count: number;
@@ -18,7 +20,7 @@ export function ErrorBox({ count, children, rest, ref }: ErrorBoxProps) {
       tabIndex={-1}
       className="mb-6 scroll-mt-24 rounded-lg border border-l-4 border-danger bg-danger-soft px-4 py-3 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
     >
-      <h2 className="font-semibold text-ink">{count === 1 ? 'There is a problem' : `There are ${count} problems`}</h2>
+      <h2 className="font-semibold text-ink">{plural(words.thereAreProblems, count)}</h2>
       <ul className="mt-1 list-disc pl-5 text-sm leading-6">{children}</ul>
       {rest}
     </div>

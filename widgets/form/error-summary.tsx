@@ -1,9 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Field } from '#schemas/fields/field.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { FieldLink, focusField } from './field-link.tsx';
 import { ErrorBox } from './error-box.tsx';
 import { useErrorTitle } from './error-title.ts';
 import type { FormHost } from './form-host.ts';
+import { words } from '../words.ts';
 
 interface ErrorSummaryProps {
   readonly host: FormHost;
@@ -46,7 +48,7 @@ export function ErrorSummary({ host, attempt }: ErrorSummaryProps) {
     <ErrorBox
       ref={box}
       count={faults.size}
-      rest={faults.size > most ? <p className="mt-1 text-sm text-ink">and {faults.size - most} more below.</p> : null}
+      rest={faults.size > most ? <p className="mt-1 text-sm text-ink">{fill(words.andMoreBelow, { n: faults.size - most })}</p> : null}
     >
       {entries.map(([name, message]) => (
         <li key={name}>

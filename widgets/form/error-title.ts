@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-
-const mark = 'Error: ';
+import { words } from '../words.ts';
 
 /** While a form is refused, the title of the browser tab begins with "Error:", which a screen reader says first. */
 export function useErrorTitle(isRefused: boolean): void {
   useEffect(() => {
+    const mark = `${words.error} `;
     if (!isRefused || document.title.startsWith(mark)) return;
     document.title = `${mark}${document.title}`;
     return () => {

@@ -1,5 +1,6 @@
 import { type EnumOptionsType, SelectedOptionDescription } from '@rjsf/utils';
 import { controlClass, type ControlProps, describedBy, isInvalid, isLocked, isRefused, optionsOf, sentAs } from '../widget.ts';
+import { words } from '../words.ts';
 
 /** One of several options, in the browser's own list. Nothing is chosen until the person chooses. */
 export function SelectWidget(props: ControlProps) {
@@ -29,7 +30,7 @@ export function SelectWidget(props: ControlProps) {
       onBlur={() => onBlur(id, value)}
       onFocus={() => onFocus(id, value)}
     >
-      {multiple ? null : <option value="">{placeholder || 'Please choose'}</option>}
+      {multiple ? null : <option value="">{placeholder || words.pleaseChoose}</option>}
       {all.map((option) => (
         <option key={String(option.value)} value={String(option.value)} disabled={isRefused(props, option.value)}>
           {option.label}

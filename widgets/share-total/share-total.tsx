@@ -1,3 +1,6 @@
+import { fill } from '#schemas/messages/fill.ts';
+import { words } from '../words.ts';
+
 /** One part of the whole. */
 export interface SharePart {
   readonly key: string;
@@ -35,7 +38,7 @@ export function ShareTotal({ parts, total, message, state }: ShareTotalProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
           <span className={`text-3xl font-bold tabular-nums ${tone.number}`}>{total}%</span>
-          <span className="text-ink-muted"> of 100% given</span>
+          <span className="text-ink-muted"> {words.ofTheWholeGiven}</span>
         </p>
         <p className="text-sm text-ink-muted">{restOf(total)}</p>
       </div>
@@ -73,6 +76,6 @@ export function ShareTotal({ parts, total, message, state }: ShareTotalProps) {
 }
 
 function restOf(total: number): string {
-  if (total > 100) return `${total - 100}% too much`;
-  return total < 100 ? `${100 - total}% left to give` : 'Nothing left to give';
+  if (total > 100) return fill(words.tooMuch, { n: total - 100 });
+  return total < 100 ? fill(words.leftToGive, { n: 100 - total }) : words.nothingLeftToGive;
 }

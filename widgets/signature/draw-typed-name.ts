@@ -7,6 +7,7 @@ export function drawTypedName(canvas: HTMLCanvasElement, name: string): void {
   context.fillStyle = '#10233f';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
+  // oxlint-disable-next-line words/in-catalogue -- names of fonts
   const font = (size: number) => `italic ${size}px "Segoe Script", "Bradley Hand", "Snell Roundhand", cursive`;
   context.font = font(100);
   const room = (width * 0.9) / Math.max(context.measureText(name).width, 1);

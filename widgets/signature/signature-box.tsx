@@ -5,6 +5,7 @@ import { formats } from '#schemas/forms/own-words.ts';
 import { withTypedName } from '#schemas/rules/typed-signature.ts';
 import { drawTypedName } from './draw-typed-name.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
+import { words } from '../words.ts';
 
 /** The drawing surface with its typed alternative: people who cannot draw sign by typing their full name. */
 export function SignatureBox(props: ControlProps) {
@@ -61,14 +62,14 @@ export function SignatureBox(props: ControlProps) {
         width={size.width}
         height={size.height}
         role="img"
-        aria-label={shown ? 'Your signature' : 'Signature, empty: sign here or type your full name below'}
+        aria-label={shown ? words.yourSignature : words.signatureEmpty}
         aria-describedby={describedBy(props)}
         className={`block max-w-full touch-none rounded-lg bg-white inset-ring ${invalid ? 'inset-ring-danger' : 'inset-ring-line-strong'}`}
       />
       {locked ? null : (
         <div className="flex max-w-md flex-wrap items-end gap-3">
           <label htmlFor={id} className="min-w-0 flex-1 text-sm text-ink-muted">
-            <span>Or sign by typing your full name</span>
+            <span>{words.orSignByTyping}</span>
             <input
               id={id}
               value={typed}
@@ -87,7 +88,7 @@ export function SignatureBox(props: ControlProps) {
             className="min-h-11 rounded-lg border border-line-strong px-4 text-base text-ink hover:bg-surface-muted focus-visible:outline-2 focus-visible:outline-focus"
             onClick={clear}
           >
-            Clear
+            {words.clear}
           </button>
         </div>
       )}

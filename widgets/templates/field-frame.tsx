@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from 'react';
 import { Adornment } from '../form/adornments.tsx';
 import { FormHostContext } from '../form/form-host-context.ts';
 import type { Naming } from '../widget.ts';
+import { words } from '../words.ts';
 
 interface FieldFrameProps {
   /** The `id` of the control. */
@@ -76,7 +77,7 @@ interface NameProps {
 function Name({ id, label, naming, isOptional }: NameProps) {
   const text = isOptional ? (
     <>
-      {label} <span className="font-normal text-ink-muted">(optional)</span>
+      {label} <span className="font-normal text-ink-muted">{words.optional}</span>
     </>
   ) : (
     label

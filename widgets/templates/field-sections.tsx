@@ -1,6 +1,7 @@
 import { memo, type ReactElement, type ReactNode, useState } from 'react';
 import { BrokenRow } from '../fields/broken-field.tsx';
 import { FieldBoundary } from './field-boundary.tsx';
+import { words } from '../words.ts';
 
 interface FieldSectionsProps {
   /** The fields by name, in their order. */
@@ -85,7 +86,7 @@ const Block = memo(function Block({ block, isLong }: { readonly block: FieldBloc
   // One boundary a block; only a block that failed pays for one a field.
   const guarded = () =>
     withLeads(block, ({ name, element }) => (
-      <FieldBoundary key={name} fallback={() => <BrokenRow label={labelOf(name, element)} reason="its control failed" />}>
+      <FieldBoundary key={name} fallback={() => <BrokenRow label={labelOf(name, element)} reason={words.itsControlFailed} />}>
         {element}
       </FieldBoundary>
     ));

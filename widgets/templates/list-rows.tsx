@@ -1,7 +1,9 @@
 import { type ArrayFieldItemTemplateProps, type ArrayFieldTemplateProps, buttonId, getUiOptions, type UiSchema } from '@rjsf/utils';
 import { createContext, useContext, useLayoutEffect, useRef } from 'react';
 import { rowHeading } from '#schemas/fields/list-field.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { FormHostContext } from '../form/form-host-context.ts';
+import { words } from '../words.ts';
 
 /** What one row of a list is called (`ui:one`); undefined for a list whose entries have no name. */
 export function oneOf(uiSchema: UiSchema | undefined): string | undefined {
@@ -45,10 +47,10 @@ export function ListRows({ canAdd, disabled, readonly, fieldPathId, items, onAdd
             onAddClick(event);
           }}
         >
-          {items.length > 0 ? `Add another ${one}` : `Add the first ${one}`}
+          {fill(items.length > 0 ? words.addAnother : words.addTheFirst, { one })}
         </button>
       ) : (
-        <p className="text-sm text-ink-muted">The list is full: it takes {items.length}.</p>
+        <p className="text-sm text-ink-muted">{fill(words.theListIsFull, { n: items.length })}</p>
       )}
     </fieldset>
   );
@@ -76,7 +78,7 @@ export function ListRow({ children, buttonsProps, parentUiSchema, index }: Array
               onRemoveItem(event);
             }}
           >
-            Remove {one} {index + 1}
+            {fill(words.removeRow, { one, n: index + 1 })}
           </button>
         ) : null}
       </div>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
 import { takePending } from '../text/pending-text.ts';
 import { TextWidget } from '../text/text-widget.tsx';
 import { type ControlProps, isLocked } from '../widget.ts';
+import { words } from '../words.ts';
 
 const stepClass =
   'grid size-11 shrink-0 place-items-center rounded-lg border border-line-strong bg-surface text-xl font-semibold hover:bg-surface-muted aria-disabled:opacity-45';
@@ -22,11 +24,11 @@ export function UpDownBox(props: ControlProps) {
     onChange(next);
     onBlur(id, next);
   };
-  const button = (sign: string, said: string, by: number, atLimit: boolean) => (
+  const button = (sign: string, said: typeof words.oneLess | typeof words.oneMore, by: number, atLimit: boolean) => (
     <button
       type="button"
       className={stepClass}
-      aria-label={`${said}: ${label}`}
+      aria-label={fill(said, { label })}
       // Not `disabled`, which would take the focus away from who counts with the keyboard.
       aria-disabled={atLimit || undefined}
       onClick={() => !atLimit && step(by)}
@@ -36,9 +38,9 @@ export function UpDownBox(props: ControlProps) {
   );
   return (
     <div ref={place} className="flex max-w-56 gap-2">
-      {locked ? null : button('−', 'One less', -1, count <= least)}
+      {locked ? null : button('−', words.oneLess, -1, count <= least)}
       <TextWidget {...props} />
-      {locked ? null : button('+', 'One more', 1, count >= most)}
+      {locked ? null : button('+', words.oneMore, 1, count >= most)}
     </div>
   );
 }

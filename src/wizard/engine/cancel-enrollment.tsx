@@ -5,6 +5,7 @@ import { cancelMachine } from '#machines/cancel/cancel-machine.ts';
 import { paths } from '#src/paths.ts';
 import { forgetEnrollment } from '#src/session/enrollment.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { words } from './words.ts';
 
 /** Asks before an enrollment is cancelled; Yes forgets it and its cart and leads to the plans. */
 export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
@@ -21,9 +22,9 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
   return (
     <ConfirmDialog
       open
-      title="Cancel this enrollment?"
-      yesLabel="Yes"
-      noLabel="No"
+      title={words.cancelThisEnrollment}
+      yesLabel={words.yes}
+      noLabel={words.no}
       yesVariant="danger"
       onYes={() => send({ type: 'YES' })}
       onNo={() => {
@@ -31,7 +32,7 @@ export function CancelEnrollment({ onStay }: { readonly onStay: () => void }) {
         onStay();
       }}
     >
-      <p>You will lose your cart and everything you entered for this enrollment.</p>
+      <p>{words.youWillLoseYourCart}</p>
     </ConfirmDialog>
   );
 }

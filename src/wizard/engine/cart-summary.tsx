@@ -1,8 +1,11 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PlanCosts } from '#src/ui/plan-costs.tsx';
+import { Rich } from '#src/ui/rich.tsx';
 import { MonthlyCosts } from './monthly-costs.tsx';
 import { useWizard } from './wizard-context.ts';
+import { words } from './words.ts';
 
 /** What is being bought, from when and at what cost: next to the questions, collapsed on a phone. */
 export function CartSummary() {
@@ -14,17 +17,17 @@ export function CartSummary() {
         <summary className="flex min-h-6 items-center justify-between gap-3 text-sm font-medium">
           <span className="flex items-center gap-1.5">
             <Icon name="chevron-down" className="size-4 transition-transform in-open:rotate-180" />
-            Your plans ({cart.result.filter((row) => !row.once && row.removable === 1).length})
+            {fill(words.yourPlansCounted, { n: cart.result.filter((row) => !row.once && row.removable === 1).length })}
           </span>
           <Money amount={cart.recurring_month_cost} per="month" />
         </summary>
         <SummaryBody />
       </details>
       <aside
-        aria-label="Your plans"
+        aria-label={words.yourPlans}
         className="sticky top-24 hidden rounded-2xl border border-line bg-surface p-5 lg:block print:static print:block"
       >
-        <h2 className="font-semibold">Your plans</h2>
+        <h2 className="font-semibold">{words.yourPlans}</h2>
         <SummaryBody />
       </aside>
     </>
@@ -38,7 +41,7 @@ function SummaryBody() {
     <div className="mt-3 space-y-3 text-sm">
       {cart.effective_date ? (
         <p className="text-ink-muted">
-          Effective <span className="font-medium text-ink">{cart.effective_date}</span>
+          <Rich text={words.effectiveFrom} with={{ date: <span className="font-medium text-ink">{cart.effective_date}</span> }} />
         </p>
       ) : null}
       <dl className="space-y-2 border-t border-line pt-3">

@@ -21,6 +21,7 @@ import { FormSkeleton } from './wizard-skeleton.tsx';
 import { StepNewsNotice } from './step-news-notice.tsx';
 import type { StepForm } from './step-form.ts';
 import { useStepForm } from './use-step-form.ts';
+import { words } from './words.ts';
 
 export interface FormStepProps {
   /** Content above the questions. */
@@ -30,7 +31,7 @@ export interface FormStepProps {
   readonly next?: string;
   /** The id of the text that says what the button does. */
   readonly nextSaidBy?: string;
-  readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
+  readonly cancelLabel?: string;
   /** The step shows the current enrollment: its version is that of the display, not of earlier input. */
   readonly isOfNow?: boolean;
   /** How the form is shown, if not as it was built. Must not change. */
@@ -70,7 +71,7 @@ function LoadedStep({
   sent,
   intro,
   outro,
-  next = 'Next',
+  next = words.next,
   nextSaidBy,
   cancelLabel,
   skippable = false,

@@ -1,4 +1,5 @@
 import { Money } from '#src/ui/money.tsx';
+import { words } from './words.ts';
 
 interface MonthlyCostsProps {
   readonly initial_month_cost: number;
@@ -9,8 +10,8 @@ interface MonthlyCostsProps {
 export function MonthlyCosts({ initial_month_cost, recurring_month_cost }: MonthlyCostsProps) {
   return (
     <dl className="space-y-1 border-t border-line pt-3">
-      <Cost name="First Month Total Cost" amount={initial_month_cost} />
-      <Cost name="Recurring Monthly Cost" amount={recurring_month_cost} />
+      <Cost name={words.firstMonthTotalCost} amount={initial_month_cost} />
+      <Cost name={words.recurringMonthlyCost} amount={recurring_month_cost} />
     </dl>
   );
 }

@@ -1,8 +1,10 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { canOpen } from '#schemas/steps/tabs.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useStepPlace } from './step-place.ts';
 import { useWizard } from './wizard-context.ts';
+import { words } from './words.ts';
 
 /**
  * Where the enroller is: completed steps, the current one, and those to come. A step that may be opened is a button.
@@ -10,13 +12,12 @@ import { useWizard } from './wizard-context.ts';
 export function Progress() {
   const { tabs, send, busy } = useWizard();
   const { shown, at } = useStepPlace();
+  const next = shown[at + 1];
   return (
-    <nav aria-label="Enrollment steps" className="print:hidden">
+    <nav aria-label={words.enrollmentSteps} className="print:hidden">
       <p className="flex items-baseline justify-between gap-4 text-sm text-ink-muted md:sr-only">
-        <span>
-          Step {at + 1} of {shown.length}
-        </span>
-        {shown[at + 1] ? <span>Next: {shown[at + 1]?.title}</span> : null}
+        <span>{fill(words.stepOfSteps, { step: at + 1, of: shown.length })}</span>
+        {next ? <span>{fill(words.nextStep, { title: next.title })}</span> : null}
       </p>
       <ol className="mt-2 flex gap-1.5 md:mt-0 md:gap-3">
         {shown.map((each, index) => {
@@ -58,7 +59,7 @@ function StepName({ title, progressed, current, onOpen }: StepNameProps) {
     <>
       {progressed ? <Icon name="check" className="size-4 text-brand" /> : null}
       <span>{title}</span>
-      {progressed ? <span className="sr-only"> (done)</span> : null}
+      {progressed ? <span className="sr-only"> {words.done}</span> : null}
     </>
   );
   const look = classNames(

@@ -14,6 +14,7 @@ import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { typedEmail } from './save-later/typed-email.ts';
 import type { EndedSession, WayBackStage } from './use-ended-session.ts';
 import { useWizard } from './wizard-context.ts';
+import { words } from './words.ts';
 
 interface SessionEndedProps {
   readonly asking: WayBackStage;
@@ -65,7 +66,7 @@ function EnterCode({ onOpened, onClose }: { readonly onOpened: (opened: Opened) 
             {messages.sessionStayHere}
           </Button>
           <Button type="submit" busy={busy}>
-            Continue
+            {words.continue}
           </Button>
         </FormButtons>
       </OwnForm>
@@ -115,7 +116,7 @@ function EnterBirthdate({ onConfirmed }: { readonly onConfirmed: () => void }) {
         {problem ? <CallProblem error={problem} className="mt-5" /> : null}
         <FormButtons>
           <Button type="submit" busy={busy}>
-            Continue
+            {words.continue}
           </Button>
         </FormButtons>
       </OwnForm>

@@ -5,6 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from './wizard-context.ts';
+import { words } from './words.ts';
 
 interface StepActionsProps {
   readonly next: string;
@@ -17,7 +18,7 @@ interface StepActionsProps {
   /** Something in the step is being sent to the server, so the button is disabled for a moment. */
   readonly waiting?: boolean;
   /** The final steps spell it with a lowercase e. */
-  readonly cancelLabel?: 'Cancel Enrollment' | 'Cancel enrollment';
+  readonly cancelLabel?: string;
   /** Continues without answers; Skip is offered if this is given. */
   readonly onSkip?: () => void;
   /** Checks what must be in order even for later; the popup opens if it returns true. */
@@ -33,7 +34,7 @@ export function StepActions({
   withheld,
   locked,
   waiting = false,
-  cancelLabel = 'Cancel Enrollment',
+  cancelLabel = words.cancelEnrollment,
   onSkip,
   beforeSaveLater = always,
 }: StepActionsProps) {
@@ -47,7 +48,7 @@ export function StepActions({
       {saveLater ? (
         <InHeader>
           <Button variant="quiet" size="small" className="max-lg:hidden" onClick={() => void askWhere()}>
-            Save and exit
+            {words.saveAndExit}
           </Button>
         </InHeader>
       ) : null}
@@ -76,17 +77,17 @@ export function StepActions({
         <div className="flex flex-col gap-3 max-sm:mt-4 sm:contents">
           {canGoBack ? (
             <Button variant="secondary" className="min-h-12" onClick={() => send({ type: 'BACK' })}>
-              Back
+              {words.back}
             </Button>
           ) : null}
           {onSkip ? (
             <Button variant="secondary" className="min-h-12" onClick={onSkip}>
-              Skip
+              {words.skip}
             </Button>
           ) : null}
           {saveLater ? (
             <Button variant="secondary" className="min-h-12" onClick={() => void askWhere()}>
-              Save & Continue Later
+              {words.saveAndContinueLater}
             </Button>
           ) : null}
           <Button variant="quiet" className="min-h-12 sm:-mr-4 sm:ml-auto" onClick={cancel}>
@@ -110,7 +111,7 @@ function PriceBar({ floats, children }: { readonly floats: boolean; readonly chi
     >
       {cart ? (
         <p className="shrink-0 text-sm leading-tight sm:hidden">
-          <span className="sr-only">Your plans: </span>
+          <span className="sr-only">{words.yourPlansColon} </span>
           <Money amount={cart.recurring_month_cost} per="month" />
         </p>
       ) : null}
@@ -128,8 +129,8 @@ function StepFailure() {
   const { failure, busy } = useWizard();
   if (!failure || busy || failure.faults.length > 0 || failure.code === 'signature-pending') return null;
   return (
-    <Notice kind="danger" className="mb-4" title="This step was not saved">
-      {failure.message} What you entered is still here.
+    <Notice kind="danger" className="mb-4" title={words.thisStepWasNotSaved}>
+      {failure.message} {words.whatYouEnteredIsStill}
     </Notice>
   );
 }

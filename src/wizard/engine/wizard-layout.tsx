@@ -1,3 +1,4 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { Suspense, useRef } from 'react';
 import { InHeader } from '#src/ui/header-slot.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
@@ -11,6 +12,7 @@ import { FormScreen } from './form-screen.tsx';
 import { useStepPlace } from './step-place.ts';
 import { useWizard } from './wizard-context.ts';
 import { FormSkeleton } from './wizard-skeleton.tsx';
+import { words } from './words.ts';
 
 /** Progress above, one column of questions, the cart next to it or collapsed above it on a phone. What is saved stands in the header. */
 export function WizardLayout() {
@@ -31,7 +33,11 @@ export function WizardLayout() {
           <CartSummary />
         </div>
         <div ref={step} className="min-w-0 lg:order-1">
-          <PageHeading title={`${tab.title}, step ${at + 1} of ${shown.length}`} place={tab_name} className="mb-6">
+          <PageHeading
+            title={fill(words.titleOfStep, { title: tab.title, step: at + 1, of: shown.length })}
+            place={tab_name}
+            className="mb-6"
+          >
             {tab.title}
           </PageHeading>
           {continueHere ? <SessionEndedNotice onContinue={continueHere} /> : null}

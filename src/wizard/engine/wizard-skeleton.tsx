@@ -1,9 +1,10 @@
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { words } from './words.ts';
 
 /** The placeholder of a step while it loads. */
 export function WizardSkeleton() {
   return (
-    <Loading label="Loading your enrollment" className="page max-w-6xl space-y-6 py-8">
+    <Loading label={words.loadingYourEnrollment} className="page max-w-6xl space-y-6 py-8">
       <Skeleton className="h-2 w-full" />
       <Skeleton className="h-9 w-2/3" />
       <FormSkeleton />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { perLanguage } from '#schemas/language/per-language.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { CallData } from '#schemas/calls/calls.ts';
@@ -10,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard } from '../engine/wizard-context.ts';
+import { words } from '../words.ts';
 
 type Request = CallData<'GET /get-signature-request'>;
 
@@ -33,17 +35,18 @@ export function useSignatureRequest(asked?: unknown): SignatureState {
   return { request: data, reload };
 }
 
-const looks = {
-  waiting: { kind: 'info', text: messages.signatureWaiting },
-  expired: { kind: 'warn', text: messages.signatureExpired },
-  signed: { kind: 'success', text: messages.signatureArrived },
-  withdrawn: { kind: 'warn', text: '{withdrawn}' },
-} as const;
+const looks = () =>
+  ({
+    waiting: { kind: 'info', text: messages.signatureWaiting },
+    expired: { kind: 'warn', text: messages.signatureExpired },
+    signed: { kind: 'success', text: messages.signatureArrived },
+    withdrawn: { kind: 'warn', text: '{withdrawn}' },
+  }) as const;
 
 /** The same in words, if there is something to say. */
 export function SignatureNotice({ state: { request }, actions }: { readonly state: SignatureState; readonly actions?: ReactNode }) {
   if (!request || request.state === 'none' || (request.state === 'signed' && request.signed_at === '')) return null;
-  const { kind, text } = looks[request.state];
+  const { kind, text } = looks()[request.state];
   const { sent_to: phone, until, signed_at, withdrawn } = request;
   return (
     <Notice kind={kind} className="mb-6" actions={actions}>
@@ -72,12 +75,12 @@ export function SignatureRequest({ state }: { readonly state: SignatureState }) 
           <>
             {mayAgain ? (
               <Button variant="secondary" busy={busy} onClick={() => void again()}>
-                Send again
+                {words.sendAgain}
               </Button>
             ) : null}
             {request?.state === 'withdrawn' && agreement ? (
               <Button variant="secondary" onClick={() => edit({ type: 'EDIT', tab: agreement.tab_name })}>
-                Go to {agreement.title}
+                {fill(words.goToStep, { title: agreement.title })}
               </Button>
             ) : null}
           </>
@@ -88,6 +91,8 @@ export function SignatureRequest({ state }: { readonly state: SignatureState }) 
   );
 }
 
+const moment = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+
 function inWords(iso: string): string {
-  return iso === '' ? '' : new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return iso === '' ? '' : moment().format(new Date(iso));
 }

@@ -2,6 +2,7 @@ import { messages } from '#schemas/messages/messages.ts';
 import type { ContactType } from '#schemas/rules/contact.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import type { Flag } from './contact-opinions.ts';
+import { words } from '../words.ts';
 
 interface DoubtedContactProps {
   readonly type: ContactType;
@@ -16,7 +17,7 @@ export function DoubtedContact({ type, flag, onVerify, onSkip }: DoubtedContactP
     return (
       <p role="status" className="mt-2 flex items-center gap-2 text-sm font-semibold text-success">
         <Icon name="check" className="size-5" />
-        Verified
+        {words.verified}
       </p>
     );
   }

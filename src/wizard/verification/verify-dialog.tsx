@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { fromCall } from '#machines/from-call.ts';
 import { type CodeTarget, oneTimeCodeMachine, type Sent } from '#machines/one-time-code/one-time-code-machine.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { oneTimeCode } from '#schemas/rules/contact.ts';
 import { resendWait } from '#src/session/resend-wait.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +11,7 @@ import { EntryFault } from '#src/ui/entry-fault.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CodeBoxes } from '#widgets/one-time-code/code-boxes.tsx';
 import { sendCode, verifyCode } from './code-calls.ts';
+import { words } from '../words.ts';
 
 interface VerifyDialogProps extends CodeTarget {
   readonly enrollmentId: string;
@@ -41,13 +43,15 @@ export function VerifyDialog({ enrollmentId, contact, type, onClose }: VerifyDia
     <Dialog
       open
       stayOnBackdrop
-      title={type === 'email' ? 'Verify your email' : 'Verify your phone'}
+      title={type === 'email' ? words.verifyYourEmail : words.verifyYourPhone}
       onClose={() => send({ type: 'CLOSE' })}
     >
       <div id="verifyModal" className="grid gap-4">
         {context.notice && <Notice kind="success">{context.notice}</Notice>}
         {snapshot.matches('verified') ? (
-          <Notice kind="success" title="Verified">{`${contact} is confirmed.`}</Notice>
+          <Notice kind="success" title={words.verified}>
+            {fill(words.contactIsConfirmed, { contact })}
+          </Notice>
         ) : entering ? (
           <EnterCode
             fault={context.fault}
@@ -83,15 +87,15 @@ function OfferCode({ contact, fault, busy, onSend, onHaveCode }: OfferCodeProps)
   const button = useFocus<HTMLButtonElement>();
   return (
     <>
-      <p>{`We will send a code of ${oneTimeCode.digits} digits to ${contact}.`}</p>
+      <p>{fill(words.weWillSendACode, { digits: oneTimeCode.digits, contact })}</p>
       {fault && <Notice kind="danger">{fault}</Notice>}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={button} data-autofocus busy={busy} onClick={onSend}>
-          Send code
+          {words.sendCode}
         </Button>
         {onHaveCode && (
           <Button variant="quiet" onClick={onHaveCode}>
-            I have a code
+            {words.iHaveACode}
           </Button>
         )}
       </div>
@@ -122,7 +126,7 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
     <form onSubmit={submit} noValidate className="grid gap-4">
       <CodeBoxes
         id="verify-code"
-        label="Code"
+        label={words.code}
         digits={oneTimeCode.digits}
         value={code}
         invalid={fault !== ''}
@@ -133,10 +137,10 @@ function EnterCode({ fault, busy, resendAt, mayResend, onVerify, onResend }: Ent
       {fault && <EntryFault id="verify-code-error" error={fault} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" busy={busy}>
-          Verify
+          {words.verify}
         </Button>
         <Button type="button" variant="quiet" disabled={!mayResend} onClick={onResend}>
-          {mayResend ? 'Resend' : `Resend in ${left} s`}
+          {mayResend ? words.resend : fill(words.resendInSeconds, { left })}
         </Button>
       </div>
     </form>

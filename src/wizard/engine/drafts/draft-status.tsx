@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { perLanguage } from '#schemas/language/per-language.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -33,8 +34,8 @@ function wordsOf(state: Exclude<DraftState, { readonly kind: 'idle' }>): string 
   return { saving: messages.draftSaving, failed: messages.draftFailed, ended: messages.draftStopped }[state.kind];
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const timeOf = (instant: string) => clock.format(new Date(instant));
+const clock = perLanguage((locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }));
+const timeOf = (instant: string) => clock().format(new Date(instant));
 
 /** The first save is announced, and a failure with its end. Announcing every save would disturb typing. */
 function Announced({ state }: { readonly state: DraftState }) {

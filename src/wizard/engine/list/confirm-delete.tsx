@@ -1,4 +1,6 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { words } from '../words.ts';
 
 interface ConfirmDeleteProps {
   /** The name of the item to delete; undefined closes the question. */
@@ -13,14 +15,14 @@ export function ConfirmDelete({ name, one, onAnswer }: ConfirmDeleteProps) {
   return (
     <ConfirmDialog
       open={name !== undefined}
-      title={name === undefined ? '' : `Delete ${name}?`}
-      yesLabel="Yes, delete"
-      noLabel="No, keep"
+      title={name === undefined ? '' : fill(words.deleteName, { name })}
+      yesLabel={words.yesDelete}
+      noLabel={words.noKeep}
       yesVariant="danger"
       onYes={() => onAnswer('YES')}
       onNo={() => onAnswer('NO')}
     >
-      <p>This {one} will be removed from your list.</p>
+      <p>{fill(words.thisOneWillBeRemoved, { one })}</p>
     </ConfirmDialog>
   );
 }

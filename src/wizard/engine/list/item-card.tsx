@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icons.tsx';
+import { words } from '../words.ts';
 
 interface ItemCardProps {
   readonly name: string;
@@ -38,10 +39,12 @@ export function ItemCard({ name, facts, mark, fault, locked, waiting = false, on
       {fault ? <p className="mt-2 text-sm font-medium text-danger">{fault}</p> : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-2 print:hidden">
         <Button variant="quiet" className="-ml-3 px-3" {...lock} onClick={onEdit}>
-          <Icon name="edit" /> Edit<span className="sr-only"> {name}</span>
+          <Icon name="edit" /> {words.edit}
+          <span className="sr-only"> {name}</span>
         </Button>
         <Button variant="quiet" className="px-3" {...lock} onClick={onDelete}>
-          <Icon name="trash" /> Delete<span className="sr-only"> {name}</span>
+          <Icon name="trash" /> {words.delete}
+          <span className="sr-only"> {name}</span>
         </Button>
         {locked ? (
           <p id={reason} className="text-sm text-ink-muted">

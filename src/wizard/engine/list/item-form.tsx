@@ -9,6 +9,7 @@ import { FormLocked } from '#widgets/form/form-locked.tsx';
 import { type FormHandle, SchemaForm } from '#widgets/form/schema-form.tsx';
 import { NotKept } from '../drafts/not-kept.tsx';
 import { useValidationDays } from '../use-validation-days.ts';
+import { words } from '../words.ts';
 
 export interface ItemFormProps extends Pick<LoadedForm, 'form' | 'validate'> {
   readonly title: string;
@@ -66,10 +67,10 @@ export function ItemForm(props: ItemFormProps) {
           <NotKept fields={form.fields} />
           <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
             <Button type="submit" busy={busy} className="sm:min-w-32">
-              Submit
+              {words.submit}
             </Button>
             <Button variant="secondary" onClick={onCancel}>
-              Cancel
+              {words.cancel}
             </Button>
           </div>
         </SchemaForm>

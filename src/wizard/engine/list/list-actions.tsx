@@ -5,6 +5,7 @@ import { useWizard } from '../wizard-context.ts';
 import { ListRefused, reasonOf } from './list-refused.tsx';
 import type { ListState, ListStep } from './list-step.ts';
 import { withheld } from './unfinished.ts';
+import { words } from '../words.ts';
 
 interface ListActionsProps {
   readonly step: ListStep;
@@ -36,7 +37,7 @@ export function ListActions({ step, state, said, mayGoOn, onSaved }: ListActions
     <form noValidate onSubmit={save} className="max-sm:contents">
       <ListRefused step={step} state={state} said={open ? undefined : (laterFault ?? said)} />
       <StepActions
-        next="Next"
+        next={words.next}
         withheld={why}
         locked={editing ? messages.editFirstToContinue : open ? messages.finishOpenForm : undefined}
         waiting={waiting}

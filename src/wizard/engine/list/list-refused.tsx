@@ -16,7 +16,7 @@ export function ListRefused({ step, state, said }: ListRefusedProps) {
   const reasons = said ? [said] : failure && !busy ? reasonsOf(failure, step, state) : [];
   if (reasons.length === 0) return null;
   return (
-    <Notice kind="danger" title={step.notSaved}>
+    <Notice kind="danger" title={step.texts().notSaved}>
       {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}

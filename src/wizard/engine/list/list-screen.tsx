@@ -69,7 +69,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
     resting: snapshot.matches('listing'),
     waiting: snapshot.matches('keeping'),
     isUnfinished: (item) =>
-      step.unfinished !== undefined && checkAnswers(formOf(rules.addedAs(item)), item, parts.validate, days).length > 0,
+      step.texts().unfinished !== undefined && checkAnswers(formOf(rules.addedAs(item)), item, parts.validate, days).length > 0,
     send,
   };
   const ofChosen = useMemo(() => placed.filter(({ id }) => id === chosen?.[rules.id]).map(({ fault }) => fault), [placed, chosen, rules]);
@@ -94,7 +94,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
   return (
     <div ref={pictured} className="space-y-6">
       {step.head(state)}
-      <ListSection title={step.title} isOpen={open}>
+      <ListSection title={step.texts().title} isOpen={open}>
         <Cards step={step} state={state} placed={placed} openForm={openForm} />
         <ListAdditions step={step} state={state} />
       </ListSection>
@@ -109,7 +109,7 @@ function LoadedList({ step, parts, onReload, onRefused }: LoadedListProps) {
       {rules.keeps ? <KeepConflict failure={failure} onKeep={() => send({ type: 'KEEP' })} onReload={onReload} /> : null}
       <ConfirmDelete
         name={snapshot.matches('asking') && chosen ? step.nameOf(chosen, context.list.indexOf(chosen), parts) : undefined}
-        one={step.one}
+        one={step.texts().one}
         onAnswer={(type) => send({ type })}
       />
     </div>

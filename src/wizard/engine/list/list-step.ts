@@ -66,16 +66,24 @@ interface Versioned {
   readonly version: string | undefined;
 }
 
-/** What is specific to one step's list; the screen and the machine are the same for all. */
-export interface ListStep<Item extends Answers = Answers, Parts extends ListParts<Item> = ListParts<Item>> {
+/** What a list says. */
+export interface ListTexts {
   readonly title: string;
   /** What an item is called: `dependent`. */
   readonly one: string;
   readonly notSaved: string;
-  /** Names in refusals that no form asks for, because they come from the product's rules. */
-  readonly ruled: readonly string[];
   /** The message for an item that lacks a required answer, with its `{name}`; without it, the save says what is missing. */
   readonly unfinished?: string;
+  /** What an empty list says on review. */
+  readonly none: string;
+}
+
+/** What is specific to one step's list; the screen and the machine are the same for all. */
+export interface ListStep<Item extends Answers = Answers, Parts extends ListParts<Item> = ListParts<Item>> {
+  /** What the list says; read when it is shown, in the language of the page. */
+  texts(): ListTexts;
+  /** Names in refusals that no form asks for, because they come from the product's rules. */
+  readonly ruled: readonly string[];
   /** Loads the list. Must not change. */
   load(enrollmentId: string, signal: AbortSignal): Promise<Parts>;
   /** Asks the server about one item; refusals name the fields of its form. */
@@ -96,7 +104,7 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
   nameOf(item: Item, at: number, parts: Parts): string;
   card(item: Item, at: number, state: ListState<Item, Parts>): CardFacts;
   /** The list on review. */
-  readonly review: ListOnReview<Item, Parts>;
+  readonly review?: ListOnReview<Item, Parts>;
   /** Content above the list: its total, a question. */
   head(state: ListState<Item, Parts>): ReactNode;
   /** The controls that add an item, and any notes below the list. */
@@ -111,8 +119,6 @@ export interface ListStep<Item extends Answers = Answers, Parts extends ListPart
 
 /** A list on review, item by item. */
 interface ListOnReview<Item extends Answers, Parts> {
-  /** What an empty list says. */
-  readonly none: string;
   /** What an item is called here, if not as on its card, and what its heading says besides. */
   nameOf?(item: Item, at: number, parts: Parts): string;
   besideName?(item: Item, parts: Parts): string;

@@ -2,8 +2,9 @@ import { fill } from '#schemas/messages/fill.ts';
 import type { ListState, ListStep } from './list-step.ts';
 
 /** The message for an item of this list that lacks a required answer; undefined if the item is complete. */
-export function unfinishedText({ unfinished, nameOf }: ListStep, { list, parts, isUnfinished }: ListState, at: number): string | undefined {
+export function unfinishedText({ texts, nameOf }: ListStep, { list, parts, isUnfinished }: ListState, at: number): string | undefined {
   const item = list[at];
+  const { unfinished } = texts();
   if (!item || unfinished === undefined || !isUnfinished(item)) return undefined;
   return fill(unfinished, { name: nameOf(item, at, parts) });
 }

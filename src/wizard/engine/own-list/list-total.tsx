@@ -1,8 +1,10 @@
 import type { StepList } from '#schemas/calls/step-list.ts';
 import type { Field } from '#schemas/fields/field.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { listFault, totalOf } from '#schemas/rules/own-list.ts';
 import type { OwnItem } from './own-list-rules.ts';
+import { words } from '../words.ts';
 
 interface ListTotalProps {
   readonly list: StepList;
@@ -24,10 +26,7 @@ export function ListTotal({ list, fields, items }: ListTotalProps) {
         >
           {sum}
         </span>
-        <span className="text-ink-muted">
-          {' '}
-          of {total.is} {label}
-        </span>
+        <span className="text-ink-muted"> {fill(words.ofTotal, { total: total.is, label })}</span>
       </p>
       <p role="status" className={`mt-1 font-medium ${sum === total.is ? 'text-success' : 'text-danger'}`}>
         {listFault(list, fields, items) ?? messages.itemsTotalRight}

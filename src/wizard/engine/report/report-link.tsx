@@ -1,6 +1,8 @@
 import { use } from 'react';
+import { Rich } from '#src/ui/rich.tsx';
 import { saveFile } from '#src/ui/save-file.ts';
 import { WizardRecording } from './recording.ts';
+import { words } from '../words.ts';
 
 /** In development: the events of the wizard so far, as a file that `npm run replay` replays. */
 export function ReportLink() {
@@ -12,11 +14,16 @@ export function ReportLink() {
   };
   return (
     <p className="mt-8 text-xs text-ink-muted print:hidden">
-      Development:{' '}
-      <button type="button" className="underline underline-offset-2 hover:text-brand" onClick={() => void save()}>
-        save what happened here as a report
-      </button>
-      , without what was typed
+      <Rich
+        text={words.developmentReport}
+        with={{
+          save: (said) => (
+            <button type="button" className="underline underline-offset-2 hover:text-brand" onClick={() => void save()}>
+              {said}
+            </button>
+          ),
+        }}
+      />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { answerLines, type AnswerLine } from '#schemas/forms/answer-lines.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Brief } from './brief.tsx';
+import { words } from '../words.ts';
 
 // On a phone, a longer question stands above its answer, because beside it there is little room.
 const longestBeside = 32;
@@ -33,13 +34,13 @@ function Answer({ line: { field, label, text }, value }: { readonly line: Answer
     >
       <dt className="text-sm text-ink-muted">
         {label}
-        {field.disclaimer && !field.required ? ' (optional)' : null}
+        {field.disclaimer && !field.required ? ` ${words.optional}` : null}
       </dt>
       <dd className="font-medium break-words whitespace-pre-line">
         {isPicture ? (
-          <img src={value} alt="Your signature" className="max-h-32 rounded-lg border border-line bg-white" />
+          <img src={value} alt={words.yourSignature} className="max-h-32 rounded-lg border border-line bg-white" />
         ) : (
-          text || <span className="font-normal text-ink-muted">Not answered</span>
+          text || <span className="font-normal text-ink-muted">{words.notAnswered}</span>
         )}
         {field.disclaimer && !isBrief ? (
           <p className="mt-1 text-sm leading-relaxed font-normal text-ink-muted">{field.disclaimer}</p>

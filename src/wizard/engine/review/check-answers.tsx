@@ -3,13 +3,14 @@ import { Button } from '#src/ui/button.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { Brief } from './brief.tsx';
 import { StepAnswers } from './review-details.tsx';
+import { words } from '../words.ts';
 
 /** Every saved answer by step, each step with a way to change it. */
 export function CheckAnswers({ steps }: { readonly steps: readonly WizardTab[] }) {
   return (
     <section aria-labelledby="check-answers" className="mb-8">
       <h2 id="check-answers" className="text-xl font-semibold">
-        Check your answers
+        {words.checkYourAnswers}
       </h2>
       <Brief value={true}>
         {steps.map((tab) => (
@@ -35,7 +36,8 @@ function StepSection({ tab }: { readonly tab: WizardTab }) {
           className="-mr-3 min-h-11 sm:min-h-9 print:hidden"
           onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}
         >
-          Change<span className="sr-only"> {name}</span>
+          {words.change}
+          <span className="sr-only"> {name}</span>
         </Button>
       </div>
       <StepAnswers key={reading} tab={tab} />

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useWizard, type WizardTab } from '../wizard-context.ts';
+import { words } from '../words.ts';
 
 /** What completing waits for, with the way to the step that it is about. */
 export function Waits({ tab, children }: { readonly tab: WizardTab | undefined; readonly children: string }) {
@@ -14,7 +16,7 @@ export function Waits({ tab, children }: { readonly tab: WizardTab | undefined; 
       actions={
         tab && (
           <Button variant="secondary" size="small" onClick={() => send({ type: 'EDIT', tab: tab.tab_name })}>
-            Go to {tab.title}
+            {fill(words.goToStep, { title: tab.title })}
           </Button>
         )
       }
@@ -35,29 +37,29 @@ export function CompletionRefused({ steps, onView }: CompletionRefusedProps) {
   // Waiting for a signature is no refusal: the review says so itself.
   if (!failure || busy || failure.mayPass || failure.code === 'signature-pending') return null;
   const named = steps.filter(({ tab_name }) => failure.faults.some(({ target_element }) => target_element === tab_name));
-  if (failure.code === 'review-changed') return <ChangedElsewhere words={failure.message} changed={named} onView={onView} />;
+  if (failure.code === 'review-changed') return <ChangedElsewhere said={failure.message} changed={named} onView={onView} />;
   const tab = named[0] ?? (failure.code.startsWith('signature-') ? steps.find(({ kind }) => kind === 'agreement') : undefined);
   return <Waits tab={tab}>{failure.message}</Waits>;
 }
 
 interface ChangedElsewhereProps {
-  readonly words: string;
+  readonly said: string;
   readonly changed: readonly WizardTab[];
   readonly onView: (tab: WizardTab) => void;
 }
 
 /** What was changed in another window since it was reviewed here, with the way to look at it. */
-function ChangedElsewhere({ words, changed, onView }: ChangedElsewhereProps) {
+function ChangedElsewhere({ said, changed, onView }: ChangedElsewhereProps) {
   return (
     <Notice
       kind="warn"
       actions={changed.map((tab) => (
         <Button key={tab.tab_name} variant="secondary" size="small" onClick={() => onView(tab)}>
-          View {tab.title}
+          {fill(words.viewStep, { title: tab.title })}
         </Button>
       ))}
     >
-      {words}
+      {said}
     </Notice>
   );
 }
@@ -83,15 +85,15 @@ export function CompletionFailed() {
                 saveLater();
               }}
             >
-              Save and Continue Later
+              {words.saveAndContinueLaterInWords}
             </Button>
           ) : null}
-          <Button onClick={() => setClosed(failure)}>Back to review</Button>
+          <Button onClick={() => setClosed(failure)}>{words.backToReview}</Button>
         </>
       }
     >
       <p>{failure.message}</p>
-      <p className="mt-2 text-ink-muted">Everything you entered is saved. You can try again.</p>
+      <p className="mt-2 text-ink-muted">{words.everythingYouEnteredIsSaved}</p>
     </Dialog>
   );
 }

@@ -1,30 +1,32 @@
 import type { CallData } from '#schemas/calls/calls.ts';
+import { perLanguage } from '#schemas/language/per-language.ts';
+import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { isByOther } from '#src/session/by-other.ts';
 import { formatMoney } from '#src/ui/money.tsx';
+import { words } from '../words.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
 type People = Summary['plans'][number]['covers'];
 type Costs = Pick<CallData<'GET /get-plan-cart'>, 'initial_month_cost' | 'recurring_month_cost'>;
 
-const all = new Intl.ListFormat('en-US');
-const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+const all = perLanguage((locale) => new Intl.ListFormat(locale));
+const ordinals = perLanguage((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** Some of the people of a plan: `you`, or `your spouse and 2 children`. */
 export function peopleText({ member, spouse, children }: People): string {
-  const words = isByOther() ? namesOfOthers : ownNames;
-  return all.format([...(member ? [words.member] : []), ...(spouse ? [words.spouse] : []), ...childrenText(children, words.children)]);
+  const names = isByOther() ? namesOfOthers() : ownNames();
+  return all().format([...(member ? [names.member] : []), ...(spouse ? [names.spouse] : []), ...childrenText(children, names.children)]);
 }
 
-const ownNames = { member: 'you', spouse: 'your spouse', children: 'your children' };
-const namesOfOthers = { member: 'the applicant', spouse: 'the spouse', children: 'the children' };
+const ownNames = () => ({ member: words.you, spouse: words.yourSpouse, children: words.yourChildren });
+const namesOfOthers = () => ({ member: words.theApplicant, spouse: words.theSpouse, children: words.theChildren });
 
 function childrenText(children: number, unknown: string): readonly string[] {
   if (children === 0) return [];
   if (children < 0) return [unknown];
-  return [children === 1 ? '1 child' : `${children} children`];
+  return [plural(words.numberOfChildren, children)];
 }
 
 /** Whom a plan covers, as a sentence. */
@@ -36,7 +38,7 @@ export function coversText(people: People): string {
 export function chargesText(summary: Summary, { initial_month_cost, recurring_month_cost }: Costs): readonly string[] {
   const { payment_method, last_four, first_charge, monthly_day } = summary;
   if (!payment_method) return [];
-  const account = accounts[payment_method];
+  const account = accounts()[payment_method];
   if (!account) return [messages.groupPays];
   if (!first_charge) return [];
   const first = {
@@ -50,11 +52,12 @@ export function chargesText(summary: Summary, { initial_month_cost, recurring_mo
   return [charged, fill(messages.chargedMonthly, { monthly: formatMoney(recurring_month_cost), day: ordinal(monthly_day) })];
 }
 
-const accounts: Partial<Record<NonNullable<Summary['payment_method']>, string>> = {
+const accounts = (): Partial<Record<NonNullable<Summary['payment_method']>, string>> => ({
   cc: messages.cardEndingIn,
   eft: messages.accountEndingIn,
-};
+});
 
 function ordinal(day: number): string {
-  return `${day}${endings[ordinals.select(day)] ?? 'th'}`;
+  const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: words.first, two: words.second, few: words.third };
+  return fill<string>(forms[ordinals().select(day)] ?? words.nth, { n: day });
 }

@@ -15,6 +15,7 @@ import { AnswersOf } from './answer.tsx';
 import { Brief, SubHeading } from './brief.tsx';
 import { AnswersBySection } from './answers-by-section.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
+import { words } from '../words.ts';
 
 interface ReviewDetailsProps {
   readonly tab: WizardTab;
@@ -33,9 +34,9 @@ export function ReviewDetails({ tab, onClose, onEdit }: ReviewDetailsProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
-          <Button onClick={onEdit}>Edit Details</Button>
+          <Button onClick={onEdit}>{words.editDetails}</Button>
         </>
       }
     >

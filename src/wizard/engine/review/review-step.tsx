@@ -13,6 +13,7 @@ import { SignatureRequest, useSignatureRequest } from '../../signature/signature
 import { useWizard, type WizardTab } from '../wizard-context.ts';
 import { FormStep } from '../form-step.tsx';
 import { useStepsOfNow } from './use-steps-of-now.ts';
+import { words } from '../words.ts';
 
 /** Review & Confirmation: a card for each step, every answer, the final questions, and the completion. */
 export function ReviewStep() {
@@ -55,11 +56,11 @@ export function ReviewStep() {
             <Statement />
           </div>
         }
-        next="Complete Enrollment"
+        next={words.completeEnrollment}
         nextSaidBy={statementId}
         isOfNow
         faults={faults}
-        cancelLabel="Cancel enrollment"
+        cancelLabel={words.cancelEnrollmentAtEnd}
         onSubmit={(answers) =>
           send(
             unsaved

@@ -3,6 +3,7 @@ import { useCall } from '#src/api/use-call.ts';
 import { Money } from '#src/ui/money.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { chargesText, coversText, peopleText } from './payment-words.ts';
+import { words } from '../words.ts';
 
 type Summary = CallData<'GET /get-payment-summary'>;
 type Plan = Summary['plans'][number];
@@ -16,7 +17,7 @@ export function WhatIsPaid() {
   return (
     <section aria-labelledby="what-is-paid" className="mb-8">
       <h2 id="what-is-paid" className="text-xl font-semibold">
-        What you pay
+        {words.whatYouPay}
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {data.plans.map((plan) => (

@@ -17,6 +17,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { FormButtons } from '#src/ui/form-buttons.tsx';
 import { useWizard } from '../wizard-context.ts';
 import { typedEmail } from './typed-email.ts';
+import { words } from '../words.ts';
 
 /** The popup of Save & Continue Later, while it is open. The step behind it stays as it is. */
 export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
@@ -68,7 +69,7 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
     return <Saved onContinue={() => leave('CONTINUE_CURRENT')} onStartNew={() => send({ type: 'START_NEW' })} />;
   }
   return (
-    <Dialog open id="code-send" title="Save & Continue Later" onClose={() => leave('BACK')} stayOnBackdrop>
+    <Dialog open id="code-send" title={words.saveAndContinueLater} onClose={() => leave('BACK')} stayOnBackdrop>
       <p>{messages.alternateEmail}</p>
       <p className="mt-2 mb-5 text-sm text-ink-muted">{fill(messages.codeLives, { days: wayBackDays })}</p>
       <OwnForm
@@ -80,10 +81,10 @@ export function SaveLater({ onClosed }: { readonly onClosed: () => void }) {
       >
         <FormButtons>
           <Button variant="secondary" onClick={() => leave('BACK')}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" busy={snapshot.hasTag('busy')}>
-            Send Code
+            {words.sendCode}
           </Button>
         </FormButtons>
       </OwnForm>

@@ -4,6 +4,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SignatureNotice, useSignatureRequest } from '../../signature/signature-request.tsx';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
+import { words } from '../words.ts';
 
 /** Agreement & Signature: the carriers' messages and a union plan's fees above the agreement texts. */
 export const agreement = defineStep({ useForm: useAgreementForm });
@@ -25,7 +26,7 @@ function useAgreementForm(): FormExtras {
   );
   return {
     intro,
-    cancelLabel: 'Cancel enrollment',
+    cancelLabel: words.cancelEnrollment,
     beforeSave: (answers, _form, fields) => ({ ...answers, eprocess: agreementSubmit(fields) }),
   };
 }

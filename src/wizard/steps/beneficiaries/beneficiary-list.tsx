@@ -1,3 +1,4 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Beneficiary, mostPrimaries, sharesMessage, totalShare } from '#schemas/rules/beneficiary-shares.ts';
 import { itemTexts } from '#schemas/rules/own-list.ts';
@@ -8,27 +9,35 @@ import { nameOf } from '../../people/name-of.ts';
 import { sentBeneficiary, validateBeneficiary } from './beneficiary-calls.ts';
 import { beneficiaryDrafts, type BeneficiaryParts, loadBeneficiaries } from './load-beneficiaries.ts';
 import { contingent } from './share-rules.ts';
+import { words } from '../words.ts';
 
 /** Beneficiary Information: people whose shares add up to exactly 100 percent, and a contingent one. */
 export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
-  title: 'Your beneficiaries',
-  one: 'beneficiary',
-  notSaved: 'Your beneficiaries were not saved',
+  texts: () => ({
+    title: words.yourBeneficiaries,
+    one: words.beneficiary,
+    notSaved: words.yourBeneficiariesWereNotSaved,
+    unfinished: messages.beneficiaryUnfinished,
+    none: messages.nobodyNamed,
+  }),
   ruled: ['beneficiaries'],
-  unfinished: messages.beneficiaryUnfinished,
   load: loadBeneficiaries,
   check: ({ form }, joining, { enrollmentId, signal }) => validateBeneficiary(enrollmentId, form, joining, signal),
   drafts: beneficiaryDrafts,
   nameOf,
   formOf: ({ form, contingentForm }, as) => (as === contingent ? contingentForm : form),
   heading: ({ chosen, as }) => ({
-    title: chosen ? `Edit ${nameOf(chosen)}` : as === contingent ? 'Add contingent beneficiary' : 'Add beneficiary',
+    title: chosen
+      ? fill(words.editName, { name: nameOf(chosen) })
+      : as === contingent
+        ? words.addContingentBeneficiaryHeading
+        : words.addBeneficiaryHeading,
   }),
   card: (each, _, { parts }) => ({
-    facts: facts.flatMap(([name, lead]) => itemTexts(parts.form.fields, [name], each).map((text) => lead + text)),
+    facts: facts().flatMap(([name, said]) => itemTexts(parts.form.fields, [name], each).map((text) => fill(said, { text }))),
     mark: <Share {...each} />,
   }),
-  review: { none: messages.nobodyNamed, besideName: ({ is_contigent }) => (is_contigent ? '(contingent)' : '') },
+  review: { besideName: ({ is_contigent }) => (is_contigent ? words.contingentInBrackets : '') },
   head: ({ list, isUnfinished }) => {
     const said = sharesMessage(list);
     // Complete shares do not suffice while something about a person is missing.
@@ -41,23 +50,23 @@ export const beneficiaryList = defineList<Beneficiary, BeneficiaryParts>({
   sent: (list, { form }) => ({ beneficiaries: list.map((each) => sentBeneficiary(form, each)) }),
 });
 
-/** What a card says besides the share, each with its lead. */
-const facts = [
-  ['relationship', ''],
-  ['birthdate', 'born '],
-  ['ssn', 'SSN '],
-] as const;
+/** What a card says besides the share. */
+const facts = () =>
+  [
+    ['relationship', '{text}'],
+    ['birthdate', words.bornOn],
+    ['ssn', words.ssnOf],
+  ] as const;
 
 function additionsTo(list: readonly Beneficiary[]): Additions {
   const before = list.find((each) => each.is_contigent);
   return {
-    ways: [{ label: 'Add Beneficiary' }, { label: 'Add Contingent Beneficiary', as: contingent }],
-    arrange: 'Split evenly',
+    ways: [{ label: words.addBeneficiary }, { label: words.addContingentBeneficiary, as: contingent }],
+    arrange: words.splitEvenly,
     full: primariesOf(list).length >= mostPrimaries ? messages.beneficiariesMost : messages.sharesNothingLeft,
     notes: (
       <p className="text-sm text-ink-muted">
-        A contingent beneficiary is paid only if no other beneficiary can be. There can be one
-        {before ? `: adding another replaces ${nameOf(before)}` : ''}.
+        {before ? fill(words.addingAnotherReplaces, { name: nameOf(before) }) : words.aContingentBeneficiaryIsPaid}
       </p>
     ),
   };
@@ -67,7 +76,7 @@ function Share({ is_contigent, beneficiary_percentage }: Beneficiary) {
   return (
     <p className="text-right">
       {is_contigent ? (
-        <span className="text-sm font-medium text-ink-muted">Contingent</span>
+        <span className="text-sm font-medium text-ink-muted">{words.contingent}</span>
       ) : (
         <span className="text-2xl font-bold tabular-nums">{String(beneficiary_percentage)}%</span>
       )}

@@ -4,12 +4,14 @@ import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
 import { useLoaded } from '#src/api/use-loaded.ts';
+import { Rich } from '#src/ui/rich.tsx';
 import { ChooseOne } from '#src/ui/choose-one.tsx';
 import { expiryInOneLine } from '#widgets/expiry/expiry-in-one-line.ts';
 import { choiceAnswers, isOnFile, loadPaymentsOnFile, settledBy } from './payments-on-file.ts';
 import { AnswersOfStep } from '../../engine/lookups/answers-of-step.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
+import { words } from '../words.ts';
 
 /** Billing Information: payments on file or the form, with what a draft means and what the statement will show. */
 export const billing = defineStep({
@@ -22,7 +24,7 @@ function useBillingForm(): FormExtras {
   const { intro, chosen } = useChoiceOnFile(enrollmentId);
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
-  const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress), [enrollmentId]);
+  const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress()), [enrollmentId]);
   return {
     intro,
     outro: <BillingTexts enrollmentId={enrollmentId} />,
@@ -31,19 +33,20 @@ function useBillingForm(): FormExtras {
     onOpen: address.open,
     onAnswer: (field, _value, form) => address.answer(field, form),
     shape: withOneExpiry,
-    cancelLabel: 'Cancel enrollment',
+    cancelLabel: words.cancelEnrollment,
   };
 }
 
 const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expiration_year' });
 
 /** The billing address while "same as my contact address" is checked. */
-const contactAddress = {
-  box: 'is_physical_address',
-  fields: ['address1', 'address2', 'city', 'state', 'zip'],
-  column: 'contact_info',
-  unknown: messages.contactAddressUnknown,
-} as const;
+const contactAddress = () =>
+  ({
+    box: 'is_physical_address',
+    fields: ['address1', 'address2', 'city', 'state', 'zip'],
+    column: 'contact_info',
+    unknown: messages.contactAddressUnknown,
+  }) as const;
 
 /** The payment method of the group, if it pays: the form asks for none, but a save still names it. */
 function useForcedMethod(enrollment_id: string): Answers {
@@ -79,11 +82,11 @@ function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
   return (
     <div className="mt-8 space-y-3 text-sm leading-relaxed text-ink-muted">
       <p>
-        On your statement: <span className="font-medium text-ink">{texts.data.text}</span>
+        <Rich text={words.onYourStatement} with={{ text: <span className="font-medium text-ink">{texts.data.text}</span> }} />
       </p>
       {texts.data.eft_text ? (
         <details>
-          <summary className="min-h-6 font-medium text-ink">What paying from a bank account means</summary>
+          <summary className="min-h-6 font-medium text-ink">{words.whatPayingFromABank}</summary>
           <p className="mt-2 whitespace-pre-line">{texts.data.eft_text}</p>
         </details>
       ) : null}

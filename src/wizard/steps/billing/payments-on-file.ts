@@ -1,6 +1,8 @@
 import { billingFields } from '#schemas/fields/catalogue/billing.ts';
 import type { Answers } from '#schemas/forms/answers.ts';
+import { fill } from '#schemas/messages/fill.ts';
 import { call } from '#src/api/call.ts';
+import { words } from '../words.ts';
 
 /** A bank account or card on file, as offered. */
 export interface PaymentOnFile {
@@ -20,12 +22,12 @@ export async function loadPaymentsOnFile(enrollment_id: string, signal: AbortSig
   return [
     ...cards.result.map((card) => ({
       id: card.card_id,
-      name: `Card ${card.card_number}, good until ${card.expiration_month}/${card.expiration_year}`,
+      name: fill(words.cardGoodUntil, { ...card }),
       answers: { payment_method: 'cc', card_id: card.card_id },
     })),
     ...banks.result.map(({ account_number, ...bank }) => ({
       id: bank.bank_id,
-      name: `Account ${account_number}, ${bank.account_type}, ${bank.bank_name}`,
+      name: fill(words.accountAtBank, { account_number, ...bank }),
       answers: { payment_method: 'eft', ...bank },
     })),
   ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plural } from '#schemas/language/plural.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { type Dependent, dependentPath, isHealth } from '#schemas/dependents/dependent-answers.ts';
@@ -11,12 +12,16 @@ import { nameOf } from '../../people/name-of.ts';
 import { dependentDrafts, inList, keepDependents, sentDependent, validateDependent } from './dependent-calls.ts';
 import { relationshipNames } from './household-rules.ts';
 import { type DependentsParts, loadDependentsStep } from './load-dependents-step.ts';
+import { words } from '../words.ts';
 
 /** Dependent Information: whom the tier covers besides the member. */
 export const dependentList = defineList<Dependent, DependentsParts>({
-  title: 'Your dependents',
-  one: 'dependent',
-  notSaved: 'Your dependents were not saved',
+  texts: () => ({
+    title: words.yourDependents,
+    one: words.dependent,
+    notSaved: words.yourDependentsWereNotSaved,
+    none: messages.nobodyNamed,
+  }),
   ruled: ['relationship', 'dependents'],
   load: loadDependentsStep,
   check: ({ asked }, { item }, { enrollmentId, signal }) => validateDependent(enrollmentId, asked, item, signal),
@@ -27,14 +32,14 @@ export const dependentList = defineList<Dependent, DependentsParts>({
   nameOf,
   heading: ({ parts: { household, asked }, list, chosen, answer }) => ({
     title: fill(messages.dependentTitle, { n: chosen ? list.indexOf(chosen) + 1 : list.length + 1 }),
-    beside: relationshipNames[chosen?.relationship ?? nextRelationship(household, list, answer)],
+    beside: relationshipNames()[chosen?.relationship ?? nextRelationship(household, list, answer)],
     note: asked.questions ? messages.dependentBeforeHealth : undefined,
   }),
-  card: ({ relationship }, at) => ({ facts: [relationshipNames[relationship], `Dependent #${at + 1}`] }),
-  review: { none: messages.nobodyNamed, besideName: ({ relationship }) => `(${relationshipNames[relationship]})`, isLong: isHealth },
+  card: ({ relationship }, at) => ({ facts: [relationshipNames()[relationship], fill(words.dependentNumber, { n: at + 1 })] }),
+  review: { besideName: ({ relationship }) => `(${relationshipNames()[relationship]})`, isLong: isHealth },
   head: (state) => <Head {...state} />,
   additions: (state) => ({
-    ways: [{ label: 'Add Dependent' }],
+    ways: [{ label: words.addDependent }],
     locked: messages.editFirstToAdd,
     full: fullText(state),
     notes: notesOf(state),
@@ -70,8 +75,7 @@ function Head({ parts: { household, disclaimer }, list, aside, answer, answerMis
 
 function fullText({ parts: { household }, list }: State): string | undefined {
   if (limitNotice(household, list)) return undefined;
-  const most = mostOf(household);
-  return `Your plan covers ${most === 1 ? 'one dependent' : `${most} dependents`}.`;
+  return plural(words.yourPlanCovers, mostOf(household));
 }
 
 function notesOf({ parts: { household, asked }, list, editing }: State): ReactNode {

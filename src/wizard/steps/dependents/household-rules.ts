@@ -11,12 +11,13 @@ import {
   tierSatisfied,
   withoutDependent,
 } from '#schemas/rules/dependents.ts';
+import { words } from '../words.ts';
 
 export interface HouseholdRules extends ListRules<Dependent> {
   readonly household: Household;
 }
 
-export const relationshipNames = { spouse: 'Spouse', child: 'Child' } as const;
+export const relationshipNames = () => ({ spouse: words.spouse, child: words.child }) as const;
 
 /** A list of dependents, whose number and relationships depend on tier and plans. */
 export const householdRules = (household: Household): HouseholdRules => ({

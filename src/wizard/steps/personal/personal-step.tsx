@@ -1,3 +1,4 @@
+import { fill } from '#schemas/messages/fill.ts';
 import { useState } from 'react';
 import { useCall } from '#src/api/use-call.ts';
 import { stored } from '#src/session/stored.ts';
@@ -6,6 +7,7 @@ import { OwnFormDialog } from '#src/ui/own-form-dialog.tsx';
 import { saveEnrollerCode } from './save-enroller-code.ts';
 import { useWizard } from '../../engine/wizard-context.ts';
 import { defineStep, type FormExtras } from '../../engine/screen-step.ts';
+import { words } from '../words.ts';
 
 /** Personal Information: a rep can also enter an enroller code if it is asked and optional. */
 export const personal = defineStep({
@@ -36,17 +38,17 @@ function EnterCode() {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3">
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Enter Enroller Code
+        {words.enterEnrollerCode}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
-        {code ? `Enroller Code: ${code}` : null}
+        {code ? fill(words.enrollerCodeIs, { code }) : null}
       </p>
       {open ? (
         <OwnFormDialog
           id="quote-confirmation"
-          title="Enroller Code"
+          title={words.enrollerCode}
           form="enroller-code"
-          submitLabel="Save"
+          submitLabel={words.save}
           stayOnBackdrop
           onSubmit={({ enrollerCode }) => saveEnrollerCode(enrollmentId, String(enrollerCode)).then(close)}
           onClose={close}

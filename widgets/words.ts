@@ -1,0 +1,30 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The words of the theme's own controls. */
+export const words = catalogue('widgets', {
+  iHaveReadAndAgree: 'I have read and agree',
+  toTerms: 'to: {label}',
+  optional: '(optional)',
+  pickFromACalendar: 'Pick {label} from a calendar',
+  monthAndYear: 'MM/YY',
+  theQuestionCannotBeShown: 'The question “{label}” cannot be shown: {reason}.',
+  itsControlFailed: 'its control failed',
+  thereAreProblems: { one: 'There is a problem', other: 'There are {n} problems' },
+  andMoreBelow: 'and {n} more below.',
+  error: 'Error:',
+  pleaseChoose: 'Please choose',
+  ofTheWholeGiven: 'of 100% given',
+  tooMuch: '{n}% too much',
+  leftToGive: '{n}% left to give',
+  nothingLeftToGive: 'Nothing left to give',
+  yourSignature: 'Your signature',
+  signatureEmpty: 'Signature, empty: sign here or type your full name below',
+  orSignByTyping: 'Or sign by typing your full name',
+  clear: 'Clear',
+  addAnother: 'Add another {one}',
+  addTheFirst: 'Add the first {one}',
+  theListIsFull: 'The list is full: it takes {n}.',
+  removeRow: 'Remove {one} {n}',
+  oneLess: 'One less: {label}',
+  oneMore: 'One more: {label}',
+});
