@@ -40,6 +40,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, logger, appDir = resolve('dist/app'), stopping = { now: false }, requestCounts } = options;
   const headers = securityHeaders(services.settings);
+  const languages = { offered: () => offeredLanguages(services.configs.current().site), secure: services.settings.production };
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Hooks do not run for these, nor for invalid requests.
     frameworkErrors: (error, request, framed) => {
       const reply = (framed as FastifyReply).headers(headers);
-      if (!sendUnrouted(appDir, request, reply)) sendRefusal(reply, error);
+      if (!sendUnrouted(appDir, languages, request, reply)) sendRefusal(reply, error);
     },
     clientErrorHandler: answerNoRequest(headers),
   });
@@ -78,10 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endConnections(app, stopping);
   addHealth(app, services, stopping);
   if (!services.settings.production) addDevOutbox(app, services);
-  await addAppFiles(app, appDir, {
-    offered: () => offeredLanguages(services.configs.current().site),
-    secure: services.settings.production,
-  });
+  await addAppFiles(app, appDir, languages);
   return app;
 }
 

@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 /** Who is covered: only the member, with spouse, with children, or with both. */
 export const tiers = ['IO', 'IS', 'IC', 'IF'] as const;
 /** One of {@link tiers}. */
@@ -27,12 +29,5 @@ export function mostChildren(tier: Tier): number {
 
 /** A tier's name on cards and forms; a premier plan in the cart covers exactly one child. */
 export function tierLabel(tier: Tier, premierInCart = false): string {
-  return tier === 'IC' && premierInCart ? 'Member + 1 Child' : tierNames[tier];
+  return tier === 'IC' && premierInCart ? words.memberAndOneChild : words[tier];
 }
-
-const tierNames: Record<Tier, string> = {
-  IO: 'Member Only',
-  IS: 'Member + Spouse',
-  IC: 'Member + Children',
-  IF: 'Family',
-};

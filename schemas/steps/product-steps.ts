@@ -20,8 +20,6 @@ export interface ProductStep {
   readonly kind: StepKind;
   /** Below `/enrollment/`. */
   readonly path: string;
-  /** The heading of its card on review. */
-  readonly card: string;
   /** The call that returns its fields. Absent if the step's own screen asks in another way than by a list of fields. */
   readonly ask?: `GET /${string}`;
   readonly save: `POST /${string}`;
@@ -43,7 +41,6 @@ export const productSteps = {
   primary_info: {
     kind: 'form',
     path: 'personal-info',
-    card: 'Personal Info',
     ask: 'GET /get-form-fields-personal-info',
     save: 'POST /save-personal-info',
     picture: false,
@@ -51,7 +48,6 @@ export const productSteps = {
   contact_info: {
     kind: 'form',
     path: 'contact-info',
-    card: 'Contact Info',
     ask: 'GET /get-form-fields-contact-info',
     save: 'POST /save-contact-info',
     picture: true,
@@ -59,7 +55,6 @@ export const productSteps = {
   employer_info: {
     kind: 'form',
     path: 'employer-info',
-    card: 'Employer Info',
     ask: 'GET /get-form-fields-employer-info',
     save: 'POST /save-employer-info',
     picture: true,
@@ -67,7 +62,6 @@ export const productSteps = {
   primary_health_info: {
     kind: 'questions',
     path: 'health-questions',
-    card: 'Health Questions',
     save: 'POST /save-primary-health-info',
     picture: false,
     savedName: 'health_info',
@@ -75,7 +69,6 @@ export const productSteps = {
   beneficiary_info: {
     kind: 'list',
     path: 'beneficiary-info',
-    card: 'Beneficiary Info',
     ask: 'GET /get-form-fields-beneficiary-info',
     save: 'POST /save-beneficiary-info',
     checkOne: 'POST /validate-single-beneficiary',
@@ -85,7 +78,6 @@ export const productSteps = {
   dependent_info: {
     kind: 'list',
     path: 'dependent-information',
-    card: 'Dependent Info',
     save: 'POST /save-dependent-info',
     checkOne: 'POST /validate-single-dependent',
     picture: true,
@@ -93,7 +85,6 @@ export const productSteps = {
   agreement_info: {
     kind: 'agreement',
     path: 'agreement-signature',
-    card: 'Agreement & Signature',
     ask: 'GET /get-form-fields-agreement-info',
     save: 'POST /save-agreement-info',
     picture: true,
@@ -102,7 +93,6 @@ export const productSteps = {
   billing_info: {
     kind: 'form',
     path: 'billing-information',
-    card: 'Billing Info',
     ask: 'GET /get-form-fields-billing-info',
     save: 'POST /save-billing-info',
     saveOnFile: 'POST /save-billing-info-existing',
@@ -112,7 +102,6 @@ export const productSteps = {
   review_info: {
     kind: 'review',
     path: 'review-confirm',
-    card: 'Review',
     ask: 'GET /get-form-fields-review-info',
     save: 'POST /save-review-info',
     picture: false,

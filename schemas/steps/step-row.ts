@@ -1,4 +1,5 @@
 import { isProductTab, type ProductStep, productSteps, type ProductTab, productTabs } from './product-steps.ts';
+import { words } from './words.ts';
 
 const carriersCalls = { ask: 'GET /get-form-fields-step-info', save: 'POST /save-step-info' } as const;
 
@@ -11,7 +12,9 @@ export type AskCall = Extract<Row, { readonly ask: string }>['ask'] | typeof car
 export type SaveCall = Row['save'] | Extract<Row, { readonly saveOnFile: string }>['saveOnFile'] | typeof carriersCalls.save;
 
 /** A step of the product or a carrier's own, as screens use it. */
-export interface StepRow extends Pick<ProductStep, 'path' | 'card' | 'picture'> {
+export interface StepRow extends Pick<ProductStep, 'path' | 'picture'> {
+  /** The heading of its card on review. */
+  readonly card: string;
   readonly tab: string;
   readonly ask?: AskCall;
   readonly save: SaveCall;
@@ -19,7 +22,7 @@ export interface StepRow extends Pick<ProductStep, 'path' | 'card' | 'picture'> 
 
 /** The row of a tab; a step that exists only in configuration has one too. */
 export function stepRow(tab: string, title?: string): StepRow {
-  if (isProductTab(tab)) return { tab, ...productSteps[tab] };
+  if (isProductTab(tab)) return { tab, card: words[tab], ...productSteps[tab] };
   return { tab, path: tab.replaceAll('_', '-'), card: title ?? tab, ...carriersCalls, picture: false };
 }
 

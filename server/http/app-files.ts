@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '#server/contract/refusals.ts';
 import { pageIn, pageLanguage, type PageLanguages } from './page-language.ts';
+import { firstOffered } from '#schemas/language/languages.ts';
 
 const day = 86_400;
 const year = 31_536_000;
@@ -49,7 +50,8 @@ function cachingOf(file: string): string {
 
 function sendPage(folder: string, languages: PageLanguages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.status(200).header('cache-control', 'no-cache');
-  if (languages.offered().length === 1) return reply.sendFile('index.html');
+  const offered = languages.offered();
+  if (offered.length === 1 && offered[0] === 'en') return reply.sendFile('index.html');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   return reply
     .header('vary', 'accept-language, cookie')
@@ -58,10 +60,12 @@ function sendPage(folder: string, languages: PageLanguages, request: FastifyRequ
 }
 
 /** Sends the page where no route could be looked for, because the address cannot be read; returns whether it did. */
-export function sendUnrouted(folder: string, request: FastifyRequest, reply: FastifyReply): boolean {
+export function sendUnrouted(folder: string, languages: PageLanguages, request: FastifyRequest, reply: FastifyReply): boolean {
   const file = join(folder, 'index.html');
   if (!isPage(request) || !existsSync(file)) return false;
-  void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(readFileSync(file));
+  // Hooks do not run here, so no cookie is read: the site's own language.
+  const html = pageIn(readFileSync(file, 'utf8'), firstOffered(languages.offered(), []));
+  void reply.status(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   return true;
 }
 

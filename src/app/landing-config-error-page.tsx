@@ -16,7 +16,7 @@ const types = (): Readonly<Record<string, string>> => ({
 export function LandingConfigErrorPage() {
   useBarePage();
   const { enrollType = '' } = useParams();
-  const type = new Map(Object.entries(types())).get(enrollType.toLowerCase()) ?? 'page';
+  const type = new Map(Object.entries(types())).get(enrollType.toLowerCase()) ?? words.page;
   return (
     <div className="page flex max-w-xl flex-col items-center gap-4 py-24 text-center">
       <PageHeading title={fill(messages.landingNotConfigured, { type })} />

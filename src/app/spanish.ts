@@ -1,4 +1,6 @@
 import type { Dictionary } from '#schemas/language/speak-from.ts';
+import { schemasRules } from '#schemas/rules/words.es.ts';
+import { schemasSteps } from '#schemas/steps/words.es.ts';
 import { api } from '#src/api/words.es.ts';
 import { app } from '#src/app/words.es.ts';
 import { resume } from '#src/resume/words.es.ts';
@@ -32,6 +34,8 @@ export const spanish: Dictionary = {
   api,
   app,
   resume,
+  'schemas/rules': schemasRules,
+  'schemas/steps': schemasSteps,
   session,
   'store/access': storeAccess,
   'store/agent-home': storeAgentHome,

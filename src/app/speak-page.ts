@@ -1,4 +1,5 @@
 import { type Language, languageOf, languageParameter } from '#schemas/language/languages.ts';
+import { surroundingsAt } from './surroundings.ts';
 import { type Dictionary, speakFrom } from '#schemas/language/speak-from.ts';
 
 const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dictionary>>> = {
@@ -7,10 +8,11 @@ const dictionaries: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Dicti
 
 /**
  * Loads the words of the language that the server chose for this page, before anything of it is shown. Without them, the
- * page is in English.
+ * page is in English, as the staff's pages are.
  */
 export async function speakPage(): Promise<void> {
   forgetParameter();
+  if (surroundingsAt(window.location.pathname) === 'staff') document.documentElement.lang = 'en';
   const language = languageOf(document.documentElement.lang) ?? 'en';
   if (language === 'en') return;
   try {

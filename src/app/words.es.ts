@@ -64,6 +64,7 @@ export const app: Translated<typeof words> = {
   tryAgain: 'Intentar de nuevo',
   agent: 'agente',
   group: 'grupo',
+  page: 'página',
   theCodeIsCorrectBut: 'El código es correcto, pero su página aún no está lista. Avise a la persona que le dio el código.',
   backToHomepage: 'Volver a la página principal',
   privacy: 'Privacidad',

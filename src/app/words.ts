@@ -63,6 +63,7 @@ export const words = catalogue('app', {
   tryAgain: 'Try again',
   agent: 'Agent',
   group: 'Group',
+  page: 'page',
   theCodeIsCorrectBut: 'The code is correct, but its page is not set up yet. Please tell the person who gave you the code.',
   backToHomepage: 'Back to Homepage',
   privacy: 'Privacy',

@@ -10,7 +10,7 @@ import { GalleryExample } from './gallery-example.tsx';
 export function GalleryPage() {
   const { data, error, reload } = useLoaded('gallery', loadGallery);
   return (
-    <div className="page max-w-6xl py-8">
+    <div lang="en" className="page max-w-6xl py-8">
       <PageHeading title="Fields" />
       <p className="mt-2 max-w-prose text-ink-muted">
         What carriers can write about a field in their configuration, and what people see. Each form is checked as in an enrollment; nothing

@@ -1,4 +1,5 @@
-import { tierLabel, tiers } from '#schemas/rules/tier.ts';
+import { tiers } from '#schemas/rules/tier.ts';
+import { englishTierNames } from '#schemas/rules/words.ts';
 import { maleOrFemale } from './common.ts';
 import type { KnownField, KnownFields } from './known-field.ts';
 
@@ -28,7 +29,7 @@ export const quoteFields: KnownFields = {
     label: 'Who is covered',
     type: 'choice',
     width: 'half',
-    options: tiers.map((tier) => ({ name: tierLabel(tier), value: tier })),
+    options: tiers.map((tier) => ({ name: englishTierNames[tier], value: tier })),
     default: 'IO',
   },
   is_smoker: { label: 'Do you use tobacco?', type: 'yes_no', width: 'half' },

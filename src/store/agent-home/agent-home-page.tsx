@@ -27,7 +27,7 @@ export function AgentHomePage() {
     void navigate(paths.agentSelectMember);
   };
   return (
-    <EnrollerHome whose="representatives" error={error} onRetry={reload} loading={words.loadingYourPortalsAndGroups}>
+    <EnrollerHome whose={words.representatives} error={error} onRetry={reload} loading={words.loadingYourPortalsAndGroups}>
       {portals.data && groups.data && (
         <>
           <WhoToEnroll

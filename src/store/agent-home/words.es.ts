@@ -4,6 +4,7 @@ import type { words } from './words.ts';
 /** The Spanish words of src/store/agent-home. */
 export const storeAgentHome: Translated<typeof words> = {
   loadingYourPortalsAndGroups: 'Cargando sus portales y grupos',
+  representatives: 'representantes',
   newMember: 'Miembro nuevo',
   enrollAPersonDirectlyWithout: 'Inscriba a una persona directamente, sin grupo.',
   startNewDirectEnrollment: 'Comenzar una inscripción (directa) nueva',

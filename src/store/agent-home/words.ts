@@ -3,6 +3,7 @@ import { catalogue } from '#schemas/language/words.ts';
 /** The words of src/store/agent-home. */
 export const words = catalogue('store/agent-home', {
   loadingYourPortalsAndGroups: 'Loading your portals and groups',
+  representatives: 'representatives',
   newMember: 'New Member',
   enrollAPersonDirectlyWithout: 'Enroll a person directly, without a group.',
   startNewDirectEnrollment: 'Start New (Direct) Enrollment',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { perLanguage } from '#schemas/language/per-language.ts';
 import type { Cart } from '#schemas/calls/cart.ts';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
@@ -16,6 +17,8 @@ export interface CartPlansProps {
   readonly cart: Cart;
   readonly onChanged: () => void;
 }
+
+const names = perLanguage((locale) => new Intl.ListFormat(locale));
 
 /** The plans in the cart, with details and a button to remove each. */
 export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
@@ -62,7 +65,7 @@ export function CartPlans({ enrollmentId, cart, onChanged }: CartPlansProps) {
       >
         <p>{fill(words.planNameWillBeTaken, { plan_name: leaving?.plan_name ?? '' })}</p>
         {company.length > 0 && (
-          <p className="mt-2">{fill(words.itIsSoldTogetherWith, { list: company.map((row) => row.plan_name).join(' and ') })}</p>
+          <p className="mt-2">{fill(words.itIsSoldTogetherWith, { list: names().format(company.map((row) => row.plan_name)) })}</p>
         )}
       </ConfirmDialog>
       <Dialog

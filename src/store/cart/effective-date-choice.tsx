@@ -1,3 +1,4 @@
+import { perLanguage } from '#schemas/language/per-language.ts';
 import { parseDate } from '#schemas/rules/dates.ts';
 import { words } from './words.ts';
 
@@ -9,7 +10,9 @@ export interface EffectiveDateChoiceProps {
   readonly onChoose: (date: string) => void;
 }
 
-const spoken = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const spoken = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+);
 
 /** When the plans take effect. */
 export function EffectiveDateChoice({ dates, chosen, error, onChoose }: EffectiveDateChoiceProps) {
@@ -48,5 +51,5 @@ export function EffectiveDateChoice({ dates, chosen, error, onChoose }: Effectiv
 
 function spokenDate(text: string): string {
   const date = parseDate(text);
-  return date ? spoken.format(Date.UTC(date.year, date.month - 1, date.day)) : '';
+  return date ? spoken().format(Date.UTC(date.year, date.month - 1, date.day)) : '';
 }

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 
 const variants = () =>
   ({
-    rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: 'representatives' },
+    rep: { call: 'GET /get-agent-members', key: 'agent_id', whose: words.representatives },
     group: {
       call: 'GET /get-group-users',
       key: 'group_id',

@@ -15,6 +15,7 @@ export const storeMembers: Translated<typeof words> = {
   none: 'Ninguno',
   forName: 'para {name}',
   enrollNow: 'Inscribir ahora',
+  representatives: 'representantes',
   theOfficesOfGroups: 'las oficinas de grupos',
   currentMember: 'Miembro actual',
   currentMembers: 'Miembros actuales',

@@ -14,6 +14,7 @@ export const words = catalogue('store/members', {
   none: 'None',
   forName: 'for {name}',
   enrollNow: 'Enroll Now',
+  representatives: 'representatives',
   theOfficesOfGroups: 'the offices of groups',
   currentMember: 'Current Member',
   currentMembers: 'Current Members',

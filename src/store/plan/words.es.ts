@@ -35,7 +35,7 @@ export const storePlan: Translated<typeof words> = {
   continue: 'Continuar',
   yes: 'Sí',
   no: 'No',
-  pleaseConfirm: 'Por favor confirme',
+  pleaseConfirm: 'Por favor, confirme',
   suggestedProducts: 'Productos sugeridos',
   viewPlan: 'Ver plan',
   monthlyAMonth: '{monthly} al mes',

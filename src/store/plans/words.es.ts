@@ -62,7 +62,7 @@ export const storePlans: Translated<typeof words> = {
   loadingThePlan: 'Cargando el plan',
   loadingPlans: 'Cargando los planes',
   guaranteedAndLimitedMedical: 'Seguro médico garantizado y limitado',
-  performancePlans: 'Planes de rendimiento',
+  performancePlans: 'Planes de alto desempeño',
   thereIsNoCategoryAsked: 'No hay una categoría “{asked}” en esta tienda. Estas son las que hay:',
   theStoreHasNoPlans: 'La tienda aún no ofrece planes',
   backToHomepage: 'Volver a la página principal',

@@ -10,7 +10,7 @@ export const storeRecommend: Translated<typeof words> = {
   thereIsNothingToRecommend: 'Aún no hay nada que recomendar',
   seeAllPlans: 'Ver todos los planes',
   recommendationsAreBasedOnWhat:
-    'Las recomendaciones se basan en lo que eligen muchas personas. Aún no suficientes personas han elegido planes que usted no tenga.',
+    'Las recomendaciones se basan en lo que eligen muchas personas. Aún no hay suficientes personas que hayan elegido planes que usted no tiene.',
   othersLikeYouChose: 'Otras personas como usted eligieron',
   backInTitle: 'Atrás en “{title}”',
   onInTitle: 'Adelante en “{title}”',

@@ -42,7 +42,7 @@ export const wizardEngine: Translated<typeof words> = {
   deleteName: '¿Eliminar {name}?',
   yesDelete: 'Sí, eliminar',
   noKeep: 'No, conservar',
-  thisOneWillBeRemoved: 'Se quitará de su lista.',
+  thisOneWillBeRemoved: 'Se quitará de su lista: {one}.',
   edit: 'Editar',
   delete: 'Eliminar',
   submit: 'Aceptar',

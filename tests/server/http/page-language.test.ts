@@ -44,6 +44,15 @@ test('a site that offers one language shows it to everyone, and offers no choice
   expect(data).not.toHaveProperty('languages');
 });
 
+test('a site in Spanish alone is shown in Spanish, whatever is wished for', async () => {
+  offer(['es']);
+  const { language, headers } = await page('/?lang=en', { 'accept-language': 'en', cookie: 'language=en' });
+  expect(language).toBe('es');
+  expect(headers).not.toHaveProperty('set-cookie');
+  // An address that cannot be read reaches no route.
+  expect((await page('/%c0%af')).language).toBe('es');
+});
+
 test('a site that offers several tells which', async () => {
   const { data } = (await server.app.inject('/api/v1/get-default-info')).json();
   expect(data.languages).toEqual(['en', 'es']);

@@ -4,7 +4,10 @@ import { spanish } from '#src/app/spanish.ts';
 
 afterEach(() => speakBy());
 
-const catalogues = import.meta.glob<{ words?: Catalogue }>(['/src/**/words.ts', '/widgets/**/words.ts', '!/src/desk/**'], { eager: true });
+const catalogues = import.meta.glob<{ words?: Catalogue }>(
+  ['/src/**/words.ts', '/widgets/**/words.ts', '/schemas/{rules,steps}/words.ts', '!/src/desk/**'],
+  { eager: true },
+);
 const areaOf = (path: string) => path.replace(/^\/(src\/)?/, '').replace(/\/words\.ts$/, '');
 const areas = Object.entries(catalogues).flatMap(([path, { words }]) => (words ? [[areaOf(path), words] as const] : []));
 
@@ -39,6 +42,7 @@ test('no module reads words while it loads, when their language may not be known
   const read = noteReads();
   const modules = import.meta.glob([
     '/src/**/*.{ts,tsx}',
+    '/widgets/**/*.{ts,tsx}',
     '!/src/app/main.tsx',
     '!/src/gallery/**',
     '!/src/{desk,studio,analyst,staff}/**',

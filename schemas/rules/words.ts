@@ -1,0 +1,15 @@
+import { catalogue } from '#schemas/language/words.ts';
+
+/** The tiers in English, for definitions of fields that are made before a language is known. */
+export const englishTierNames = {
+  IO: 'Member Only',
+  IS: 'Member + Spouse',
+  IC: 'Member + Children',
+  IF: 'Family',
+} as const;
+
+/** The words of the rules: the tiers, by their codes. */
+export const words = catalogue('schemas/rules', {
+  ...englishTierNames,
+  memberAndOneChild: 'Member + 1 Child',
+});
