@@ -73,18 +73,16 @@ export function tierSatisfied(household: Household, dependents: readonly Related
 }
 
 /** The tier's requirement, as the heading of the step. */
-export const tierRequirement: Partial<Record<Tier, string>> = {
-  IC: messages.childRequired,
-  IS: messages.spouseRequired,
-  IF: messages.familyRequired,
-};
+export function tierRequirement(tier: Tier): string | undefined {
+  return { IO: undefined, IC: messages.childRequired, IS: messages.spouseRequired, IF: messages.familyRequired }[tier];
+}
 
-const required: Record<Relationship, string> = { child: messages.childRequired, spouse: messages.spouseRequired };
+const required = (): Record<Relationship, string> => ({ child: messages.childRequired, spouse: messages.spouseRequired });
 
 /** Who is missing for the tier, if not all of the dependents; whatever else is wrong, the tier's requirement. */
 export function missingText(household: Household, dependents: readonly Related[]): string {
   const isBegun = dependents.length > 0 && dependents.length < fewest[household.tier];
-  return (isBegun ? required[nextRelationship(household, dependents)] : tierRequirement[household.tier]) ?? '';
+  return (isBegun ? required()[nextRelationship(household, dependents)] : tierRequirement(household.tier)) ?? '';
 }
 
 /**

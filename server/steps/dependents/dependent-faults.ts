@@ -27,7 +27,7 @@ export function kinFaults({ tier }: Household, today: CalendarDate, kin: Kin, fo
   const stranger = keptByTier(tier, [kin]).length === 0;
   return [
     ...(age ? [{ target_element: 'birthdate', error_message: age }] : []),
-    ...(stranger ? [{ target_element: 'relationship', error_message: tierRequirement[tier] ?? messages.invalid }] : []),
+    ...(stranger ? [{ target_element: 'relationship', error_message: tierRequirement(tier) ?? messages.invalid }] : []),
   ];
 }
 

@@ -58,7 +58,7 @@ function Head({ parts: { household, disclaimer }, list, aside, answer, answerMis
   const spouseAsked = asksSpouse(household) && (list.length === 0 || hasSpouse(list) || Boolean(aside));
   return (
     <>
-      <p className="font-medium">{tierRequirement[household.tier]}</p>
+      <p className="font-medium">{tierRequirement(household.tier)}</p>
       {disclaimer ? <p className="text-sm text-ink-muted">{disclaimer}</p> : null}
       {spouseAsked ? (
         <YesNo
