@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { call } from '#src/api/call.ts';
 import { useSending } from '#src/api/use-sending.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { momentText } from '#src/desk/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { AccountForm } from './account-form.tsx';
+import { AccountQuestion, type Asked } from './account-question.tsx';
 import { type Account, accountStates, limitWords, type People, roleNames } from './people-words.ts';
 
 interface AccountEntryProps {
@@ -21,7 +22,7 @@ interface AccountEntryProps {
 
 /** An account: whose it is, what it may do, and what can be done about it. */
 export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryProps) {
-  const [isEditing, setEditing] = useState(false);
+  const edit = useFormInPlace<HTMLDivElement>();
   const { staff_name, email, role, state, seen_at } = account;
   const { words, look } = accountStates[state];
   return (
@@ -41,18 +42,20 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
         {account.second_factor && ' · second factor'}
         {seen_at !== null && ` · last seen ${momentText(seen_at)}`}
       </p>
-      {isEditing ? (
-        <AccountForm
-          known={known}
-          account={account}
-          onCancel={() => setEditing(false)}
-          onDone={() => {
-            setEditing(false);
-            onChanged(`The account ${staff_name} is saved.`);
-          }}
-        />
+      {edit.isOpen ? (
+        <div ref={edit.box}>
+          <AccountForm
+            known={known}
+            account={account}
+            onCancel={edit.close}
+            onDone={() => {
+              edit.close();
+              onChanged(`The account ${staff_name} is saved.`);
+            }}
+          />
+        </div>
       ) : (
-        <Actions {...{ account, isOwn, onChanged }} onEdit={() => setEditing(true)} />
+        <Actions {...{ account, isOwn, onChanged }} onEdit={edit.open} editButton={edit.opener} />
       )}
     </Card>
   );
@@ -60,67 +63,65 @@ export function AccountEntry({ account, known, isOwn, onChanged }: AccountEntryP
 
 interface ActionsProps extends Pick<AccountEntryProps, 'account' | 'isOwn' | 'onChanged'> {
   readonly onEdit: () => void;
+  readonly editButton: RefObject<HTMLButtonElement | null>;
 }
 
-function Actions({ account: { staff_name, email, state, second_factor }, isOwn, onChanged, onEdit }: ActionsProps) {
+function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps) {
+  const { staff_name, email, state, second_factor } = account;
   const { busy, problem, send } = useSending();
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const mail = () =>
     send(async () => {
       await call('POST /mail-staff-link', { staff_name });
       onChanged(`A link to choose a password is on its way to ${email}.`);
     });
-  const resetFactor = () =>
+  const enable = () =>
     send(async () => {
-      await call('POST /reset-second-factor', { staff_name });
-      onChanged(`${staff_name} signs in with the password alone, and can add a second factor again.`);
+      await call('POST /switch-staff', { staff_name, active: true });
+      onChanged(`The account ${staff_name} is enabled.`);
     });
-  const turn = (active: boolean) =>
-    send(async () => {
-      await call('POST /switch-staff', { staff_name, active });
-      setAsking(false);
-      onChanged(active ? `The account ${staff_name} is enabled.` : `The account ${staff_name} is disabled, and its sessions have ended.`);
-    });
+  const mailing = mailWords[state === 'invited' ? 'invited' : 'active'];
   return (
     <>
       {problem && <Notice kind="danger">{problem.message}</Notice>}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="secondary" aria-label={`Edit ${staff_name}`} onClick={onEdit}>
+        <Button ref={editButton} size="small" variant="secondary" aria-label={`Edit ${staff_name}`} onClick={onEdit}>
           Edit
         </Button>
         {email !== null && state !== 'disabled' && (
-          <Button size="small" variant="secondary" busy={busy} onClick={() => void mail()}>
-            {state === 'invited' ? 'Invite again' : 'Mail a new password link'}
+          <Button size="small" variant="secondary" busy={busy} aria-label={mailing.label(staff_name)} onClick={() => void mail()}>
+            {mailing.words}
           </Button>
         )}
         {!isOwn && second_factor && (
-          <Button size="small" variant="secondary" busy={busy} onClick={() => void resetFactor()}>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Remove the second factor of ${staff_name}`}
+            onClick={() => setAsked('factor')}
+          >
             Remove the second factor
           </Button>
         )}
-        {!isOwn && state === 'disabled' && (
-          <Button size="small" variant="secondary" busy={busy} onClick={() => void turn(true)}>
-            Enable
-          </Button>
-        )}
-        {!isOwn && state !== 'disabled' && (
-          <Button size="small" variant="secondary" aria-label={`Disable ${staff_name}`} onClick={() => setAsking(true)}>
-            Disable
+        {/* One button for both, so that it keeps the focus. */}
+        {!isOwn && (
+          <Button
+            size="small"
+            variant="secondary"
+            busy={busy}
+            aria-label={`${state === 'disabled' ? 'Enable' : 'Disable'} ${staff_name}`}
+            onClick={() => (state === 'disabled' ? void enable() : setAsked('disable'))}
+          >
+            {state === 'disabled' ? 'Enable' : 'Disable'}
           </Button>
         )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Disable ${staff_name}?`}
-        yesLabel="Disable the account"
-        noLabel="Cancel"
-        yesVariant="danger"
-        busy={busy}
-        onYes={() => void turn(false)}
-        onNo={() => setAsking(false)}
-      >
-        <p>They can no longer sign in, and every session of theirs ends now. What they did stays in the audit log.</p>
-      </ConfirmDialog>
+      <AccountQuestion asked={asked} staffName={staff_name} onClose={() => setAsked(undefined)} onDone={onChanged} />
     </>
   );
 }
+
+const mailWords = {
+  invited: { words: 'Invite again', label: (name: string) => `Invite again: ${name}` },
+  active: { words: 'Mail a new password link', label: (name: string) => `Mail a new password link to ${name}` },
+};

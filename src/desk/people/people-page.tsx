@@ -6,6 +6,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { AccountEntry } from './account-entry.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -15,11 +16,10 @@ const nothing = {};
 export function PeoplePage() {
   const { data, error, reload } = useCall('GET /get-staff', nothing);
   const { data: me } = useCall('GET /staff-who-am-i', nothing);
-  const [isInviting, setInviting] = useState(false);
+  const invitation = useFormInPlace<HTMLDivElement>();
   const [done, setDone] = useState<string>();
   const changed = (what: string) => {
     setDone(what);
-    setInviting(false);
     reload();
   };
   return (
@@ -31,16 +31,23 @@ export function PeoplePage() {
             Everyone who signs in to the back office. Each account has one role, and can be limited to carriers and groups.
           </p>
         </div>
-        {data && !isInviting && <Button onClick={() => setInviting(true)}>Invite a person</Button>}
+        {data && !invitation.isOpen && (
+          <Button ref={invitation.opener} onClick={invitation.open}>
+            Invite a person
+          </Button>
+        )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
       {done && <Notice kind="success">{done}</Notice>}
-      {data && isInviting && (
-        <Card as="section" aria-label="Invite a person">
+      {data && invitation.isOpen && (
+        <Card as="section" aria-label="Invite a person" ref={invitation.box}>
           <AccountForm
             known={data}
-            onDone={({ email }) => changed(`The invitation is on its way to ${email}.`)}
-            onCancel={() => setInviting(false)}
+            onDone={({ email }) => {
+              invitation.close();
+              changed(`The invitation is on its way to ${email}.`);
+            }}
+            onCancel={invitation.close}
           />
         </Card>
       )}

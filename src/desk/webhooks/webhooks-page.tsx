@@ -5,6 +5,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PageHeading } from '#src/ui/page-heading.tsx';
 import { Loading, Skeleton } from '#src/ui/skeleton.tsx';
+import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookEntry } from './webhook-entry.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -14,10 +15,9 @@ const nothing = {};
 /** Webhooks: programs that receive the events of enrollments. */
 export function WebhooksPage() {
   const { data, error, reload } = useCall('GET /get-webhooks', nothing);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useFormInPlace<HTMLDivElement>();
   const [secret, setSecret] = useState<string>();
   const show = (made: string) => {
-    setAdding(false);
     setSecret(made);
     reload();
   };
@@ -30,12 +30,27 @@ export function WebhooksPage() {
             Programs that receive the events of enrollments within seconds. Each message is signed, and holds nothing that a person typed.
           </p>
         </div>
-        {data && !isAdding && <Button onClick={() => setAdding(true)}>Add an endpoint</Button>}
+        {data && !adding.isOpen && (
+          <Button ref={adding.opener} onClick={adding.open}>
+            Add an endpoint
+          </Button>
+        )}
       </div>
       {error && <CallProblem error={error} onRetry={reload} />}
-      {data && isAdding && <WebhookForm carriers={data.carriers} onAdded={show} onCancel={() => setAdding(false)} />}
+      {data && adding.isOpen && (
+        <div ref={adding.box}>
+          <WebhookForm
+            carriers={data.carriers}
+            onAdded={(made) => {
+              adding.close();
+              show(made);
+            }}
+            onCancel={adding.close}
+          />
+        </div>
+      )}
       {!data && !error && <Waiting />}
-      {data?.result.length === 0 && !isAdding && (
+      {data?.result.length === 0 && !adding.isOpen && (
         <EmptyState title="No endpoints yet">Add the address of a program, and choose the events that it receives.</EmptyState>
       )}
       {data && data.result.length > 0 && (

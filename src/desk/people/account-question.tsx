@@ -1,0 +1,72 @@
+import { call } from '#src/api/call.ts';
+import { useSending } from '#src/api/use-sending.ts';
+import { ConfirmDialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** What is done with another person's account only after a question. */
+export type Asked = 'factor' | 'disable';
+
+interface Question {
+  readonly title: (name: string) => string;
+  readonly text: string;
+  readonly action: string;
+  readonly doIt: (staff_name: string) => Promise<unknown>;
+  readonly done: (name: string) => string;
+}
+
+const questions: Readonly<Record<Asked, Question>> = {
+  factor: {
+    title: (name) => `Remove the second factor of ${name}?`,
+    text: 'From then on, the password alone signs them in, and every session of theirs ends now. Make sure first that it is really they who ask.',
+    action: 'Remove the second factor',
+    doIt: (staff_name) => call('POST /reset-second-factor', { staff_name }),
+    done: (name) => `${name} signs in with the password alone, and can add a second factor again.`,
+  },
+  disable: {
+    title: (name) => `Disable ${name}?`,
+    text: 'They can no longer sign in, and every session of theirs ends now. What they did stays in the audit log.',
+    action: 'Disable the account',
+    doIt: (staff_name) => call('POST /switch-staff', { staff_name, active: false }),
+    done: (name) => `The account ${name} is disabled, and its sessions have ended.`,
+  },
+};
+
+interface AccountQuestionProps {
+  readonly asked: Asked | undefined;
+  readonly staffName: string;
+  readonly onClose: () => void;
+  /** It is done, in words. */
+  readonly onDone: (done: string) => void;
+}
+
+/** Asks before something is done that its owner will notice, and does it. */
+export function AccountQuestion({ asked, staffName, onClose, onDone }: AccountQuestionProps) {
+  const { busy, problem, send } = useSending();
+  const question = asked && questions[asked];
+  const yes = () =>
+    send(async () => {
+      if (!question) return;
+      await question.doIt(staffName);
+      onClose();
+      onDone(question.done(staffName));
+    });
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={question?.title(staffName)}
+      yesLabel={question?.action ?? ''}
+      noLabel="Cancel"
+      yesVariant="danger"
+      busy={busy}
+      onYes={() => void yes()}
+      onNo={onClose}
+    >
+      <p>{question?.text}</p>
+      {problem && (
+        <Notice kind="danger" className="mt-4">
+          {problem.message}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
