@@ -85,11 +85,15 @@ export interface EnrollmentContext extends VisitorContext {
 /** The context of a staff member's call. */
 export interface StaffContext extends Context {
   readonly staff: Staff;
+  /** The hash of their session. */
+  readonly sessionHash: string;
 }
 
 /** The context of the calls that sign staff in and out. */
 export interface StaffDoorContext extends Context {
   readonly staff: Staff | undefined;
+  /** The hash of their session. */
+  readonly sessionHash: string | undefined;
   /** Gives the browser a new session of a staff member, in the same transaction as what is stored with it. */
   readonly signIn: (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => Promise<void>;
   /** The tokens by which the browser proves that staff members have signed in on it before. */

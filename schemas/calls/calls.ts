@@ -27,6 +27,7 @@ import { siteCalls } from './site.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccountCalls } from './staff-accounts.ts';
+import { staffSessionCalls } from './staff-sessions.ts';
 import { stepCalls } from './steps.ts';
 import { leadCalls, storefrontCalls } from './storefront.ts';
 import { studioCalls } from './studio.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...staffCalls,
   ...secondFactorCalls,
   ...staffAccountCalls,
+  ...staffSessionCalls,
   ...analystCalls,
   ...studioCalls,
   ...webhookCalls,

@@ -11,6 +11,12 @@ export function networkOf(ip: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
+/** An address without its last part, which is enough for its owner to recognize it: `203.0.113.…`. */
+export function shortAddress(ip: string): string {
+  const network = networkOf(ip);
+  return isIPv6(network.replace('/64', '')) ? `${network.split(':').slice(0, 3).join(':')}:…` : network.replace(/\.\d+$/, '.…');
+}
+
 function groupsOf(address: string): readonly string[] {
   const [left = '', right = ''] = address.toLowerCase().split('::');
   const [before, after] = [left, right].map((part) => (part === '' ? [] : part.split(':').flatMap(bothHalves)));

@@ -15,6 +15,8 @@ import {
 } from '#server/store/staff.ts';
 import type { Db } from '#server/store/store.ts';
 import type { Settings } from '#server/settings.ts';
+import { deviceName } from '#server/rules/device-name.ts';
+import { shortAddress } from './network.ts';
 import { sessionCookie, sessionHash } from './session.ts';
 
 const minute = 60_000;
@@ -31,13 +33,14 @@ export async function admitToStaffDoor(ctx: Context, request: FastifyRequest, re
   const session = await staffSession(ctx, request);
   return Object.assign(ctx, {
     staff: session && staffOf(session),
+    sessionHash: session?.id_hash,
     signIn: async (staff: Pick<Staff, 'name'>, alongside: (trx: Db) => Promise<void>) => {
       const token = randomBytes(32).toString('base64url');
       await ctx.store.write(async (trx) => {
         await alongside(trx);
         await forgetStaffSessions(trx, ctx.now.toISOString());
         if (session) await endStaffSession(trx, session.id_hash);
-        await addStaffSession(trx, newSession(token, staff, ctx.now));
+        await addStaffSession(trx, newSession(token, staff, ctx));
       });
       reply.setCookie(name, token, options);
     },
@@ -59,7 +62,7 @@ export async function admitStaff(ctx: Context, role: StaffRole, request: Fastify
   if (ctx.now.getTime() - Date.parse(session.seen_at) >= touchEvery) {
     await ctx.store.write((trx) => touchStaffSession(trx, session.id_hash, ctx.now.toISOString()));
   }
-  return Object.assign(ctx, { staff: staffOf(session) });
+  return Object.assign(ctx, { staff: staffOf(session), sessionHash: session.id_hash });
 }
 
 /** Whether a role works with a second factor only. */
@@ -86,17 +89,22 @@ function deviceCookie(ctx: Context) {
 async function staffSession(ctx: Context, request: FastifyRequest): Promise<StaffSession | undefined> {
   const token = request.cookies[staffCookie(ctx).name];
   const found = token === undefined ? undefined : await findStaffSession(ctx.store.db, sessionHash(token));
-  const now = ctx.now.getTime();
-  const isAlive = found && now < Date.parse(found.expires_at) && now - Date.parse(found.seen_at) < idleLimit;
-  return isAlive ? found : undefined;
+  return found && isSessionAlive(found, ctx.now) ? found : undefined;
 }
 
-function newSession(token: string, { name }: Pick<Staff, 'name'>, now: Date) {
+/** Whether a stored session can still be used. */
+export function isSessionAlive({ expires_at, seen_at }: Pick<StaffSession, 'expires_at' | 'seen_at'>, now: Date): boolean {
+  return now.getTime() < Date.parse(expires_at) && now.getTime() - Date.parse(seen_at) < idleLimit;
+}
+
+function newSession(token: string, { name }: Pick<Staff, 'name'>, { now, client }: Pick<Context, 'now' | 'client'>) {
   return {
     id_hash: sessionHash(token),
     staff_name: name,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
     expires_at: new Date(now.getTime() + absoluteLimit).toISOString(),
+    device: deviceName(client.userAgent),
+    network: shortAddress(client.ip),
   };
 }

@@ -37,6 +37,7 @@ import { secondFactorHandlers } from './second-factor.ts';
 import { staffHandlers } from './staff.ts';
 import { staffAccountHandlers } from './staff-accounts.ts';
 import { staffPasswordHandlers } from './staff-password.ts';
+import { staffSessionHandlers } from './staff-sessions.ts';
 import { stepItemHandlers } from './step-items.ts';
 import { stepHandlers } from './steps.ts';
 import { storefrontHandlers } from './storefront.ts';
@@ -84,6 +85,7 @@ export const handlers: HandlersFor<CallName> = {
   ...secondFactorHandlers,
   ...staffAccountHandlers,
   ...staffPasswordHandlers,
+  ...staffSessionHandlers,
   ...analystHandlers,
   ...studioHandlers,
   ...deskHandlers,

@@ -33,6 +33,7 @@ import * as deliveries from './migrations/054-deliveries.ts';
 import * as requestCounts from './migrations/058-request-counts.ts';
 import * as secondFactor from './migrations/060-second-factor.ts';
 import * as sentQuotes from './migrations/065-sent-quotes.ts';
+import * as staffDevices from './migrations/062-staff-devices.ts';
 
 /** Every schema change, in order. A name must not change once it has run somewhere. */
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   '058-request-counts': requestCounts,
   '060-second-factor': secondFactor,
   '065-sent-quotes': sentQuotes,
+  '062-staff-devices': staffDevices,
 };
 
 /** The names of all migrations, in order. */

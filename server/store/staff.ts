@@ -1,4 +1,5 @@
 import type { StaffRole } from '#schemas/calls/staff.ts';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from './store.ts';
 import type { StaffSessionTable, StaffTable } from './tables/people.ts';
 
@@ -79,7 +80,7 @@ export async function setPassword(db: Db, name: string, password_hash: string): 
 }
 
 /** A session with its staff member. */
-export type StaffSession = StaffSessionTable & Stored & Pick<StaffTable, 'totp_since'>;
+export type StaffSession = Selectable<StaffSessionTable> & Stored & Pick<StaffTable, 'totp_since'>;
 
 /** A session by the hash of its cookie, if its account is active. */
 export function findStaffSession(db: Db, idHash: string): Promise<StaffSession | undefined> {
@@ -93,7 +94,7 @@ export function findStaffSession(db: Db, idHash: string): Promise<StaffSession |
     .executeTakeFirst();
 }
 
-export async function addStaffSession(db: Db, session: StaffSessionTable): Promise<void> {
+export async function addStaffSession(db: Db, session: Insertable<StaffSessionTable>): Promise<void> {
   await db.insertInto('staff_session').values(session).execute();
 }
 
@@ -108,6 +109,26 @@ export async function endStaffSession(db: Db, idHash: string): Promise<void> {
 /** Ends all sessions of a staff member. */
 export async function endStaffSessions(db: Db, name: string): Promise<void> {
   await db.deleteFrom('staff_session').where('staff_name', '=', name).execute();
+}
+
+/** The stored sessions of a staff member, the one last seen first; some may be too old to be used. */
+export function staffSessionsOf(db: Db, name: string): Promise<Selectable<StaffSessionTable>[]> {
+  return db.selectFrom('staff_session').selectAll().where('staff_name', '=', name).orderBy('seen_at', 'desc').orderBy('id_hash').execute();
+}
+
+/** Ends one session of a staff member; returns whether there was one. */
+export async function endSessionOf(db: Db, name: string, idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_session')
+    .where('staff_name', '=', name)
+    .where('id_hash', '=', idHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of a staff member but one. */
+export async function endOtherSessions(db: Db, name: string, kept: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('staff_name', '=', name).where('id_hash', '!=', kept).execute();
 }
 
 export async function forgetStaffSessions(db: Db, now: string): Promise<void> {

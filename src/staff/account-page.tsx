@@ -6,6 +6,7 @@ import { CallProblem } from '#src/ui/call-problem.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { OwnForm } from '#src/ui/own-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { StaffPage } from './staff-page.tsx';
 
@@ -16,6 +17,7 @@ export function AccountPage() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <SecondFactor />
         <Password />
+        <OwnSessions />
       </div>
     </StaffPage>
   );

@@ -65,6 +65,11 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await danas.setViewportSize(phone);
   await saveScreen(danas, 'second-factor-codes-390');
   await danas.setViewportSize(desk);
+  const sessions = main(danas).getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByText('this one').waitFor();
+  const { page: forgotten } = await stage.visit();
+  await openDesk(forgotten, stage.server, '/account', 'operations');
+  await main(forgotten).getByRole('region', { name: 'Where you are signed in' }).getByText('this one').waitFor();
   await danas.getByRole('button', { name: 'Sign out' }).click();
   await danas.getByLabel('Name').fill('dana');
   await danas.getByLabel('Password').fill('four words are enough');
@@ -86,6 +91,24 @@ test('Given a person whom an administrator invites for one carrier, when they ch
   await expectAccessible(page, 'the people on a phone');
   await saveScreen(page, 'people-390');
   await page.setViewportSize(desk);
+  await main(page).getByRole('button', { name: 'Sessions of operations' }).click();
+  const shown = page.getByRole('dialog', { name: 'Sessions of operations' });
+  await shown.getByText('Chrome on Linux').first().waitFor();
+  await expectAccessible(page, 'the sessions of a person');
+  await saveScreen(page, 'people-sessions-1280');
+  await page.setViewportSize(phone);
+  await saveScreen(page, 'people-sessions-390');
+  await page.setViewportSize(desk);
+  await shown.getByRole('button', { name: /^End this/ }).click();
+  await shown.getByText('Nowhere at the moment').waitFor();
+  await shown
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Close' })
+    .or(shown.getByRole('button', { name: 'Close' }))
+    .last()
+    .click();
+  await forgotten.reload();
+  await forgotten.getByRole('button', { name: 'Sign in' }).waitFor();
   await account.getByRole('button', { name: 'Disable dana' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
   await account.getByText('Disabled', { exact: true }).waitFor();

@@ -36,6 +36,7 @@ export async function recordStaffAccounts(visitor: () => Browser, server: Record
   await person.record('POST /set-staff-password', 'first-password', { token, new_password: 'four words are enough' });
   await person.recordRefusal('POST /set-staff-password', 'used-link', { token, new_password: 'four words are enough' });
   await recordSecondFactor(person);
+  await recordSessions(administrator, person);
   await person.record('POST /request-staff-reset', 'sent-or-not', { email: dana.email });
   await administrator.record('POST /change-staff', 'limited-to-a-group', { ...dana, carriers: null, groups: ['cedar-creek'] });
   await administrator.record('POST /mail-staff-link', 'sent', { staff_name: dana.staff_name });
@@ -62,6 +63,21 @@ async function recordSecondFactor(person: Browser): Promise<void> {
   const recovery = recovery_codes[0] ?? '';
   await person.recordRefusal('POST /staff-sign-in', 'code-needed', { staff_name, password });
   await person.record('POST /remove-second-factor', 'by-recovery-code', { password, code: recovery });
+}
+
+/** What is open where, and how it is ended: by its owner, and by the administrator. */
+async function recordSessions(administrator: Browser, person: Browser): Promise<void> {
+  const { staff_name } = dana;
+  const known = await administrator.call('GET /get-staff-sessions', { staff_name });
+  known.result.forEach(({ session_id }, at) => person.named(session_id, `${at + 1}`.repeat(64)));
+  const session_id = known.result[0]?.session_id ?? '';
+  await administrator.record('GET /get-staff-sessions', 'one-session', { staff_name });
+  await administrator.recordRefusal('GET /get-staff-sessions', 'unknown-account', { staff_name: 'nobody' });
+  await person.record('GET /get-own-sessions', 'one-session', {});
+  await person.record('POST /end-other-sessions', 'ended', {});
+  await person.record('POST /end-own-session', 'ended', { session_id });
+  await person.recordRefusal('GET /get-own-sessions', 'not-signed-in', {});
+  await administrator.record('POST /end-staff-sessions', 'all', { staff_name });
 }
 
 async function mailedToken(person: Browser): Promise<string> {

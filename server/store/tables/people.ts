@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface SessionTable {
   /** SHA-256 of the cookie's value: a stolen database opens no session. */
   id_hash: string;
@@ -63,6 +65,10 @@ export interface StaffSessionTable {
   created_at: string;
   seen_at: string;
   expires_at: string;
+  /** Where it began, in words; empty if it began before this was noted. */
+  device: Generated<string>;
+  /** The shortened address. */
+  network: Generated<string>;
 }
 
 /** A device that shared its location. */

@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useFormInPlace } from '#src/ui/use-form-in-place.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountQuestion, type Asked } from './account-question.tsx';
+import { SessionsDialog } from './sessions-dialog.tsx';
 import { type Account, accountStates, limitWords, type People, roleNames } from './people-words.ts';
 
 interface AccountEntryProps {
@@ -70,6 +71,7 @@ function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps
   const { staff_name, email, state, second_factor } = account;
   const { busy, problem, send } = useSending();
   const [asked, setAsked] = useState<Asked>();
+  const [areSessionsShown, showSessions] = useState(false);
   const mail = () =>
     send(async () => {
       await call('POST /mail-staff-link', { staff_name });
@@ -91,6 +93,11 @@ function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps
         {email !== null && state !== 'disabled' && (
           <Button size="small" variant="secondary" busy={busy} aria-label={mailing.label(staff_name)} onClick={() => void mail()}>
             {mailing.words}
+          </Button>
+        )}
+        {state === 'active' && (
+          <Button size="small" variant="secondary" aria-label={`Sessions of ${staff_name}`} onClick={() => showSessions(true)}>
+            Sessions
           </Button>
         )}
         {!isOwn && second_factor && (
@@ -116,6 +123,7 @@ function Actions({ account, isOwn, onChanged, onEdit, editButton }: ActionsProps
           </Button>
         )}
       </div>
+      <SessionsDialog open={areSessionsShown} staffName={staff_name} onClose={() => showSessions(false)} />
       <AccountQuestion asked={asked} staffName={staff_name} onClose={() => setAsked(undefined)} onDone={onChanged} />
     </>
   );
