@@ -18,10 +18,13 @@ import { addHealth } from './http/health.ts';
 import { endConnections, type Stopping } from './http/stopping.ts';
 import { addJsonReader } from './http/json-reader.ts';
 import { addMetrics } from './http/metrics.ts';
+import { speakAsAsked } from './http/request-language.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { answerWithId, requestIdOf } from './http/request-id.ts';
 import { refuseUnstorable } from './http/storable.ts';
+import { speakAsChosen } from './language/in-language.ts';
+import { spanish } from './language/spanish.ts';
 import { trustProxyOption } from './trusted-proxies.ts';
 
 /** How to build an app around its services. */
@@ -39,8 +42,10 @@ export interface AppOptions {
 /** The whole server as one Fastify instance, not listening yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, logger, appDir = resolve('dist/app'), stopping = { now: false }, requestCounts } = options;
+  const offered = () => offeredLanguages(services.configs.current().site);
+  speakAsChosen({ es: spanish });
   const headers = securityHeaders(services.settings);
-  const languages = { offered: () => offeredLanguages(services.configs.current().site), secure: services.settings.production };
+  const languages = { offered, secure: services.settings.production };
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,10 +70,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setChildLoggerFactory((parent) => parent);
   app.removeContentTypeParser('text/plain');
   answerWithId(app);
+  speakAsAsked(app, offered);
   addJsonReader(app);
   refuseUnstorable(app);
   requireAccessRules(app);
-  answerErrors(app);
+  answerErrors(app, offered);
   logAnswers(app);
   addMetrics(app, services);
   await addPlugins(app, services, requestCounts);

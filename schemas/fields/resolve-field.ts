@@ -1,4 +1,5 @@
 import { parseDateLimit } from '#schemas/forms/date-limit.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { knownField } from './catalogue/catalogue.ts';
 import type { KnownField } from './catalogue/known-field.ts';
@@ -64,9 +65,9 @@ function messagesOf(definition: FieldDefinition, known: KnownField, kindName: Fi
   const { required_message, pattern_message, limit_message } = definition;
   // A required day that does not exist (02/31) counts as no answer.
   const missingDay = kindName === 'date' && definition.required;
-  if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages[kindName];
+  if (!known.messages && !required_message && !pattern_message && !limit_message && !missingDay) return kindMessages(kindName);
   return {
-    ...kindMessages[kindName],
+    ...kindMessages(kindName),
     ...(missingDay ? { pattern: fieldMessages.required, format: fieldMessages.required } : {}),
     ...texts(known.messages),
     ...(required_message ? { required: required_message } : {}),
@@ -79,10 +80,15 @@ function texts(keys: Partial<Record<Failure, FieldMessageKey>> | undefined): Par
   return Object.fromEntries(Object.entries(keys ?? {}).map(([failure, key]) => [failure, fieldMessages[key]]));
 }
 
-// Shared by all fields of a kind, which are most.
-const kindMessages = Object.fromEntries(
-  Object.keys(fieldKinds).map((name) => [name, texts(fieldKind(name as FieldKindName).messages)]),
-) as Record<FieldKindName, Field['messages']>;
+// Shared by all fields of a kind, which are most; once for each language.
+const shared = new Map<string, Field['messages']>();
+
+function kindMessages(kindName: FieldKindName): Field['messages'] {
+  const key = `${spokenLanguage()}/${kindName}`;
+  const known = shared.get(key) ?? texts(fieldKind(kindName).messages);
+  shared.set(key, known);
+  return known;
+}
 
 function faultOf(definition: FieldDefinition, known: KnownField, kindName: string): string | undefined {
   if (typeof definition.field_name !== 'string' || !/^[A-Za-z]\w*$/.test(definition.field_name)) {

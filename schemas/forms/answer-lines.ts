@@ -1,5 +1,5 @@
 import type { Field } from '#schemas/fields/field.ts';
-import { fieldMessages } from '#schemas/messages/field-messages.ts';
+import { type FieldMessageKey, fieldMessages } from '#schemas/messages/field-messages.ts';
 import { answerText } from './answer-text.ts';
 import type { Answers } from './answers.ts';
 
@@ -11,8 +11,8 @@ export interface AnswerLine {
 }
 
 /** Fields whose answers read as one, in the order of their texts. The label is the first field's if none is given. */
-const readAsOne: readonly { readonly names: readonly string[]; readonly between: string; readonly label?: string }[] = [
-  { names: ['expiration_month', 'expiration_year'], between: '/', label: fieldMessages.expirationDate },
+const readAsOne: readonly { readonly names: readonly string[]; readonly between: string; readonly label?: FieldMessageKey }[] = [
+  { names: ['expiration_month', 'expiration_year'], between: '/', label: 'expirationDate' },
   { names: ['address1', 'address2'], between: ', ' },
 ];
 
@@ -25,7 +25,7 @@ export function answerLines(fields: readonly Field[], answers: Answers): readonl
     if (!set || parts.length < 2 || !parts.includes(field)) return lineOf(field);
     if (field !== parts[0]) return [];
     const texts = parts.map((part) => lineOf(part).text).filter((text) => text !== '');
-    return { field, label: set.label ?? field.label, text: texts.join(set.between) };
+    return { field, label: set.label === undefined ? field.label : fieldMessages[set.label], text: texts.join(set.between) };
   });
 }
 

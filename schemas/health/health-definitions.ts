@@ -26,49 +26,50 @@ export function healthDefinitions(
 
 const required = { required: true, read_only: false } as const;
 const optional = { required: false, read_only: false } as const;
-const pastDay = { type: 'date', width: 'half', max: 'today', limit_message: messages.dateInFuture } as const;
-const yesOrNo = {
-  type: 'choice',
-  width: 'half',
-  placeholder: messages.pleaseSelect,
-  options: [
-    { name: 'Yes', value: 1 },
-    { name: 'No', value: 0 },
-  ],
-} satisfies Partial<FieldDefinition>;
+const pastDay = () => ({ type: 'date', width: 'half', max: 'today', limit_message: messages.dateInFuture }) as const;
+const yesOrNo = () =>
+  ({
+    type: 'choice',
+    width: 'half',
+    placeholder: messages.pleaseSelect,
+    options: [
+      { name: 'Yes', value: 1 },
+      { name: 'No', value: 0 },
+    ],
+  }) satisfies Partial<FieldDefinition>;
 
-const ordinaryDetails: readonly FieldDefinition[] = [
+const ordinaryDetails = (): readonly FieldDefinition[] => [
   { field_name: 'health_condition', label: 'Condition', type: 'text', ...required },
-  { field_name: 'date_of_onset', label: 'Date of onset', ...pastDay, ...required },
+  { field_name: 'date_of_onset', label: 'Date of onset', ...pastDay(), ...required },
   {
     field_name: 'date_of_recovery',
     label: 'Date of recovery',
-    ...pastDay,
+    ...pastDay(),
     min: 'date_of_onset',
     limit_message: messages.recoveryOutside,
     ...optional,
   },
-  { field_name: 'is_treatment', label: 'Is it being treated?', ...yesOrNo, ...required },
-  { field_name: 'is_medicate', label: 'Is medication taken for it?', ...yesOrNo, ...optional },
-  { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay, ...optional },
+  { field_name: 'is_treatment', label: 'Is it being treated?', ...yesOrNo(), ...required },
+  { field_name: 'is_medicate', label: 'Is medication taken for it?', ...yesOrNo(), ...optional },
+  { field_name: 'd_last_seen', label: 'Doctor last seen', ...pastDay(), ...optional },
   { field_name: 'symptoms', label: 'Symptoms', type: 'textarea', ...optional },
 ];
 
-const historyDetails: readonly FieldDefinition[] = [
+const historyDetails = (): readonly FieldDefinition[] => [
   { field_name: 'condition', label: 'Condition', type: 'text', width: 'half', ...required },
   { field_name: 'status', label: 'Status today', type: 'text', width: 'half', ...required },
-  { field_name: 'last_seen_by_physician', label: 'Last seen by physician', ...pastDay, ...optional },
-  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay, ...optional },
+  { field_name: 'last_seen_by_physician', label: 'Last seen by physician', ...pastDay(), ...optional },
+  { field_name: 'date_of_recovery', label: 'Date of recovery', ...pastDay(), ...optional },
   { field_name: 'physician_name', label: 'Physician name', type: 'text', width: 'half', autocomplete: 'off', ...optional },
   { field_name: 'phone', label: 'Physician phone', type: 'phone', width: 'half', autocomplete: 'off', ...optional },
   { field_name: 'address', label: 'Physician address', type: 'text', autocomplete: 'off', ...optional },
 ];
 
 /** The details behind a Yes, by layout, under their wire names. */
-const detailsOf: Readonly<Record<QuestionLayout, readonly FieldDefinition[]>> = {
+const detailsOf: Readonly<Record<QuestionLayout, () => readonly FieldDefinition[]>> = {
   ordinary: ordinaryDetails,
   history: historyDetails,
-  plain: [],
+  plain: () => [],
 };
 
 /** The fields of each medication, under their wire names. */
@@ -80,7 +81,7 @@ const medicationDetails: readonly FieldDefinition[] = [
 
 function conditionFields(question: HealthQuestion, number: number, around: readonly string[]): readonly FieldDefinition[] {
   const asked = `question_${question.question_id}`;
-  const details = detailsOf[layoutOf(question)].map((detail) => ({
+  const details = detailsOf[layoutOf(question)]().map((detail) => ({
     ...detail,
     field_name: `${asked}_${detail.field_name}`,
     path: [...around, 'conditions', 0, detail.field_name],

@@ -1,4 +1,4 @@
-/** Messages of the operations desk. */
+/** Messages of the operations desk, which is in English. */
 export const deskMessages = {
   cancelDateOutside: 'Please choose a day from {earliest} to {latest}',
   secondFactorWrong: 'This code is not right, or was used. Please enter the one that your app shows now.',
@@ -11,4 +11,4 @@ export const deskMessages = {
   staffNoGroups: 'Only accounts of operations can be limited to groups.',
   staffCarrierUnknown: 'There is no such carrier.',
   staffGroupUnknown: 'There is no such group.',
-};
+} as const;

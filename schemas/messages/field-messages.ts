@@ -1,8 +1,10 @@
+import { catalogue } from '#schemas/language/words.ts';
+
 /**
  * Field messages by key, as a definition's `messages` refer to them. In a separate file because the first page loads
  * them; see messages.ts.
  */
-export const fieldMessages = {
+export const fieldMessages = catalogue('messages', {
   required: 'Field is required',
   invalid: 'Please enter a valid value',
   invalidChoice: 'Please choose one of the options',
@@ -73,7 +75,7 @@ export const fieldMessages = {
   newPasswordShort: 'Please choose a password of at least 12 characters.',
 
   textMessageBox: 'Send enrollment & signature notification via Text Message',
-} as const;
+});
 
 /** The key of a text in {@link fieldMessages}. */
 export type FieldMessageKey = keyof typeof fieldMessages;

@@ -1,3 +1,4 @@
+import { catalogue } from '#schemas/language/words.ts';
 import { deskMessages } from './desk-messages.ts';
 import { fieldMessages } from './field-messages.ts';
 import { shellMessages } from './shell-messages.ts';
@@ -7,7 +8,7 @@ import { signingMessages } from './signing-messages.ts';
  * Messages of the product's rules by key. The odd spellings and spaces are the product's own and are kept letter by
  * letter, because carriers' manuals and screen scrapers quote them.
  */
-export const messages = {
+export const messages = catalogue('messages', {
   ...fieldMessages,
   ...shellMessages,
   ...signingMessages,
@@ -170,6 +171,7 @@ export const messages = {
   birthdateOther: 'This is not the date of birth of this enrollment.',
   resumeRefused: 'This code and e-mail address do not match, or the code is no longer valid.',
 
+  notSignedIn: 'You are not signed in, or your session has ended. Please enter your code again.',
   signInRefused: 'The name or password is incorrect.',
   passwordWrong: 'This is not your password.',
 
@@ -194,7 +196,7 @@ export const messages = {
   reviewUnsaved: '{title} has unsaved changes. Save them with Next to include them.',
   reviewFailed: 'Something went wrong. Please save your enrollment.',
   receiptSubject: 'Enrollment Receipt',
-} as const;
+});
 
 /** The key of a text in {@link messages}. */
 export type MessageKey = keyof typeof messages;

@@ -68,10 +68,13 @@ const inCatalogue = {
   },
 };
 
+/** What catalogues are called where they are read. */
+const catalogues = new Set(['words', 'messages', 'fieldMessages', 'shellMessages', 'refusalMessages']);
+
 const readLate = {
   create: (context) => ({
     MemberExpression: (node) => {
-      if (node.object.type !== 'Identifier' || node.object.name !== 'words' || inFunction(node)) return;
+      if (node.object.type !== 'Identifier' || !catalogues.has(node.object.name) || inFunction(node)) return;
       context.report({
         node,
         message: 'These words are read while the module loads, and stay English: read them in a function or a getter.',

@@ -1,5 +1,6 @@
+import { messages } from '#schemas/messages/messages.ts';
 import type { Config } from '#server/config/config.ts';
-import { notSignedIn, Refused } from '#server/contract/refusals.ts';
+import { Refused } from '#server/contract/refusals.ts';
 import type { Session } from '#server/store/access.ts';
 import { openPortals } from './portals.ts';
 
@@ -24,7 +25,7 @@ export function refuseStrangers(claims: Claims, session: Session, config: Config
   const strange = kinds.filter((kind) => claims[kind] && !mayName[kind](session, config).includes(String(claims[kind])));
   if (strange.length === 0) return;
   const reason = `names ${strange.join(', ')} that its session may not`;
-  throw new Refused('identity-mismatch', { reason, ...(session.role === null ? { message: notSignedIn } : {}) });
+  throw new Refused('identity-mismatch', { reason, ...(session.role === null ? { message: messages.notSignedIn } : {}) });
 }
 
 type Names = readonly (string | null | undefined)[];

@@ -1,4 +1,5 @@
 import type { Refusal } from '#schemas/calls/call.ts';
+import { catalogue } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import type { FieldFault } from '#schemas/forms/faults.ts';
 
@@ -112,10 +113,15 @@ export const refusals = {
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { readonly status: number; readonly message: string }>;
 
-/** Shown instead of the refusal's own message to people whose code does not or no longer sign them in. */
-export const notSignedIn = 'You are not signed in, or your session has ended. Please enter your code again.';
-
 export type RefusalCode = keyof typeof refusals;
+
+const messagesOf = Object.fromEntries(Object.entries(refusals).map(([code, { message }]) => [code, message])) as Record<
+  RefusalCode,
+  string
+>;
+
+/** The message of each refusal, in the language of the request. */
+export const refusalMessages = catalogue('server/refusals', messagesOf);
 
 interface RefusalOptions {
   readonly message?: string;
@@ -143,7 +149,7 @@ export class Refused extends Error {
   readonly reason: string | undefined;
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message ?? refusals[code].message);
+    super(options.message ?? refusalMessages[code]);
     this.name = 'Refused';
     this.#code = code;
     this.status = refusals[code].status;

@@ -12,7 +12,7 @@ import type { Db } from '#server/store/store.ts';
 import { forgetTries, takeTry, type TryLimit } from '#server/store/tries.ts';
 import { codeTime } from '#server/access/code-time.ts';
 import { codeMessage } from '#server/mails/code-message.ts';
-import { contactKey, isTaken, opinionOf, takenMessages } from '#server/steps/contact/contact-opinion.ts';
+import { contactKey, isTaken, opinionOf, takenMessage } from '#server/steps/contact/contact-opinion.ts';
 import type { Context, EnrollmentContext, HandlersFor, VisitorContext } from '#server/context.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
@@ -36,7 +36,7 @@ export const verificationHandlers: HandlersFor<VerificationCall> = {
     await refuseHarvest(ctx);
     const contact = readContact('email', email);
     if (contact === undefined) return doubted(messages.emailInvalid);
-    return (await isTaken(ctx, 'email', contact)) ? doubted(takenMessages.email) : fine;
+    return (await isTaken(ctx, 'email', contact)) ? doubted(takenMessage('email')) : fine;
   },
   'POST /validate-email-neverbounce': ({ email }, ctx) => validate(ctx, 'email', email),
   'GET /validate-phone-numverify': ({ phone }, ctx) => validate(ctx, 'phone', phone),

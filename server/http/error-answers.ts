@@ -1,19 +1,22 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inLanguage } from '#server/language/in-language.ts';
 import { refusalOf } from '#server/contract/envelope.ts';
 import { type RefusalCode, Refused } from '#server/contract/refusals.ts';
+import { type Offered, requestLanguage } from './request-language.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Answers every error of a request as a refusal of the contract, and logs unexpected ones. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, offered: Offered): void {
   app.setErrorHandler((error, request, reply) => {
     const { statusCode, errorCode } = refusalOf(error);
     if (statusCode === 500) request.log.error({ reqId: request.id, err: error }, 'unexpected error');
     if (errorCode === 'database-away') request.log.error({ reqId: request.id, reason: reasonOf(error) }, 'the database cannot be used');
     if (error instanceof Refused && error.reason !== undefined) logReason(request, error);
-    return sendRefusal(reply, error);
+    // An error while a body is read is outside of the request's context.
+    return inLanguage(requestLanguage(request, offered), () => sendRefusal(reply, error));
   });
 }
 

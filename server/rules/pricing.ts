@@ -1,6 +1,6 @@
 import type { Plan } from '#server/config/config.ts';
 import { fill } from '#schemas/messages/fill.ts';
-import { messages } from '#schemas/messages/messages.ts';
+import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import type { CalendarDate } from '#schemas/rules/dates.ts';
 import type { Tier } from '#schemas/rules/tier.ts';
 import { toCents } from './cents.ts';
@@ -8,17 +8,17 @@ import { ageOf, type Filter } from './facts.ts';
 
 /** Every reason why a plan has no price for a person, with its message. */
 const refusals = {
-  changePid: messages.pricingChangedPlan,
-  portalError: messages.pricingPortal,
-  stateError: messages.pricingState,
-  metError: messages.pricingArea,
-  ageError: messages.pricingAge,
-  planAgeError: messages.pricingAge,
-  hourError: messages.pricingHours,
-  salaryError: messages.pricingSalary,
-  smokerError: messages.pricingTobacco,
-  tierError: messages.pricingTier,
-} as const;
+  changePid: 'pricingChangedPlan',
+  portalError: 'pricingPortal',
+  stateError: 'pricingState',
+  metError: 'pricingArea',
+  ageError: 'pricingAge',
+  planAgeError: 'pricingAge',
+  hourError: 'pricingHours',
+  salaryError: 'pricingSalary',
+  smokerError: 'pricingTobacco',
+  tierError: 'pricingTier',
+} as const satisfies Record<string, MessageKey>;
 
 export type PricingErrorCode = keyof typeof refusals;
 
@@ -143,5 +143,5 @@ function lateRefusal({ errorCode }: LateLimit, { limits }: Plan, { working_hours
 }
 
 function refusal(errorCode: PricingErrorCode): PricingRefusal {
-  return { errorCode, message: refusals[errorCode] };
+  return { errorCode, message: messages[refusals[errorCode]] };
 }

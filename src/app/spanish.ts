@@ -1,4 +1,5 @@
 import type { Dictionary } from '#schemas/language/speak-from.ts';
+import { messages } from '#schemas/messages/messages.es.ts';
 import { schemasRules } from '#schemas/rules/words.es.ts';
 import { schemasSteps } from '#schemas/steps/words.es.ts';
 import { api } from '#src/api/words.es.ts';
@@ -33,6 +34,7 @@ import { widgets } from '#widgets/words.es.ts';
 export const spanish: Dictionary = {
   api,
   app,
+  messages,
   resume,
   'schemas/rules': schemasRules,
   'schemas/steps': schemasSteps,

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { Lru } from '#server/store/lru.ts';
 import type { ContactCheck, ContactOpinion } from './contact-check.ts';
@@ -5,14 +6,14 @@ import type { ContactCheck, ContactOpinion } from './contact-check.ts';
 const timeLimitMs = 5000;
 
 /**
- * A check over HTTP: receives a POST of `{type, contact}` and returns `{is_valid, message?}`. Results are cached,
+ * A check over HTTP: receives a POST of `{type, contact}` and returns `{is_valid, message?}`, in the language of the person. Results are cached,
  * because every Next checks the contact and each check may cost money.
  */
 export function httpContactCheck(url: string): ContactCheck {
   const said = new Lru<ContactOpinion>(1000);
   return {
     async of(type, contact) {
-      const key = `${type}/${contact}`;
+      const key = `${spokenLanguage()}/${type}/${contact}`;
       return said.find(key) ?? said.keep(key, await ask(url, { type, contact }));
     },
   };
@@ -21,7 +22,7 @@ export function httpContactCheck(url: string): ContactCheck {
 async function ask(url: string, body: { readonly type: 'email' | 'phone'; readonly contact: string }): Promise<ContactOpinion> {
   const reply = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': spokenLanguage() },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeLimitMs),

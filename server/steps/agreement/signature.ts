@@ -1,8 +1,9 @@
 import { triesOf } from '#server/access/guess-limit.ts';
 import { lockOpen } from '#server/steps/engine/lock-open.ts';
+import { spokenLocale } from '#schemas/language/words.ts';
 import { fill } from '#schemas/messages/fill.ts';
 import { messages } from '#schemas/messages/messages.ts';
-import { Refused, type RefusalCode, refusals } from '#server/contract/refusals.ts';
+import { Refused, type RefusalCode, refusalMessages } from '#server/contract/refusals.ts';
 import { signatureRequired } from '#server/rules/agreement.ts';
 import { mayAskByText } from '#server/rules/text-signature.ts';
 import { post } from '#server/store/outbox.ts';
@@ -46,19 +47,19 @@ export async function refuseUnsigned(ctx: EnrollmentContext, db: Db): Promise<vo
   const refusal = (code: RefusalCode, message: string) =>
     new Refused(code, { message, faults: [{ target_element: agreementTab, error_message: message }] });
   throw withdrawn === undefined
-    ? refusal('signature-missing', refusals['signature-missing'].message)
+    ? refusal('signature-missing', refusalMessages['signature-missing'])
     : refusal('signature-withdrawn', withdrawn);
 }
 
 /** The deadline of a request, as worded in its text message: in one time zone, wherever it is read. */
 export function untilText(expires: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return new Intl.DateTimeFormat(spokenLocale(), { dateStyle: 'long', timeStyle: 'short', timeZone })
     .format(expires)
     .concat(` (${zoneName(expires, timeZone)})`);
 }
 
 function zoneName(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(spokenLocale(), { timeZone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

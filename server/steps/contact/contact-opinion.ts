@@ -31,7 +31,7 @@ export async function noteContacts(trx: Db, ctx: EnrollmentContext): Promise<voi
 }
 
 /** The message for a contact that someone else has. */
-export const takenMessages: Readonly<Record<ContactType, string>> = { email: messages.emailTaken, phone: messages.phoneTaken };
+export const takenMessage = (type: ContactType) => (type === 'email' ? messages.emailTaken : messages.phoneTaken);
 
 /** The check's verdict on a contact. An unavailable check blocks no one. */
 export async function opinionOf({ outside }: Pick<Context, 'outside'>, type: ContactType, contact: string): Promise<ContactOpinion> {

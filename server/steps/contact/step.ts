@@ -8,7 +8,7 @@ import { defineStep } from '#server/steps/engine/server-step.ts';
 import { labelsOfEmail } from '#server/rules/search-labels.ts';
 import { setLabels } from '#server/store/desk-labels.ts';
 import { isProved } from '#server/store/contacts.ts';
-import { contactKey, isTaken, noteContacts, opinionOf, takenMessages } from './contact-opinion.ts';
+import { contactKey, isTaken, noteContacts, opinionOf, takenMessage } from './contact-opinion.ts';
 import { insistsOn, insistsOnAddress, noteInsisted } from './kept-as-typed.ts';
 import { contactTab } from './reach.ts';
 
@@ -43,7 +43,7 @@ async function faultsOf(ctx: EnrollmentContext, type: ContactType, sent: Answers
   const contact = readContact(type, String(answers[target_element] ?? ''));
   // The form itself reports invalid contacts.
   if (contact === undefined) return [];
-  if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessages[type] }];
+  if (await isTaken(ctx, type, contact)) return [{ target_element, error_message: takenMessage(type) }];
   if (insistsOn(sent, type)) return [];
   if (await isProved(ctx.store.db, { enrollment_id: ctx.enrollment.id, ...contactKey(ctx, type, contact) })) return [];
   const opinion = await opinionOf(ctx, type, contact);
@@ -64,5 +64,5 @@ function byContact(refused: Refused): Refused {
 
 // A malformed answer cannot be verified, and clients would offer to.
 function isOfChecks(type: ContactType, { error_message, is_valid }: FieldFault): boolean {
-  return is_valid === false || error_message === takenMessages[type];
+  return is_valid === false || error_message === takenMessage(type);
 }

@@ -4,6 +4,7 @@ import { compileValidator, validatorModule } from '#schemas/forms/compile-valida
 import type { Validate } from '#schemas/forms/faults.ts';
 import type { JsonSchema } from '#schemas/forms/json-schema.ts';
 import { type Renames, renamesOf } from '#schemas/forms/renamed-answers.ts';
+import { spokenLanguage } from '#schemas/language/words.ts';
 import { formatDate } from '#schemas/rules/dates.ts';
 import { factsOf } from '#server/rules/facts.ts';
 import { definitionsOf, withClosed } from './step-definitions.ts';
@@ -28,7 +29,7 @@ export interface ServerForm {
 export interface Forms {
   /** What a step asks of an enrollment. */
   step(ctx: EnrollmentContext, tab: string): ServerForm;
-  /** A form of these definitions, cached under a key that contains everything they depend on. */
+  /** A form of these definitions, cached under a key that contains everything they depend on but the language. */
   form(key: string, name: string, definitions: () => readonly FieldDefinition[]): ServerForm;
   validatorOf(form: ServerForm): Validate;
   /** Stores the form's schema, so that it is known later what was asked. */
@@ -51,7 +52,7 @@ export function createForms(store: Store): Forms {
   const given = new Lru<true>(5000);
   const ofEnrollment = oncePerEnrollment((ctx) => ({ ...keyOf(ctx), built: new Map<string, ServerForm>() }));
 
-  const form: Forms['form'] = (key, name, definitions) => forms.get(key, () => serverForm(name, definitions()));
+  const form: Forms['form'] = (key, name, definitions) => forms.get(`${spokenLanguage()}|${key}`, () => serverForm(name, definitions()));
   const keep: Forms['keep'] = async ({ schemaHash, built }, ctx) => {
     const today = `${schemaHash}|${Math.floor(ctx.now.getTime() / dayMs)}`;
     if (!given.find(today)) await keepFormSchema(store, schemaHash, built.schema, ctx.now.toISOString());

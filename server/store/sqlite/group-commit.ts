@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import { statement } from '../compiled.ts';
 import type { Write } from '../store.ts';
@@ -36,7 +37,8 @@ export function groupCommit<Tables>(writer: Kysely<Tables>, { largest = 64, comm
 
   return <Result>(work: (trx: Kysely<Tables>) => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
+      // In its own request's context, because another request may begin the group.
+      waiting.push({ work: AsyncResource.bind(work), resolve: resolve as (result: unknown) => void, reject });
       if (running) return;
       running = true;
       // Requests that arrived in the same turn of the event loop join the group.

@@ -1,5 +1,5 @@
 import type { Plan } from '#schemas/calls/plans.ts';
-import { messages } from '#schemas/messages/messages.ts';
+import { type MessageKey, messages } from '#schemas/messages/messages.ts';
 import { words } from './words.ts';
 
 /** Plans of one kind under one heading. */
@@ -9,12 +9,17 @@ export interface PlanSection {
   readonly plans: readonly Plan[];
 }
 
-const bundleTitles: Readonly<Record<number, string>> = {
-  2: messages.bundleOfTwo,
-  3: messages.bundleOfThree,
-  4: messages.bundleOfFour,
-  5: messages.bundleOfFive,
+const bundleTitles: Readonly<Record<number, MessageKey>> = {
+  2: 'bundleOfTwo',
+  3: 'bundleOfThree',
+  4: 'bundleOfFour',
+  5: 'bundleOfFive',
 };
+
+function bundleTitle(count: number): string {
+  const key = bundleTitles[count];
+  return key === undefined ? '' : messages[key];
+}
 
 const limitedCategories = new Set(['guaranteed', 'limitedmed']);
 
@@ -29,7 +34,7 @@ export function planSections(title: string, plans: readonly Plan[]): readonly Pl
     { key: 'performance', title: words.performancePlans, has: isPerformance },
     ...[2, 3, 4, 5].map((count) => ({
       key: `bundles-${count}`,
-      title: bundleTitles[count] ?? '',
+      title: bundleTitle(count),
       has: (plan: Plan) => bundleOf(plan) === count,
     })),
   ];

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type Store } from '#server/store/store.ts';
@@ -22,6 +23,13 @@ describe.each(databases)('on $name', ({ create }) => {
   test('what is acknowledged can be read at once', async () => {
     await store.write((trx) => trx.insertInto('session').values(row('a')).execute());
     expect(await stored()).toEqual(['a']);
+  });
+
+  test('each of several waiting writes runs in the context of the request that it belongs to', async () => {
+    const whose = new AsyncLocalStorage<string>();
+    const names = ['a', 'b', 'c'];
+    const seen = await Promise.all(names.map((name) => whose.run(name, () => store.write(async () => whose.getStore()))));
+    expect(seen).toEqual(names);
   });
 
   test('if one of several waiting writes fails, it rolls back its own work and nothing else', async () => {

@@ -1,0 +1,97 @@
+import { messages } from '#schemas/messages/messages.es.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** Refusals that only staff get, whose screens are in English. */
+type ForStaff =
+  | 'role-needed'
+  | 'configuration-faulty'
+  | 'configuration-changed'
+  | 'configuration-same'
+  | 'version-unknown'
+  | 'policy-unknown'
+  | 'desk-enrollment-unknown'
+  | 'acted-meanwhile'
+  | 'policy-cancelled'
+  | 'plans-of-others'
+  | 'file-of-others'
+  | 'code-needed'
+  | 'second-factor-missing'
+  | 'second-factor-there'
+  | 'own-account'
+  | 'no-staff-email'
+  | 'staff-link-unknown'
+  | 'beyond-reach'
+  | 'no-email-known'
+  | 'answer-unknown'
+  | 'page-unknown';
+
+/** The refusals' messages in Spanish. */
+export const refusals: Readonly<Record<Exclude<RefusalCode, ForStaff>, string>> = {
+  'invalid-answers': 'Revise las respuestas marcadas.',
+  'invalid-request': 'La solicitud no coincide con lo que se espera.',
+  'one-subject-needed': 'Indique una inscripción o un grupo.',
+  'enrollment-or-plan-needed': 'Indique una inscripción o un plan.',
+  'unreadable-request': 'No se pudo leer la solicitud.',
+  'session-expired': 'Su sesión terminó. Comience de nuevo con el formulario de cotización; lo que guardó está seguro.',
+  'proof-needed': 'Primero confirme la fecha de nacimiento.',
+  'enrollment-unknown': 'No pudimos encontrar esta inscripción. Comience de nuevo con el formulario de cotización.',
+  'identity-mismatch': 'Entró como otra persona. Ingrese su código de acceso de nuevo.',
+  'sign-in-needed': 'Primero inicie sesión.',
+  'cross-site': 'Esta solicitud no vino de la tienda.',
+  'enrollment-completed': 'Esta inscripción está completa y ya no se puede cambiar.',
+  'enrollment-open': 'Esta inscripción todavía no está completa.',
+  'step-not-required': 'Esta inscripción no necesita este paso.',
+  'step-out-of-order': 'Primero complete los pasos anteriores.',
+  'step-incomplete': 'Complete los pasos que faltan.',
+  'cart-empty': 'Su carrito está vacío. Primero elija un plan.',
+  'not-checked-out': 'Primero elija una fecha de vigencia en su carrito.',
+  'signature-pending':
+    'Enviamos al solicitante un mensaje de texto con un enlace para firmar. La inscripción se podrá completar en cuanto firme.',
+  'signature-missing': 'El solicitante todavía no ha firmado. Envíe el mensaje de texto, o firme en Acuerdo y firma.',
+  'signature-withdrawn': 'La inscripción cambió después de la firma. Firme de nuevo.',
+  'review-changed': messages.reviewChanged,
+  'signed-meanwhile': messages.signChanged,
+  'already-signed': 'Este acuerdo ya está firmado. Gracias.',
+  'too-many-texts': 'Ya enviamos varios mensajes de texto. Inténtelo de nuevo dentro de una hora.',
+  'pricing-changed': 'Cambió un precio. Revise su carrito de nuevo.',
+  'plan-unavailable': 'Un plan de su carrito ya no está disponible para usted. Revise su carrito de nuevo.',
+  blackout: 'Este plan no está disponible en este momento.',
+  'membership-required': messages.membershipNeeded,
+  'not-sold-together': 'Estos planes no se venden juntos.',
+  declined: 'La aseguradora no puede ofrecerle este plan.',
+  'already-active': 'Este plan ya está en su carrito.',
+  'changed-meanwhile': 'Esto cambió en otra ventana. Inténtelo de nuevo.',
+  'questions-changed': messages.questionsChanged,
+  'member-unknown': 'No pudimos encontrar a este miembro.',
+  'plan-unknown': 'No pudimos encontrar este plan.',
+  'landing-unknown': 'Esta página de entrada no existe.',
+  'domain-unknown': 'Ningún grupo de la tienda usa esta dirección.',
+  'agent-unknown': 'No pudimos encontrar a este representante.',
+  'group-unknown': 'No pudimos encontrar este grupo.',
+  'form-unknown': 'Este formulario no existe.',
+  'client-unknown': 'Esta persona no es uno de sus clientes, o su inscripción se eliminó porque quedó abandonada.',
+  'client-drives': 'Su cliente se inscribe sin usted. Envíe un recordatorio o un enlace.',
+  'client-signs': 'Ya se pidió a este cliente que firme. Retome la inscripción para enviar el mensaje de texto de nuevo.',
+  'quote-unknown': 'Esta cotización venció. Envíe una nueva.',
+  'not-found': 'No hay nada en esta dirección.',
+  'too-large': 'La solicitud es demasiado grande.',
+  'headers-too-large': 'Los encabezados de la solicitud son demasiado grandes.',
+  'too-slow': 'La solicitud tardó demasiado en llegar. Inténtelo de nuevo.',
+  'media-type': 'Las solicitudes se deben enviar como JSON.',
+  'link-unknown': 'Este enlace venció o fue reemplazado por uno más reciente.',
+  'too-many-tries': 'Demasiados intentos. Espere 15 minutos, o use el enlace de nuestro correo electrónico.',
+  'too-many-guesses': 'Demasiados intentos. Espere 15 minutos, o pida el código correcto.',
+  'too-many-birthdates':
+    'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo; después de diez intentos, podrá intentarlo de nuevo mañana.',
+  'too-many-numbers': 'Se probaron demasiados números. Revise el número e inténtelo de nuevo dentro de una hora.',
+  'too-many-sign-ins': 'Demasiados intentos. Espere 15 minutos e inténtelo de nuevo.',
+  'too-many-codes': 'Ya enviamos varios códigos. Inténtelo de nuevo dentro de una hora.',
+  'too-many-mails': 'Ya enviamos varios correos electrónicos. Revise su bandeja de entrada, o inténtelo de nuevo dentro de una hora.',
+  'too-many-mails-from-here': 'Se enviaron demasiados correos electrónicos desde su red. Inténtelo de nuevo dentro de una hora.',
+  'mails-used-up': 'Hoy ya no se pueden enviar más correos electrónicos. Inténtelo de nuevo mañana.',
+  'too-many': 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
+  'too-busy': 'Hay mucha actividad en este momento. Inténtelo de nuevo en un momento.',
+  'database-away':
+    'Nuestros registros no están disponibles en este momento. Lo que guardó antes está seguro. Inténtelo de nuevo en un minuto.',
+  unexpected: 'Algo salió mal de nuestro lado. Inténtelo de nuevo.',
+};

@@ -1,0 +1,13 @@
+import type { Dictionary } from '#schemas/language/speak-from.ts';
+import { messages } from '#schemas/messages/messages.es.ts';
+import { schemasRules } from '#schemas/rules/words.es.ts';
+import { schemasSteps } from '#schemas/steps/words.es.ts';
+import { refusals } from '#server/contract/refusals.es.ts';
+
+/** The Spanish words of the server, by the areas of the catalogues. */
+export const spanish: Dictionary = {
+  messages,
+  'schemas/rules': schemasRules,
+  'schemas/steps': schemasSteps,
+  'server/refusals': refusals,
+};
