@@ -6,8 +6,12 @@ const cost = { N: 32_768, r: 8, p: 3 };
 /** A password in its stored form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const { N, r, p } = cost;
-  return ['scrypt', N, r, p, salt.toString('base64url'), (await derive(password, salt, cost)).toString('base64url')].join('$');
+  return written(salt, await derive(password, salt, cost));
+}
+
+/** What is stored where nobody has a password yet: no password is known to match it, and each try takes as long as any. */
+export function noPassword(): string {
+  return written(randomBytes(16), randomBytes(hashLength));
 }
 
 /**
@@ -15,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
  * whether a name exists.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, N, r, p, salt, hash] = (stored ?? (await nobodys())).split('$');
+  const [, N, r, p, salt, hash] = (stored ?? nobodys).split('$');
   const expected = Buffer.from(hash ?? '', 'base64url');
   const derived = await derive(password, Buffer.from(salt ?? '', 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
   return timingSafeEqual(derived, expected) && stored !== undefined;
@@ -29,13 +33,18 @@ export function firstPassword(): string {
 
 // Lowercase letters and digits that do not look alike.
 const readable = '23456789abcdefghijkmnpqrstuvwxyz';
-let madeUp: Promise<string> | undefined;
-const nobodys = () => (madeUp ??= hashPassword(randomBytes(16).toString('base64url')));
+const hashLength = 32;
+const nobodys = noPassword();
+
+function written(salt: Buffer, hash: Buffer): string {
+  const { N, r, p } = cost;
+  return ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+}
 
 function derive(password: string, salt: Buffer, of: typeof cost): Promise<Buffer> {
   // Different keyboards may encode the same letters differently.
   const text = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
-    scrypt(text, salt, 32, { ...of, maxmem: 128 * 1024 * 1024 }, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(text, salt, hashLength, { ...of, maxmem: 128 * 1024 * 1024 }, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { CallData, CallRequest } from '#schemas/calls/calls.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { readContact } from '#schemas/rules/contact.ts';
 import { triesOf } from '#server/access/guess-limit.ts';
-import { hashPassword } from '#server/access/passwords.ts';
+import { noPassword } from '#server/access/passwords.ts';
 import { mailStaffLink } from '#server/access/staff-links.ts';
 import type { HandlersFor, StaffContext } from '#server/context.ts';
 import { fieldRefused, Refused } from '#server/contract/refusals.ts';
@@ -41,9 +40,9 @@ export const staffAccountHandlers: HandlersFor<AccountCall> = {
     if (!/^[a-z0-9][a-z0-9 ._-]{1,39}$/.test(name)) throw fieldRefused('staff_name', messages.staffNameForm);
     const email = emailOf(asked.email);
     const limits = limitsOf(ctx, asked);
-    // Nobody knows it: the account is opened by the mailed link alone.
-    const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
-    const staff = { name, email, role: asked.role, ...limits, state: 'invited', password_hash, created_at: ctx.now.toISOString() };
+    // The account is opened by the mailed link alone.
+    const opened = { state: 'invited', password_hash: noPassword(), created_at: ctx.now.toISOString() };
+    const staff = { name, email, role: asked.role, ...limits, ...opened };
     await ctx.store.write(async (trx) => {
       if (await findStaff(trx, name)) throw fieldRefused('staff_name', messages.staffNameTaken);
       if (!(await addStaff(trx, staff))) throw fieldRefused('email', messages.staffEmailTaken);
