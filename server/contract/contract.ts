@@ -18,8 +18,8 @@ const made = new Map<CallName, RouteSchema>();
 
 /**
  * A call's request as Fastify expects it: names in the path's braces become path parameters, the others go in the query
- * or the body. Its parts are created once and their validators compiled once, no matter how many servers a process
- * starts.
+ * or the body. Its parts are created once and their validators compiled at most once, no matter how many servers a
+ * process starts.
  */
 export function routeSchema(name: CallName): RouteSchema {
   const known = made.get(name) ?? makeRouteSchema(name);
@@ -76,8 +76,12 @@ const ajv = new Ajv({ allErrors: true, strict: false });
 
 /** Validates one part of a request without changing it. */
 export function validatorCompiler({ schema }: { readonly schema: unknown }) {
-  const check: ValidateFunction = ajv.compile(schema as object);
-  return (sent: unknown) => (check(sent) ? { value: sent } : { error: contractRefusal(check.errors ?? []) });
+  let check: ValidateFunction | undefined;
+  return (sent: unknown) => {
+    // With the first request: compiling those of all calls would be a good part of what a start takes.
+    check ??= ajv.compile(schema as object);
+    return check(sent) ? { value: sent } : { error: contractRefusal(check.errors ?? []) };
+  };
 }
 
 type Check = ReturnType<typeof validatorCompiler>;
