@@ -23,7 +23,9 @@ export function DirectContinuePage() {
   const canRetry = resumed.error.mayPass;
   return (
     <div className="page py-10">
-      <PageHeading title={canRetry ? words.continueASavedEnrollment : messages.pageNotFound} className="mb-6 text-center" />
+      <PageHeading title={words.continueASavedEnrollment} className="mb-6 text-center">
+        {canRetry ? words.continueASavedEnrollment : messages.pageNotFound}
+      </PageHeading>
       <EmptyState
         title={resumed.error.message}
         actions={

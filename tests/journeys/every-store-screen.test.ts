@@ -40,7 +40,7 @@ const visitors: readonly Screen[] = [
   },
   { address: '/agent-home', stands: text('This page is for representatives'), reached: link('Enter your access code') },
   { address: '/access-page', stands: heading('Welcome to'), reached: button('Access Code') },
-  { address: '/rosa', stands: text('This page is for invited people'), reached: button('Employee Enrollment') },
+  { address: '/rosa', stands: text('Enter the code that you were given.'), reached: button('Employee Enrollment') },
   { address: '/nobody-at-all', leadsTo: '/404', stands: heading('OOPS! Page not found'), reached: link('Back to Homepage') },
 ];
 

@@ -20,10 +20,6 @@ async function adasBilling(page: Page): Promise<void> {
   await atStep(page, steps.personal);
   await leaveStep(page, steps.personal);
   await atStep(page, steps.contact);
-  await next(page);
-  const doubted = page.getByRole('checkbox', { name: 'Skip validation' });
-  await doubted.first().waitFor();
-  for (const box of await doubted.all()) await box.check();
   await leaveStep(page, steps.contact);
   await atStep(page, steps.billing);
   await onFile(page).waitFor();

@@ -41,7 +41,7 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   const { fields } = ctx.forms.step(ctx, tab_name).built;
   const step = ctx.stepOf(tab_name);
   const told = fields.filter((field) => how === 'everything' || mayTravel(field, step));
-  const people = peopleOf(step, answers, told) ?? [{ title, answers }];
+  const people = numbered(peopleOf(step, answers, told) ?? [{ title, answers }]);
   const sections = people.flatMap((each) => {
     const shown = visibleFields(fields, each.answers).filter((field) => told.includes(field));
     const parts = partsOf(shown, each.answers, how);
@@ -49,6 +49,14 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   });
   const together = step.list?.together;
   return together === undefined ? sections : underTitle(title, together, sections);
+}
+
+// Several people may have one title, and each heading must be told from the others.
+function numbered<Titled extends { readonly title: string }>(people: readonly Titled[]): readonly Titled[] {
+  return people.map((each) => {
+    const same = people.filter(({ title }) => title === each.title);
+    return same.length > 1 ? { ...each, title: `${each.title} ${same.indexOf(each) + 1}` } : each;
+  });
 }
 
 function underTitle(title: string, together: string, items: readonly Section[]): readonly Section[] {

@@ -42,7 +42,7 @@ export function AccessPage() {
           {words.yourSessionEndedOrAnother}
         </Notice>
       ) : (
-        <p className="mt-2 text-ink-muted">{words.thisPageIsForInvited}</p>
+        <p className="mt-2 text-ink-muted">{words.enterTheCodeThatYou}</p>
       )}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card className="flex flex-col">

@@ -9,7 +9,7 @@ export const storeAccess: Translated<typeof words> = {
   welcomeToSiteName: 'Le damos la bienvenida a {site_name}',
   welcome: 'Bienvenida',
   yourSessionEndedOrAnother: 'Su sesión terminó o se cerró en otra pestaña. Ingrese su código para seguir; lo que guardó se conserva.',
-  thisPageIsForInvited: 'Esta página es para personas invitadas. Ingrese el código que recibió.',
+  enterTheCodeThatYou: 'Ingrese el código que recibió. Si ya había iniciado sesión, el mismo código le permite volver a entrar.',
   brokersAndReps: 'Agentes y representantes',
   enrollPeopleUnderYourOwn: 'Inscriba a personas a su nombre.',
   employeesAndMembersOfA: 'Empleados y miembros de un grupo',

@@ -8,7 +8,7 @@ export const words = catalogue('store/access', {
   welcomeToSiteName: 'Welcome to {site_name}',
   welcome: 'Welcome',
   yourSessionEndedOrAnother: 'Your session ended, or another tab signed out. Enter your code to go on; what you saved is kept.',
-  thisPageIsForInvited: 'This page is for invited people. Enter the code that you were given.',
+  enterTheCodeThatYou: 'Enter the code that you were given. If you were signed in before, the same code lets you in again.',
   brokersAndReps: 'Brokers and reps',
   enrollPeopleUnderYourOwn: 'Enroll people under your own name.',
   employeesAndMembersOfA: 'Employees and members of a group',

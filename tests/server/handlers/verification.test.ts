@@ -54,6 +54,15 @@ describe.each(databases)('on $name', ({ create }) => {
   const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const later = (seconds: number) => server.at(new Date(Date.parse('2026-03-10T17:00:00Z') + seconds * 1000).toISOString());
 
+  test('what a member has on file is not doubted, and what they enter instead is', async () => {
+    const ada = { email_address: 'ada.winters@mail.example', phone_number: '2145550121' };
+    await server.services.store.write((trx) =>
+      trx.updateTable('enrollment').set({ user_id: 'm-1001' }).where('id', '=', enrollment_id).execute(),
+    );
+    expect((await refusedSave({ ...ada, phone_number: contact.phone_number })).data).toEqual([flaggedPhone]);
+    expect((await save(ada)).statusCode).toBe(200);
+  });
+
   test('a doubtful e-mail and phone are refused, each at its field and once more by contact', async () => {
     const refusal = await refusedSave({ phone_number: contact.phone_number });
     expect(refusal.data).toEqual([flaggedEmail, flaggedPhone]);

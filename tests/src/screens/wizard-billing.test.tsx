@@ -223,3 +223,30 @@ test('a refusal that fits no field is still shown, and nothing is lost', async (
   expect(await screen.findByText(/Please complete the earlier steps first\./)).toBeVisible();
   expect(screen.getByLabelText('Account holder name')).toHaveValue('Dana Example');
 });
+
+test('what paying from a bank account means is said for a bank account alone', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  expect(await screen.findByRole('radio', { name: /card/i })).toBeChecked();
+  expect(await screen.findByText(/On your statement/)).toBeVisible();
+  expect(screen.queryByText('What paying from a bank account means')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /bank/i }));
+  expect(screen.getByText('What paying from a bank account means')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /card/i }));
+  expect(screen.queryByText('What paying from a bank account means')).toBeNull();
+});
+
+test('with a card on file chosen, no empty field of another card is left, and another card brings them back', async () => {
+  const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
+  answers('GET /get-existing-card-info', {
+    result: [{ card_id: 'c-1', card_number: '411111******1111', expiration_month: '12', expiration_year: '2028' }],
+  });
+  const onFile = await screen.findByLabelText('Pay with what is on file');
+  expect(screen.getByLabelText('Card number')).toBeVisible();
+  await user.selectOptions(onFile, 'c-1');
+  for (const label of ['Card number', 'Expiration date', 'Security code', 'City']) expect(screen.queryByLabelText(label)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Card' })).toBeNull();
+  expect(screen.getByRole('radio', { name: /card/i })).toBeDisabled();
+  await user.selectOptions(onFile, '');
+  expect(screen.getByLabelText('Card number')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Card' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Answers } from '#schemas/forms/answers.ts';
+import type { BuiltForm } from '#schemas/forms/build-form.ts';
 import { messages } from '#schemas/messages/messages.ts';
 import { productSteps } from '#schemas/steps/product-steps.ts';
 import { useCall } from '#src/api/use-call.ts';
@@ -25,19 +26,40 @@ function useBillingForm(): FormExtras {
   const forced = useForcedMethod(enrollmentId);
   const settled = useMemo(() => (chosen ? settledBy(chosen) : undefined), [chosen]);
   const address = useMemo(() => new AnswersOfStep(enrollmentId, contactAddress()), [enrollmentId]);
+  const [method, setMethod] = useState<unknown>();
+  const onOpen = useCallback<AnswersOfStep['open']>(
+    (fields, form) => {
+      setMethod(form.answers().payment_method);
+      return address.open(fields, form);
+    },
+    [address],
+  );
+  const shape = useCallback((form: BuiltForm) => withoutEmpty(withOneExpiry(form), settled), [settled]);
   return {
     intro,
-    outro: <BillingTexts enrollmentId={enrollmentId} />,
+    outro: <BillingTexts enrollmentId={enrollmentId} isBank={(chosen?.answers.payment_method ?? method) === 'eft'} />,
     settled,
     beforeSave: (answers) => (chosen ? choiceAnswers(chosen, answers) : { ...answers, ...forced }),
-    onOpen: address.open,
-    onAnswer: (field, _value, form) => address.answer(field, form),
-    shape: withOneExpiry,
+    onOpen,
+    onAnswer: (field, value, form) => {
+      if (field.name === 'payment_method') setMethod(value);
+      address.answer(field, form);
+    },
+    shape,
     cancelLabel: words.cancelEnrollment,
   };
 }
 
 const withOneExpiry = expiryInOneLine({ month: 'expiration_month', year: 'expiration_year' });
+
+/** Without the questions that a payment on file answers, because what it is on file stays there. */
+function withoutEmpty(form: BuiltForm, settled: Answers = {}): BuiltForm {
+  const empty = Object.keys(settled).filter((name) => settled[name] === undefined && form.uiSchema[name]);
+  if (empty.length === 0) return form;
+  // Without a section, so that no heading stands over nothing.
+  const hidden = Object.fromEntries(empty.map((name) => [name, { 'ui:widget': 'hidden' }]));
+  return { ...form, uiSchema: { ...form.uiSchema, ...hidden } };
+}
 
 /** The billing address while "same as my contact address" is checked. */
 const contactAddress = () =>
@@ -75,7 +97,7 @@ function useChoiceOnFile(enrollmentId: string) {
   return { intro, chosen: onFile.find((each) => each.id === id) };
 }
 
-function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
+function BillingTexts({ enrollmentId, isBank }: { readonly enrollmentId: string; readonly isBank: boolean }) {
   const texts = useCall('GET /get-billing-text', { enrollment_id: enrollmentId });
   // If the group pays, nothing is drafted from the person.
   if (!texts.data || texts.data.notice) return null;
@@ -84,7 +106,7 @@ function BillingTexts({ enrollmentId }: { readonly enrollmentId: string }) {
       <p>
         <Rich text={words.onYourStatement} with={{ text: <span className="font-medium text-ink">{texts.data.text}</span> }} />
       </p>
-      {texts.data.eft_text ? (
+      {isBank && texts.data.eft_text ? (
         <details>
           <summary className="min-h-6 font-medium text-ink">{words.whatPayingFromABank}</summary>
           <p className="mt-2 whitespace-pre-line">{texts.data.eft_text}</p>
