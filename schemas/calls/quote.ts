@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { claims, enrollTypes, inPortal, processes } from './enrolling-as.ts';
-import { call, Done, enrollmentId, OfEnrollment, stepVersion } from './call.ts';
+import { call, Done, enrollmentId, numberedId, OfEnrollment, stepVersion } from './call.ts';
 
 const text = Type.Optional(Type.String({ maxLength: 200 }));
 const choice = Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Number()]));
@@ -26,7 +26,7 @@ const filter = {
   ...claims,
   referral: text,
   user_id: text,
-  plan_id: choice,
+  plan_id: Type.Optional(numberedId),
 };
 
 /** Columns of an enrollment's data so far, under their wire names. */
@@ -46,7 +46,7 @@ export const tempInfoColumns = [
 
 const OfDependents = Type.Object({
   enrollment_id: enrollmentId,
-  plan_id: choice,
+  plan_id: Type.Optional(numberedId),
   dep_dob: text,
   no_of_children: choice,
 });
@@ -68,7 +68,7 @@ export const quoteCalls = {
     summary: 'Changes the quote filter; only what is sent changes',
     access: 'enrollment',
     request: Type.Object({ tempId: enrollmentId, ...filter }),
-    data: Type.Object({ plan_id: Type.Optional(Type.Union([Type.String(), Type.Number()])) }),
+    data: Type.Object({ plan_id: Type.Optional(numberedId) }),
   }),
   'GET /get-enrollment-temp-info': call({
     summary: "One column of an enrollment's data; sensitive answers masked",

@@ -83,8 +83,8 @@ function referredBy({ config }: VisitorContext, referral: string | undefined): S
 }
 
 // The filter may now describe a person for whom the plan is another one.
-function soldAs({ config, today }: EnrollmentContext, filter: Filter, planId: string | number): string | number {
-  const plan = config.plans.get(Number(planId));
+function soldAs({ config, today }: EnrollmentContext, filter: Filter, planId: number): number {
+  const plan = config.plans.get(planId);
   const price = plan && pricePlan(plan, personOf(config, filter), today);
   return price && isRefusal(price) ? (price.pid ?? planId) : planId;
 }

@@ -15,12 +15,15 @@ const policy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** The policy of the API documentation, whose pages set styles at run time. */
+// No script may turn text into markup or script, save for what a policy named `default` lets pass (src/wizard/engine/step-picture.ts).
+const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] };
+
+/** The policy of the API documentation, whose pages set styles at run time and build their markup from text. */
 export const docsPolicy = textOf({ ...policy, 'style-src': ["'self'", "'unsafe-inline'"] });
 
 /** The policy of a page with one inline style sheet, identified by its hash. */
 export function policyWithStyle(hash: string): string {
-  return textOf({ ...policy, 'style-src': ["'self'", hash] });
+  return textOf({ ...policy, ...trustedTypes, 'style-src': ["'self'", hash] });
 }
 
 // Browser features that no page of this site uses.
@@ -33,7 +36,7 @@ const permissions = ['camera', 'display-capture', 'geolocation', 'microphone', '
 export function securityHeaders({ publicUrl }: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
   const https = publicUrl?.startsWith('https:') ?? false;
   return {
-    'content-security-policy': textOf(policy),
+    'content-security-policy': textOf({ ...policy, ...trustedTypes }),
     'permissions-policy': permissions,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

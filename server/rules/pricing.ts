@@ -92,6 +92,7 @@ const lateLimits: readonly LateLimit[] = [
     refuses: ({ hours }, { working_hours = 0 }) => hours !== undefined && working_hours < hours,
   },
   { errorCode: 'salaryError', asks: 'annual_incode', refuses: ({ salary }, { annual_incode }) => salary === true && !annual_incode },
+  // The answer has no default, not even No: a person who was not asked must be, before there is a price.
   { errorCode: 'smokerError', asks: 'is_smoker', refuses: ({ tobacco }, { is_smoker }) => tobacco === true && is_smoker === undefined },
 ];
 

@@ -75,7 +75,8 @@ function EmptyPage(props: EmptyStateProps) {
   );
 }
 
-// The URL says where a reload was; an unknown or closed step falls back to the next open one.
+// The URL says where a reload was. An unknown or closed step falls back to the next open one and not to a page that is not
+// found: a mailed or kept address must survive a step that is renamed or no longer asked.
 function wantedTab(tabs: Parameters<typeof startTab>[0]): string | undefined {
   const step = window.location.pathname.split('/')[2] ?? '';
   const named = tabOfPath(step);

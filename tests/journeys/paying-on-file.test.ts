@@ -83,7 +83,7 @@ test('Given a chosen payment on file, when it is deselected, then what was typed
   await page.getByRole('radio', { name: 'Credit card' }).check();
   await page.getByLabel('First name on card').fill('Ada');
   await onFile(page).selectOption({ index: 1 });
-  expect(await page.getByLabel('First name on card').isEditable()).toBe(false);
+  await page.getByLabel('First name on card').waitFor({ state: 'hidden' });
   await onFile(page).selectOption('');
   expect(await page.getByLabel('First name on card').isEditable()).toBe(true);
   expect(await answerTo(page, 'First name on card')).toBe('Ada');

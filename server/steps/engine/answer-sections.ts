@@ -41,7 +41,7 @@ async function stepSections(ctx: EnrollmentContext, db: Db, { tab_name, title }:
   const { fields } = ctx.forms.step(ctx, tab_name).built;
   const step = ctx.stepOf(tab_name);
   const told = fields.filter((field) => how === 'everything' || mayTravel(field, step));
-  const people = numbered(peopleOf(step, answers, told) ?? [{ title, answers }]);
+  const people = numbered<{ readonly title: string; readonly answers: Answers }>(peopleOf(step, answers, told) ?? [{ title, answers }]);
   const sections = people.flatMap((each) => {
     const shown = visibleFields(fields, each.answers).filter((field) => told.includes(field));
     const parts = partsOf(shown, each.answers, how);

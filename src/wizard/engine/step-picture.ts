@@ -1,6 +1,24 @@
 import { isMask } from '#schemas/rules/mask.ts';
 import { call } from '#src/api/call.ts';
 
+// What the library writes into the frame in which it looks up how elements look by default.
+const emptyFrame = '<!DOCTYPE html><meta charset="UTF-8"><title></title><body>';
+
+interface TrustedTypes {
+  createPolicy(name: 'default', rules: { readonly createHTML: (text: string) => string | null }): unknown;
+}
+
+let isAllowed = false;
+
+// The Content-Security-Policy lets no text become markup; this is the one text that may. It can be allowed only once.
+function allowEmptyFrame(): void {
+  if (isAllowed) return;
+  isAllowed = true;
+  (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text === emptyFrame ? text : null),
+  });
+}
+
 /**
  * Stores a picture of the step as it was sent. Sensitive controls show their masks once blurred; a focused one is
  * blurred first, and what is not masked because it is invalid appears as asterisks in the picture. A failed picture is
@@ -11,6 +29,7 @@ export async function keepStepPicture(enrollment_id: string, name: string, step:
   const copy = copyBeside(step);
   try {
     const { domToPng } = await import('modern-screenshot');
+    allowEmptyFrame();
     // The product has no web fonts; looking for them would create a style element, which the policy blocks.
     const image = await domToPng(copy, { backgroundColor: '#ffffff', scale: 1, timeout: 5_000, font: false });
     await call('POST /save-screenshot', { enrollment_id, name, image });

@@ -46,6 +46,14 @@ describe.each(databases)('on $name', ({ create }) => {
     expect(await faults(answer)).toContainEqual({ target_element, error_message });
   });
 
+  test('a plan is named by its number alone, never by a text that looks like one', async () => {
+    const client = server.client();
+    const { temp_enrollment_id: tempId } = await client.call('POST /add-filter-for-new-user', quote);
+    const named = (plan_id: unknown) => client.send('PUT /change-filter-info/{tempId}', { tempId, plan_id });
+    expect((await named(201)).json()).toMatchObject({ data: { plan_id: 201 } });
+    expect((await named('201')).statusCode).toBe(422);
+  });
+
   test('a zip code in several states uses the chosen state, or else the one that contains most of it', async () => {
     expect(await filterOf(await start({ zip: spans }))).toMatchObject({ state: 'KY' });
     const tempId = await start({ zip: spans, state: 'TN' });

@@ -238,7 +238,16 @@ test('what paying from a bank account means is said for a bank account alone', a
 test('with a card on file chosen, no empty field of another card is left, and another card brings them back', async () => {
   const { user } = openWithEnrollment('/enrollment/billing-information', ...billing);
   answers('GET /get-existing-card-info', {
-    result: [{ card_id: 'c-1', card_number: '411111******1111', expiration_month: '12', expiration_year: '2028' }],
+    result: [
+      {
+        card_id: 'c-1',
+        name_on_cc: 'Dana Example',
+        card_number: '411111******1111',
+        expiration_month: '12',
+        expiration_year: '2028',
+        security_code: '',
+      },
+    ],
   });
   const onFile = await screen.findByLabelText('Pay with what is on file');
   expect(screen.getByLabelText('Card number')).toBeVisible();
