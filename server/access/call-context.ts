@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { spokenLanguage } from '#schemas/language/words.ts';
+import { configIn } from '#server/config/config.ts';
 import type { Context, EnrollmentContext, Services } from '#server/context.ts';
 import { withOwnLists } from '#server/steps/engine/own-list.ts';
 import { networkOf } from './network.ts';
@@ -66,7 +68,7 @@ export class CallContext implements Context {
     this.wakeDeliveries = services.wakeDeliveries;
     this.published = services.published;
     this.progress = services.progress;
-    this.config = services.configs.current();
+    this.config = configIn(services.configs.current(), spokenLanguage());
     this.stepOf = withOwnLists(services.stepOf, this.config);
     this.now = services.clock();
     this.today = todayIn(this.config.site.time_zone, this.now);

@@ -12,6 +12,8 @@ import type { YamlPath, YamlSource } from './yaml-source.ts';
 export interface Loaded<Content> {
   readonly source: YamlSource;
   readonly content: Content;
+  /** The content in Spanish, if some of it has Spanish. */
+  readonly spanish?: Content;
 }
 
 /** All files of a configuration, each with a valid shape, not yet checked against each other. */

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '#schemas/fields/field-definition.ts';
+import type { Language } from '#schemas/language/languages.ts';
 import type { HealthQuestions } from '#schemas/health/health-question.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
 import type { PeopleFile } from './files/people-file.ts';
@@ -43,4 +44,11 @@ export interface Config {
   readonly carriers: ReadonlyMap<string, CarrierSettings>;
   /** In the order of the files and of the plans in them. */
   readonly plans: ReadonlyMap<number, Plan>;
+  /** The same with its texts in Spanish, if any has Spanish. Names, values, codes and prices are the same. */
+  readonly inSpanish?: Config;
+}
+
+/** A configuration as it is shown in a language. */
+export function configIn(config: Config, language: Language): Config {
+  return language === 'es' ? (config.inSpanish ?? config) : config;
 }

@@ -14,12 +14,13 @@ import { checkPeople } from './check-people.ts';
 import { checkPlans } from './check-plans.ts';
 import { checkReach } from './check-reach.ts';
 import { checkRenames } from './check-renames.ts';
+import { missingSpanish, spanishFaults } from './check-spanish.ts';
 import { checkStepNames } from './check-step-names.ts';
 import { checkQuote, checkSteps } from './check-steps.ts';
 import { joinedQuestions } from '#schemas/health/health-question.ts';
 import type { HealthQuestion, HealthQuestions, QuestionLayout } from '#schemas/health/health-question.ts';
 import type { Asks, Config, Plan } from './config.ts';
-import { type ConfigFault, firstFaults, mostFaults } from './config-fault.ts';
+import { type ConfigFault, firstFaults, formatFault, mostFaults } from './config-fault.ts';
 import { type ConfigSource, folderSource } from './config-source.ts';
 import { type ConfigFiles, fieldDefinition, type Loaded } from './config-files.ts';
 import type { CarrierFile } from './files/carrier-file.ts';
@@ -27,9 +28,10 @@ import type { PeopleFile } from './files/people-file.ts';
 import type { Asked, PlanEntry } from './files/plan-entry.ts';
 import type { SiteFile } from './files/site-file.ts';
 import type { StepsFile } from './files/steps-file.ts';
-import { type FileKind, fileSchemas } from './file-schemas.ts';
+import { type FileKind, type FileSchema, fileSchemas } from './file-schemas.ts';
 import { shapeProblems } from './shape-problems.ts';
-import { readYaml } from './yaml-source.ts';
+import { englishOf, spanishOf, spanishPath, spokenTexts } from './spanish-texts.ts';
+import { readYaml, type YamlSource } from './yaml-source.ts';
 
 export { type ConfigFault, formatFault } from './config-fault.ts';
 
@@ -56,7 +58,29 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
   if (isFaulty(site) || isFaulty(people) || isFaulty(steps) || faulty.length > 0) return { faults: firstFaults(faulty) };
 
   const files: ConfigFiles = { site, people, steps, carriers: carriers.flatMap((file) => (isFaulty(file) ? [] : [file])) };
-  const faults = [
+  const faults = faultsOf(files);
+  if (!hasSpanish(files)) return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
+  const spanish = filesInSpanish(files);
+  const both = withoutRepeats([...faults, ...faultsOf(spanish)]);
+  return both.length > 0 ? { faults: firstFaults(both) } : { config: { ...assemble(files), inSpanish: assemble(spanish) } };
+}
+
+/** Texts without Spanish in a valid configuration; none if it does not offer Spanish. */
+export function englishOnly(from: ConfigSource): readonly ConfigFault[] {
+  const kinds: readonly (readonly [file: string, kind: FileKind])[] = [
+    ['site.yaml', 'site'],
+    ['people.yaml', 'people'],
+    ['steps.yaml', 'steps'],
+    ...from.carriers.map((file) => [file, 'carrier'] as const),
+  ];
+  return kinds.flatMap(([file, kind]) => {
+    const source = readYaml(from, file);
+    return 'faults' in source ? [] : missingSpanish(fileSchemas[kind], source);
+  });
+}
+
+function faultsOf(files: ConfigFiles): readonly ConfigFault[] {
+  return [
     checkQuote,
     checkSteps,
     checkReach,
@@ -76,7 +100,22 @@ export function loadFrom(from: ConfigSource): LoadedConfig {
     checkEdi,
     checkDeliveries,
   ].flatMap((check) => check(files));
-  return faults.length > 0 ? { faults: firstFaults(faults) } : { config: assemble(files) };
+}
+
+const hasSpanish = ({ site, people, steps, carriers }: ConfigFiles) => [site, people, steps, ...carriers].some(({ spanish }) => spanish);
+
+/** The same files as they are shown in Spanish, which have to pass the same checks. */
+function filesInSpanish({ site, people, steps, carriers }: ConfigFiles): ConfigFiles {
+  return { site: inSpanish(site), people: inSpanish(people), steps: inSpanish(steps), carriers: carriers.map(inSpanish) };
+}
+
+function inSpanish<Content>(file: Loaded<Content>): Loaded<Content> {
+  const { source, content, spanish = content } = file;
+  return { source: { ...source, locate: (path, part) => source.locate(spanishPath(source.value, path), part) }, content: spanish };
+}
+
+function withoutRepeats(faults: readonly ConfigFault[]): readonly ConfigFault[] {
+  return [...new Map(faults.map((fault) => [formatFault(fault), fault])).values()];
 }
 
 interface Faulty {
@@ -94,7 +133,7 @@ function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Lo
   const source = readYaml(from, file);
   if ('faults' in source) return source;
   const schema = fileSchemas[kind];
-  if (ajv.validate(schema, source.value)) return { source, content: source.value as Content };
+  if (ajv.validate(schema, source.value)) return validFile(schema, source);
   const problems = shapeProblems(schema, source.value).slice(0, mostFaults + 1);
   const faults = problems.map(({ path, at, ...said }) => ({ file, ...source.locate(path, at), ...said }));
   // The explanation follows the validator; if it ever finds nothing, the validator's result stands.
@@ -106,11 +145,19 @@ function loadFile<Content>(from: ConfigSource, file: string, kind: FileKind): Lo
   };
 }
 
+function validFile<Content>(schema: FileSchema, source: YamlSource): Loaded<Content> | Faulty {
+  const faults = spanishFaults(schema, source);
+  if (faults.length > 0) return { faults };
+  const content = englishOf(schema, source.value) as Content;
+  const isSpoken = spokenTexts(schema, source.value).some(({ spanish }) => spanish !== undefined);
+  return isSpoken ? { source, content, spanish: spanishOf(schema, source.value) as Content } : { source, content };
+}
+
 function assemble({ site, people, steps, carriers }: ConfigFiles): Config {
   const { quote, ...rest } = site.content;
   const plans = carriers.flatMap(({ content }) => content.plans.map((plan) => planOf(content, plan)));
   return {
-    hash: hashOf([site, people, steps, ...carriers].map(({ content }) => content)),
+    hash: hashOf([site, people, steps, ...carriers].map(({ source }) => source.value)),
     site: rest,
     quoteFields: quote.fields.map(fieldDefinition),
     landingFields: (quote.landing ?? quote.fields).map(fieldDefinition),

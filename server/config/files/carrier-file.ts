@@ -3,10 +3,10 @@ import { Asked, PlanEntry } from './plan-entry.ts';
 import { Delivery } from './delivery.ts';
 import { Edi834 } from './edi-834.ts';
 import { ExportLayout } from './export-layout.ts';
-import { closed, text, id, snake } from './words.ts';
+import { id, snake, spoken, text } from './words.ts';
 
 /** carriers/<name>.yaml */
-export const CarrierFile = Type.Object(
+export const CarrierFile = spoken(
   {
     id,
     name: text,
@@ -18,7 +18,7 @@ export const CarrierFile = Type.Object(
     deliveries: Type.Optional(Type.Array(Delivery, { description: 'Files that are made and delivered on a schedule.' })),
     plans: Type.Array(PlanEntry, { minItems: 1 }),
   },
-  closed,
+  ['special_message'],
 );
 
 export type CarrierFile = Static<typeof CarrierFile>;

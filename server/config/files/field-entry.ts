@@ -1,10 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { FieldProperties } from '#schemas/fields/field-definition.ts';
+import { fieldProperties, Option } from '#schemas/fields/field-definition.ts';
+import { spoken } from './words.ts';
+
+const properties = spoken(
+  { ...fieldProperties, options: Type.Optional(Type.Array(spoken(Option.properties, ['name']), { minItems: 1 })) },
+  ['label', 'pattern_message', 'required_message', 'limit_message', 'help', 'disclaimer', 'placeholder', 'section'],
+);
 
 /** A field in a list of fields: `- middle_name`, or `- ssn: { required: true }`. */
 export const FieldEntry = Type.Union([
   Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
-  Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), FieldProperties, { minProperties: 1, maxProperties: 1 }),
+  Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), properties, { minProperties: 1, maxProperties: 1 }),
 ]);
 
 export type FieldEntry = Static<typeof FieldEntry>;

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { groupPayments } from '#schemas/rules/payment.ts';
-import { accessCode, address, closed, gender, hue, id, landingAddress, snake, ssn, state, text } from './words.ts';
+import { accessCode, address, closed, gender, hue, id, landingAddress, snake, spoken, ssn, state, text } from './words.ts';
 
 /** people.yaml: portals, agents, groups, and the members that reps see in the demo. */
 export const PeopleFile = Type.Object(
   {
     portals: Type.Array(Type.Object({ id, name: text, code: text }, closed), { minItems: 1 }),
     agents: Type.Array(
-      Type.Object(
+      spoken(
         {
           id,
           code: Type.String({ minLength: 1, description: 'The rep id, shown on landing pages and agreements.' }),
@@ -28,11 +28,11 @@ export const PeopleFile = Type.Object(
           portals: Type.Array(id),
           groups: Type.Array(id),
         },
-        closed,
+        ['tagline', 'about_name', 'bio'],
       ),
     ),
     groups: Type.Array(
-      Type.Object(
+      spoken(
         {
           id,
           code: Type.String({ minLength: 1, description: 'The code with which its employees enroll.' }),
@@ -58,7 +58,7 @@ export const PeopleFile = Type.Object(
           agent: Type.Optional(Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', description: 'The rep responsible for it.' })),
           payment: Type.Optional(Type.Enum([...groupPayments])),
         },
-        closed,
+        ['display_name', 'tagline', 'about_name', 'about'],
       ),
     ),
     members: Type.Array(

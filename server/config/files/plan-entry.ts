@@ -4,13 +4,13 @@ import { questionLayouts } from '#schemas/health/health-question.ts';
 import { CostSharing } from '#schemas/calls/care.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
-import { closed, text, id, snake, state, money, dayPattern } from './words.ts';
+import { closed, dayPattern, id, money, snake, spoken, state, text } from './words.ts';
 
 const aboutDependent = Type.Optional(
   Type.String({ minLength: 1, description: 'The question as it is asked about a dependent. Without it, `text` is.' }),
 );
 
-const Question = Type.Object(
+const Question = spoken(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
@@ -21,7 +21,7 @@ const Question = Type.Object(
       }),
     ),
   },
-  closed,
+  ['text', 'about_dependent'],
 );
 
 /** What a carrier or plan adds to a step: fields, or questions for a step of kind `questions`. */
@@ -29,7 +29,7 @@ export const Asked = Type.Object(
   {
     fields: Type.Optional(Type.Array(FieldEntry)),
     questions: Type.Optional(Type.Array(Question, { minItems: 1 })),
-    medication_question: Type.Optional(Type.Object({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, closed)),
+    medication_question: Type.Optional(spoken({ id: Type.Integer({ minimum: 1 }), text, about_dependent: aboutDependent }, ['text', 'about_dependent'])),
   },
   closed,
 );
@@ -44,20 +44,21 @@ const shared = Type.Optional(
 );
 
 /** A question on the plan's own page, answered before the plan goes into the cart. */
-const PlanQuestion = Type.Object(
+const PlanQuestion = spoken(
   {
     id: Type.Integer({ minimum: 1 }),
     text,
     must_be_yes: Type.Optional(Type.Boolean({ description: 'People can continue only with a Yes.' })),
     health: Type.Optional(Type.Boolean({ description: 'A health question.' })),
     declined: Type.Optional(
-      Type.Object(
+      spoken(
         { by: Type.Enum(['yes', 'no']), message: text },
+        ['message'],
         { ...closed, description: 'The answer for which the carrier declines.' },
       ),
     ),
   },
-  closed,
+  ['text'],
 );
 
 const Rate = Type.Object(
@@ -72,7 +73,7 @@ const Rate = Type.Object(
 );
 
 /** A plan. Its price is the first rate that fits the person. */
-export const PlanEntry = Type.Object(
+export const PlanEntry = spoken(
   {
     id: Type.Integer({ minimum: 1 }),
     name: text,
@@ -86,11 +87,11 @@ export const PlanEntry = Type.Object(
       Type.String({ minLength: 1, description: 'The notice in the cart that the coverage depends on medical underwriting.' }),
     ),
     featured: Type.Optional(Type.Boolean()),
-    benefits: Type.Optional(Type.Array(Type.Object({ name: text, value: text }, closed))),
+    benefits: Type.Optional(Type.Array(spoken({ name: text, value: text }, ['name', 'value']))),
     cost_sharing: Type.Optional(CostSharing),
     exclusions: Type.Optional(Type.Array(text)),
-    examples: Type.Optional(Type.Array(Type.Object({ title: text, text }, closed))),
-    faq: Type.Optional(Type.Array(Type.Object({ question: text, answer: text }, closed))),
+    examples: Type.Optional(Type.Array(spoken({ title: text, text }, ['title', 'text']))),
+    faq: Type.Optional(Type.Array(spoken({ question: text, answer: text }, ['question', 'answer']))),
     bundle: Type.Optional(Type.Array(text, { minItems: 2, maxItems: 5, description: 'The products combined in this plan.' })),
     paired_with: Type.Optional(Type.Integer({ description: 'The id of the plan that is always bought with this one.' })),
     membership: Type.Optional(Type.Boolean({ description: 'A wellness membership: offered with plans that need one, never alone.' })),
@@ -105,21 +106,22 @@ export const PlanEntry = Type.Object(
       ),
     ),
     blackout: Type.Optional(
-      Type.Object(
+      spoken(
         { from: Type.String({ pattern: dayPattern }), until: Type.String({ pattern: dayPattern }), message: text },
+        ['message'],
         { ...closed, description: 'The days, both inclusive, on which the plan cannot be added to a cart.' },
       ),
     ),
     plan_questions: Type.Optional(Type.Array(PlanQuestion, { minItems: 1 })),
     statements: Type.Optional(
-      Type.Array(Type.Object({ id: Type.Integer({ minimum: 1 }), text }, closed), {
+      Type.Array(spoken({ id: Type.Integer({ minimum: 1 }), text }, ['text']), {
         minItems: 1,
         description: 'What must be true of the buyer, confirmed one by one.',
       }),
     ),
     portals: Type.Optional(Type.Array(id)),
     limits: Type.Optional(
-      Type.Object(
+      spoken(
         {
           age: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
           age_message: Type.Optional(
@@ -132,22 +134,22 @@ export const PlanEntry = Type.Object(
           tobacco: Type.Optional(Type.Boolean({ description: 'Requires an answer about tobacco use.' })),
           hours: Type.Optional(Type.Integer({ description: 'Minimum hours per week.' })),
         },
-        closed,
+        ['age_message'],
       ),
     ),
     rates: Type.Array(Rate, { minItems: 1 }),
-    one_time_fees: Type.Optional(Type.Array(Type.Object({ name: text, amount: money, shared }, closed))),
-    monthly_fees: Type.Optional(Type.Array(Type.Object({ name: text, prices: TierPrices, shared }, closed))),
+    one_time_fees: Type.Optional(Type.Array(spoken({ name: text, amount: money, shared }, ['name']))),
+    monthly_fees: Type.Optional(Type.Array(spoken({ name: text, prices: TierPrices, shared }, ['name']))),
     net_price: Type.Optional(money),
     signature_required: Type.Optional(Type.Boolean()),
     payment: Type.Optional(Type.Array(Type.Enum([...waysToPay]), { minItems: 1 })),
     effective_days: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 })),
-    agreements: Type.Optional(Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed))),
+    agreements: Type.Optional(Type.Array(spoken({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body']))),
     asks: Type.Optional(
       Type.Record(snake, Asked, { description: 'Steps that this plan needs, with the fields and questions that it adds to them.' }),
     ),
   },
-  closed,
+  ['name', 'short_text', 'body_text', 'callout', 'underwriting', 'exclusions', 'bundle'],
 );
 
 export type PlanEntry = Static<typeof PlanEntry>;

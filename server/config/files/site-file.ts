@@ -3,7 +3,7 @@ import { ExpectedCare } from '#schemas/calls/care.ts';
 import { languages } from '#schemas/language/languages.ts';
 import { categories } from './categories.ts';
 import { FieldEntry } from './field-entry.ts';
-import { closed, text, hue, id, snake, address } from './words.ts';
+import { address, closed, hue, id, snake, spoken, text } from './words.ts';
 
 /** Where the menus lead outside the store. Links that are not configured are not shown. */
 export const siteLinks = [
@@ -34,7 +34,7 @@ export const siteLinks = [
 
 export type SiteLink = (typeof siteLinks)[number];
 
-const Host = Type.Object(
+const Host = spoken(
   {
     domain: Type.String({ pattern: '^[a-z0-9.-]+$' }),
     variant: Type.Optional(Type.Enum(['usag', 'government', 'elevate'])),
@@ -47,11 +47,11 @@ const Host = Type.Object(
       Type.Partial(Type.Object({ review_section_image: address, thank_you_image: address, banner_image: address }), closed),
     ),
   },
-  closed,
+  ['banner_text', 'fee_note', 'association'],
 );
 
 /** Something that happens after an enrollment is complete, for the receipt. */
-export const NextStep = Type.Object(
+export const NextStep = spoken(
   {
     head: text,
     body: text,
@@ -59,7 +59,7 @@ export const NextStep = Type.Object(
     from: Type.Enum(['enrollment', 'effective_date'], { description: 'The day from which they count.' }),
     payers_only: Type.Optional(Type.Boolean({ description: 'Not for people whose group pays.' })),
   },
-  closed,
+  ['head', 'body'],
 );
 export type NextStep = Static<typeof NextStep>;
 
@@ -78,7 +78,7 @@ const Charge = Type.Object(
 );
 export type Charge = Static<typeof Charge>;
 
-const Category = Type.Object(
+const Category = spoken(
   {
     category: Type.Enum([...categories]),
     name: text,
@@ -93,11 +93,11 @@ const Category = Type.Object(
     ),
     expected_care: Type.Optional(ExpectedCare),
   },
-  closed,
+  ['name', 'key_facts'],
 );
 
 /** site.yaml */
-export const SiteFile = Type.Object(
+export const SiteFile = spoken(
   {
     site_name: text,
     tagline: text,
@@ -111,7 +111,7 @@ export const SiteFile = Type.Object(
         minItems: 1,
         uniqueItems: true,
         description:
-          "The languages that visitors can choose, the site's own first; English only, if left out. So far, Spanish covers the words of the store itself: the steps, forms, mails, documents and this configuration's texts are in English.",
+          "The languages that visitors can choose, the site's own first; English only, if left out. Texts of the configuration have their Spanish in `es` beside them; those without stay English.",
       }),
     ),
     default_landing: Type.Optional(id),
@@ -132,8 +132,8 @@ export const SiteFile = Type.Object(
     fee_note: text,
     bill_dates: Type.Array(Type.Integer({ minimum: 1, maximum: 28 }), { minItems: 1 }),
     statement_descriptor: text,
-    texts: Type.Object({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, closed),
-    agreements: Type.Array(Type.Object({ id: snake, head: text, body: text, required: Type.Boolean() }, closed)),
+    texts: spoken({ eft: text, list_billing: text, statement_billing: text, union_fees: text }, ['eft', 'list_billing', 'statement_billing', 'union_fees']),
+    agreements: Type.Array(spoken({ id: snake, head: text, body: text, required: Type.Boolean() }, ['head', 'body'])),
     quote: Type.Object(
       {
         fields: Type.Array(FieldEntry, { minItems: 1 }),
@@ -165,7 +165,7 @@ export const SiteFile = Type.Object(
     how_to_cancel: Type.Optional(Type.String({ minLength: 1, description: 'How to cancel a complete enrollment, for the receipt.' })),
     categories: Type.Array(Category, { minItems: 1 }),
   },
-  closed,
+  ['site_name', 'tagline', 'association', 'fee_note', 'how_to_cancel'],
 );
 
 export type SiteFile = Static<typeof SiteFile>;

@@ -1,10 +1,21 @@
-import { Type } from 'typebox';
+import { type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox';
 
 /* The small schemas that make up the configuration files' schemas. */
 
 /** An object that allows no unknown keys, so that a misspelled key is a fault. */
 export const closed = { additionalProperties: false } as const;
 export const text = Type.String({ minLength: 1 });
+
+/** An object with texts that people read: their Spanish may stand beside them, in `es`, under the same keys. */
+export function spoken<Properties extends TProperties>(
+  properties: Properties,
+  texts: readonly (keyof Properties & string)[],
+  options: TObjectOptions = closed,
+) {
+  const inSpanish = Object.fromEntries(texts.map((key) => [key, Type.Optional(properties[key] as TSchema)]));
+  const es = Type.Optional(Type.Unsafe<object>(Type.Object(inSpanish, { ...closed, minProperties: 1, description: 'The same texts in Spanish.' })));
+  return Type.Object({ ...properties, es }, options);
+}
 /** The id of a person, group or portal, also used in URLs. */
 export const id = Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$' });
 /** A name that programs use as well: `travel_info`. */
